@@ -1,0 +1,96 @@
+package dev.hypnos.benchmarks;
+
+import dev.hypnos.benchmarks.program.Program;
+import dev.hypnos.kernel.History;
+import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.Strategy;
+import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.analysis.ConflictAnalysis;
+import dev.hypnos.kernel.analysis.DistinctOrders;
+import dev.hypnos.kernel.analysis.TrialAnalysis;
+import dev.hypnos.kernel.strategy.Pos;
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.Trial;
+import dev.hypnos.sandbox.Sandbox;
+import java.util.function.IntConsumer;
+
+/**
+ * Runs trials of a program as a campaign does: POS, conflict analysis and counting of partial orders after each trial,
+ * trace and schedule recorded. What is timed is the whole of it.
+ */
+final class Measurement implements AutoCloseable {
+    private final Engine engine = Engine.open(Engine.Mode.CONTINUATIONS);
+    private final Sandbox sandbox = new Sandbox(Measurement.class.getClassLoader());
+    private final Strategy strategy = new Pos();
+    private final History history = new History(History.Scheme.TASK_AND_SITE);
+    private final TaskName root = TaskName.root();
+    private final ConflictAnalysis analysis = new ConflictAnalysis();
+    private final DistinctOrders orders = new DistinctOrders();
+    private final String program;
+    private long trials;
+
+    long operations;
+    long decisions;
+    long switches;
+    long conflicts;
+    long nanos;
+
+    Measurement(Class<? extends Program> program) {
+        this.program = program.getName();
+    }
+
+    /** One trial of this size. */
+    void run(int size) {
+        long start = System.nanoTime();
+        ClassLoader loader = sandbox.loader(false);
+        Outcome outcome = engine.run(new Trial(
+                () -> ((IntConsumer) loader.loadClass(program).getConstructor().newInstance()).accept(size),
+                loader,
+                root,
+                strategy,
+                new Randomness(Randomness.seedOf(1, trials++)),
+                history,
+                Long.MAX_VALUE,
+                Long.MAX_VALUE,
+                0,
+                false));
+        if (outcome.failure() != null) {
+            throw new IllegalStateException(program + " failed: " + outcome.failure().message());
+        }
+        TrialAnalysis result = analysis.analyse(outcome.trace(), history);
+        orders.add(result.orderHash());
+        nanos += System.nanoTime() - start;
+        operations += outcome.operations();
+        decisions += outcome.decisions();
+        switches += outcome.switches();
+        conflicts += result.conflicts();
+    }
+
+    /** So many trials of this size, after which the counts start anew: compiled code, a known history. */
+    Measurement warmUp(int trialCount, int size) {
+        run(trialCount, size);
+        reset();
+        return this;
+    }
+
+    Measurement run(int trialCount, int size) {
+        for (int i = 0; i < trialCount; i++) {
+            run(size);
+        }
+        return this;
+    }
+
+    void reset() {
+        operations = 0;
+        decisions = 0;
+        switches = 0;
+        conflicts = 0;
+        nanos = 0;
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.hypnos.benchmarks;
+
+import dev.hypnos.benchmarks.program.FreshIncrements;
+import dev.hypnos.benchmarks.program.FreshPrivateWrites;
+import dev.hypnos.benchmarks.program.FreshTurns;
+import dev.hypnos.benchmarks.program.Increments;
+import dev.hypnos.benchmarks.program.ManyTasks;
+import dev.hypnos.benchmarks.program.PrivateWrites;
+import dev.hypnos.benchmarks.program.Program;
+import dev.hypnos.benchmarks.program.RoundTrips;
+import dev.hypnos.benchmarks.program.Turns;
+import dev.hypnos.runtime.RawSwitch;
+import java.io.PrintStream;
+import java.util.Locale;
+
+/**
+ * {@code hypnos bench micro}: what a switch, a step, an operation, a round trip, a trial and a decision cost. "Hot" is code
+ * that has been compiled because its loader serves many trials; "fresh" is code loaded anew for each trial.
+ */
+public final class MicroBenchmark {
+    private static final int SWITCHES = 5_000_000;
+
+    private final PrintStream out;
+    private final boolean quick;
+    private double raw;
+
+    private MicroBenchmark(PrintStream out, boolean quick) {
+        this.out = out;
+        this.quick = quick;
+    }
+
+    /** Runs the benchmark; {@code --quick} for a tenth of the work. */
+    public static int run(String[] arguments) {
+        boolean quick = arguments.length == 1 && arguments[0].equals("--quick");
+        if (arguments.length > (quick ? 1 : 0)) {
+            System.err.println("hypnos bench micro: the only option is --quick");
+            return 2;
+        }
+        new MicroBenchmark(System.out, quick).run();
+        return 0;
+    }
+
+    private void run() {
+        out.println("POS, conflict analysis, trace and schedule recording on; JDK " + Runtime.version());
+        RawSwitch.nanos(SWITCHES / 5);
+        raw = RawSwitch.nanos(SWITCHES);
+        line("raw continuation switch", raw, "");
+        steps();
+        harmless();
+        roundTrips();
+        trials();
+        decisions();
+        line("raw continuation switch, again", RawSwitch.nanos(SWITCHES), "");
+    }
+
+    private void steps() {
+        try (Measurement hot = new Measurement(Turns.class)) {
+            hot.warmUp(20, 20_000).run(scaled(30), 50_000);
+            line("step, hot", (double) hot.nanos / hot.operations, "of which " + percent(hot.switches, hot.operations) + " switch");
+            double step = (double) hot.nanos / hot.switches;
+            line("step with a switch, hot", step, ratio(step, raw, 4));
+        }
+        fresh("step with a switch, fresh", FreshTurns.class, 200, true);
+    }
+
+    private void harmless() {
+        try (Measurement hot = new Measurement(PrivateWrites.class)) {
+            hot.warmUp(20, 50_000).run(scaled(30), 200_000);
+            double cost = (double) hot.nanos / hot.operations;
+            line("operation predicted not to conflict, hot", cost, ratio(cost, raw, 0.5));
+        }
+        fresh("operation predicted not to conflict, fresh", FreshPrivateWrites.class, 1000, false);
+    }
+
+    private void fresh(String name, Class<? extends Program> program, int size, boolean perSwitch) {
+        try (Measurement fresh = new Measurement(program)) {
+            fresh.warmUp(300, size).run(scaled(1000), size);
+            long count = perSwitch ? fresh.switches : fresh.operations;
+            line(name, (double) fresh.nanos / count, "trials of " + size + ", loading included");
+        }
+    }
+
+    private void roundTrips() {
+        int count = scaled(1_000_000);
+        try (Measurement trips = new Measurement(RoundTrips.class)) {
+            trips.warmUp(5, 20_000).run(1, count);
+            double seconds = trips.nanos / 1e9 * (1_000_000.0 / count);
+            out.printf(
+                    Locale.ROOT,
+                    "%-48s %10.2f s     at most %.2f s at this raw switch (5 s at 0.2 us)%n",
+                    "1,000,000 round trips through two queues",
+                    seconds,
+                    5 * raw / 200);
+        }
+    }
+
+    private void trials() {
+        trials("trials of 2 x 100 increments, hot", Increments.class);
+        trials("trials of 2 x 100 increments, fresh", FreshIncrements.class);
+    }
+
+    private void trials(String name, Class<? extends Program> program) {
+        try (Measurement trials = new Measurement(program)) {
+            int count = scaled(5000);
+            trials.warmUp(2000, 100).run(count, 100);
+            out.printf(Locale.ROOT, "%-48s %10.0f /s    at least 1500/s%n", name, count / (trials.nanos / 1e9));
+        }
+    }
+
+    private void decisions() {
+        double first = 0;
+        for (int tasks : new int[] {10, 100, 1000, 10_000}) {
+            try (Measurement many = new Measurement(ManyTasks.class)) {
+                int trials = Math.max(1, scaled(200_000) / tasks / ManyTasks.WRITES);
+                many.warmUp(Math.max(2, trials / 4), tasks).run(trials, tasks);
+                double cost = (double) many.nanos / many.decisions;
+                first = first == 0 ? cost : first;
+                line("decision among " + tasks + " tasks", cost, String.format(Locale.ROOT, "%.1f x that among 10", cost / first));
+            }
+        }
+    }
+
+    private int scaled(int count) {
+        return quick ? Math.max(1, count / 10) : count;
+    }
+
+    private void line(String name, double nanos, String remark) {
+        out.printf(Locale.ROOT, "%-48s %10.0f ns    %s%n", name, nanos, remark);
+    }
+
+    private static String percent(long part, long whole) {
+        return String.format(Locale.ROOT, "%.0f %%", 100.0 * part / whole);
+    }
+
+    private static String ratio(double cost, double raw, double most) {
+        return String.format(Locale.ROOT, "%.2f x raw, at most %.1f", cost / raw, most);
+    }
+}

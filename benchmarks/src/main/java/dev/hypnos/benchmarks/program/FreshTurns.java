@@ -1,0 +1,20 @@
+package dev.hypnos.benchmarks.program;
+
+/** As {@link Turns}; the static field makes every trial load its classes anew. */
+public final class FreshTurns implements Program {
+    private static volatile int turn;
+
+    @Override
+    public void run(int size) throws InterruptedException {
+        Thread other = new Thread(() -> write(size));
+        other.start();
+        write(size);
+        other.join();
+    }
+
+    private static void write(int times) {
+        for (int i = 0; i < times; i++) {
+            turn = i;
+        }
+    }
+}

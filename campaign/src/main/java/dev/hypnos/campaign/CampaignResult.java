@@ -1,0 +1,114 @@
+package dev.hypnos.campaign;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a campaign gave.
+ *
+ * @param test the identity of the test
+ * @param settings what was asked for
+ * @param status how it ended
+ * @param statistics what was counted
+ * @param findings one for each way in which trials failed, in the order of their first trials
+ * @param problems why there is no verdict, one line each; empty where there is one
+ * @param notes what a reader of the result must know besides: what was dropped, what could not be done
+ * @param defect the exception of the engine itself behind a problem, or null
+ */
+public record CampaignResult(
+        String test,
+        CampaignSettings settings,
+        Status status,
+        Statistics statistics,
+        List<Finding> findings,
+        List<String> problems,
+        List<String> notes,
+        @Nullable Throwable defect) {
+
+    public long trials() {
+        return statistics.trials();
+    }
+
+    public long failures() {
+        return statistics.failures();
+    }
+
+    public long operations() {
+        return statistics.operations();
+    }
+
+    public long decisions() {
+        return statistics.decisions();
+    }
+
+    public long switches() {
+        return statistics.switches();
+    }
+
+    public long conflicts() {
+        return statistics.conflicts();
+    }
+
+    public long falseNegatives() {
+        return statistics.falseNegatives();
+    }
+
+    public long falsePositives() {
+        return statistics.falsePositives();
+    }
+
+    public long firstConflicts() {
+        return statistics.firstConflicts();
+    }
+
+    public long distinctOrders() {
+        return statistics.distinctOrders();
+    }
+
+    /** The most tasks in one trial. */
+    public int tasks() {
+        return statistics.tasks();
+    }
+
+    public double virtualSeconds() {
+        return statistics.virtualSeconds();
+    }
+
+    public double seconds() {
+        return statistics.seconds();
+    }
+
+    /** The line that every run ends with. */
+    public String summaryLine() {
+        return String.join(
+                        ", ",
+                        Numbers.of(trials(), "trial"),
+                        Numbers.of(tasks(), "task"),
+                        Numbers.of(decisions(), "decision"),
+                        Numbers.of(distinctOrders(), "distinct order"),
+                        verdict())
+                + String.format(Locale.ROOT, " · %.1f s", seconds())
+                + timeNote();
+    }
+
+    private String verdict() {
+        return switch (status) {
+            case PASSED -> "no findings";
+            case FOUND -> findings.size() == 1 && failures() == 1
+                    ? "1 finding"
+                    : "%s in %s".formatted(Numbers.of(findings.size(), "finding"), Numbers.of(failures(), "failed trial"));
+            case NOT_CONTROLLABLE -> "no verdict: not controllable";
+            case NOT_DETERMINISTIC -> "no verdict: not deterministic";
+            case NOTHING_TO_EXPLORE -> "no verdict: nothing to explore";
+            case INTERRUPTED -> "interrupted, no findings so far";
+        };
+    }
+
+    /** Every verdict names how time was treated where that is not the default. */
+    private String timeNote() {
+        return settings.earlyTicks() == 0
+                ? ""
+                : " · " + Numbers.of(settings.earlyTicks(), "early tick");
+    }
+}

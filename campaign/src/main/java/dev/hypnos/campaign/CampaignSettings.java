@@ -1,0 +1,93 @@
+package dev.hypnos.campaign;
+
+import dev.hypnos.kernel.History;
+import dev.hypnos.kernel.strategy.StrategyKind;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a campaign is asked to do. {@link #builder} starts from the defaults; the same settings give the same trials.
+ *
+ * @param trials how many trials at most
+ * @param time how long to go on in real time, or null for as long as the trials take
+ * @param strategy how to choose among pending operations
+ * @param conflictAnalysis whether operations predicted not to conflict run on without a decision
+ * @param signature what conflict analysis remembers of an operation
+ * @param seed where the random numbers start; 0 unless set, so that two runs are the same run
+ * @param timeLimit a trial fails when its virtual clock would pass this
+ * @param operationLimit a trial fails when it has executed so many operations
+ * @param earlyTicks how often in a trial the clock may move while operations are enabled
+ * @param jobs how many engines share the trials
+ * @param keepGoing whether to run all trials although one failed
+ * @param checkDeterminism whether to run every trial twice and compare all operations
+ * @param directory where schedule files go
+ * @param mode how tasks run
+ */
+public record CampaignSettings(
+        long trials,
+        @Nullable Duration time,
+        StrategyKind strategy,
+        boolean conflictAnalysis,
+        History.Scheme signature,
+        long seed,
+        Duration timeLimit,
+        long operationLimit,
+        int earlyTicks,
+        int jobs,
+        boolean keepGoing,
+        boolean checkDeterminism,
+        Path directory,
+        Mode mode) {
+
+    public static final long DEFAULT_TRIALS = 1_000;
+    public static final long DEFAULT_OPERATION_LIMIT = 1_000_000;
+    /** Long enough for a schedule of hours, short enough to end a trial that only waits. */
+    public static final Duration DEFAULT_TIME_LIMIT = Duration.ofHours(24);
+
+    public CampaignSettings {
+        requireAtLeast("trials", 1, trials);
+        requirePositive("time", time);
+        requirePositive("timeLimit", timeLimit);
+        requireAtLeast("operationLimit", 1, operationLimit);
+        requireAtLeast("earlyTicks", 0, earlyTicks);
+        requireAtLeast("jobs", 1, jobs);
+    }
+
+    private static void requireAtLeast(String name, long least, long value) {
+        if (value < least) {
+            throw new IllegalArgumentException(name + " must be at least " + least + ", not " + value);
+        }
+    }
+
+    private static void requirePositive(String name, @Nullable Duration value) {
+        if (value != null && (value.isNegative() || value.isZero())) {
+            throw new IllegalArgumentException(name + " must be longer than nothing, not " + value);
+        }
+    }
+
+    /** The defaults, to be changed. */
+    public static CampaignSettingsBuilder builder() {
+        return new CampaignSettingsBuilder();
+    }
+
+    /** These settings, to be changed. */
+    public CampaignSettingsBuilder toBuilder() {
+        return new CampaignSettingsBuilder(this);
+    }
+
+    /** {@code target/hypnos} where there is a {@code target}, as in a Maven module, otherwise {@code .hypnos}. */
+    public static Path defaultDirectory() {
+        return Files.isDirectory(Path.of("target")) ? Path.of("target", "hypnos") : Path.of(".hypnos");
+    }
+
+    /** The limit of the virtual clock in nanoseconds, or the largest number where it is beyond that. */
+    long timeLimitNanos() {
+        try {
+            return timeLimit.toNanos();
+        } catch (ArithmeticException beyond) {
+            return Long.MAX_VALUE;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.hypnos.campaign;
+
+import dev.hypnos.kernel.History;
+import dev.hypnos.kernel.strategy.StrategyKind;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Makes {@link CampaignSettings} from the defaults or from others. */
+public final class CampaignSettingsBuilder {
+    private static final long UNSET = -1;
+
+    private long trials = UNSET;
+    private @Nullable Duration time;
+    private StrategyKind strategy = StrategyKind.POS;
+    private boolean conflictAnalysis = true;
+    private History.Scheme signature = History.Scheme.TASK_AND_SITE;
+    private long seed;
+    private Duration timeLimit = CampaignSettings.DEFAULT_TIME_LIMIT;
+    private long operationLimit = CampaignSettings.DEFAULT_OPERATION_LIMIT;
+    private int earlyTicks;
+    private int jobs = 1;
+    private boolean keepGoing;
+    private boolean checkDeterminism;
+    private @Nullable Path directory;
+    private Mode mode = Mode.AUTO;
+
+    CampaignSettingsBuilder() {}
+
+    CampaignSettingsBuilder(CampaignSettings settings) {
+        trials = settings.trials();
+        time = settings.time();
+        strategy = settings.strategy();
+        conflictAnalysis = settings.conflictAnalysis();
+        signature = settings.signature();
+        seed = settings.seed();
+        timeLimit = settings.timeLimit();
+        operationLimit = settings.operationLimit();
+        earlyTicks = settings.earlyTicks();
+        jobs = settings.jobs();
+        keepGoing = settings.keepGoing();
+        checkDeterminism = settings.checkDeterminism();
+        directory = settings.directory();
+        mode = settings.mode();
+    }
+
+    /** At most so many trials; left alone: 1,000, or no limit where {@link #time} is set. */
+    public CampaignSettingsBuilder trials(long value) {
+        if (value < 1) {
+            throw new IllegalArgumentException("trials must be at least 1, not " + value);
+        }
+        trials = value;
+        return this;
+    }
+
+    /** Real time to spend; replaces a number of trials given before. */
+    public CampaignSettingsBuilder time(Duration value) {
+        time = value;
+        trials = UNSET;
+        return this;
+    }
+
+    public CampaignSettingsBuilder strategy(StrategyKind value) {
+        strategy = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder conflictAnalysis(boolean value) {
+        conflictAnalysis = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder signature(History.Scheme value) {
+        signature = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder seed(long value) {
+        seed = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder timeLimit(Duration value) {
+        timeLimit = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder operationLimit(long value) {
+        operationLimit = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder earlyTicks(int value) {
+        earlyTicks = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder jobs(int value) {
+        jobs = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder keepGoing(boolean value) {
+        keepGoing = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder checkDeterminism(boolean value) {
+        checkDeterminism = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder directory(Path value) {
+        directory = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder mode(Mode value) {
+        mode = value;
+        return this;
+    }
+
+    /** The settings. Throws an {@link IllegalArgumentException} that names the value that is wrong. */
+    public CampaignSettings build() {
+        long limit = trials != UNSET ? trials : time == null ? CampaignSettings.DEFAULT_TRIALS : Long.MAX_VALUE;
+        return new CampaignSettings(
+                limit,
+                time,
+                strategy,
+                conflictAnalysis,
+                signature,
+                seed,
+                timeLimit,
+                operationLimit,
+                earlyTicks,
+                jobs,
+                keepGoing,
+                checkDeterminism,
+                directory == null ? CampaignSettings.defaultDirectory() : directory,
+                mode);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.hypnos.campaign;
+
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.Outcome;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Compares two runs of one trial, operation by operation. They had the same choices, so any difference is uncontrolled. */
+final class Determinism {
+    private Determinism() {}
+
+    /** The first difference, both sides; empty where there is none. */
+    static List<String> compare(long trial, Outcome first, Outcome second) {
+        Trace one = first.trace();
+        Trace other = second.trace();
+        int size = Math.min(one.size(), other.size());
+        int operation = 0;
+        for (int row = 0; row < size; row++) {
+            if (!same(one, other, row)) {
+                return difference(trial, "operation " + operation, describe(one, row), describe(other, row));
+            }
+            if (one.isOperation(row)) {
+                operation++;
+            }
+        }
+        if (one.size() != other.size()) {
+            return difference(
+                    trial,
+                    "operation " + operation,
+                    one.size() > size ? describe(one, size) : "the trial ends",
+                    other.size() > size ? describe(other, size) : "the trial ends");
+        }
+        int choice = Arrays.mismatch(one.choices(), other.choices());
+        if (choice >= 0) {
+            return difference(
+                    trial, "choice " + choice, describe(one.choices(), choice), describe(other.choices(), choice));
+        }
+        String ending = describe(first.failure());
+        String otherEnding = describe(second.failure());
+        return Objects.equals(ending, otherEnding) ? List.of() : difference(trial, "the end", ending, otherEnding);
+    }
+
+    private static boolean same(Trace one, Trace other, int row) {
+        return one.kind(row) == other.kind(row)
+                && one.site(row) == other.site(row)
+                && one.resource(row) == other.resource(row)
+                && one.access(row) == other.access(row)
+                && one.name(one.task(row)).hash() == other.name(other.task(row)).hash();
+    }
+
+    private static List<String> difference(long trial, String where, String first, String second) {
+        return List.of(
+                "two runs of trial " + trial + " with the same choices differ at " + where
+                        + ": something in the test is not under control",
+                "first run:  " + first,
+                "second run: " + second);
+    }
+
+    private static String describe(Trace trace, int row) {
+        String task = "task " + trace.name(trace.task(row));
+        String what =
+                switch (trace.kind(row)) {
+                    case Trace.START -> " starts task " + trace.name(trace.resource(row));
+                    case Trace.EDGE -> " orders what follows on resource " + trace.resource(row);
+                    case Trace.ALSO -> " also touches resource " + trace.resource(row);
+                    case Trace.SKIPPED -> " runs on through ";
+                    default -> " executes ";
+                };
+        if (!trace.isOperation(row)) {
+            return task + what;
+        }
+        return task + what + Sites.get(trace.site(row))
+                + (trace.resource(row) < 0 ? "" : " on resource " + trace.resource(row));
+    }
+
+    private static String describe(int[] choices, int index) {
+        return index < choices.length ? "alternative " + choices[index] : "no choice";
+    }
+
+    private static String describe(@Nullable Failure failure) {
+        return failure == null ? "the trial passes" : failure.kind() + ": " + failure.message();
+    }
+}

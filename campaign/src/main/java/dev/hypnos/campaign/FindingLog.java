@@ -1,0 +1,152 @@
+package dev.hypnos.campaign;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The failed trials of a campaign. Those that failed in the same way are one finding with a count: every one of the first
+ * {@value #SCHEDULES_MAX} leaves a schedule file, the first is replayed at once to see that it can be and to explain it. Not
+ * thread-safe.
+ */
+final class FindingLog {
+    /** Schedule files for one finding. */
+    static final int SCHEDULES_MAX = 20;
+    /** Findings that are told apart; a message with a time or a random number in it could make any number. */
+    static final int FINDINGS_MAX = 100;
+
+    private final TestCase test;
+    private final CampaignSettings settings;
+    private final TrialRunner.Factory runners;
+    private final CampaignListener listener;
+    private final Map<Way, Entry> entries = new LinkedHashMap<>();
+    private final List<String> notes = new ArrayList<>();
+    private long beyond;
+
+    /** What makes two failures the same finding. */
+    private record Way(String kind, String message, @Nullable String place) {}
+
+    private static final class Entry {
+        final Finding first;
+        long occurrences = 1;
+        long schedules;
+        long dropped;
+
+        Entry(Finding first) {
+            this.first = first;
+        }
+    }
+
+    FindingLog(TestCase test, CampaignSettings settings, TrialRunner.Factory runners, CampaignListener listener) {
+        this.test = test;
+        this.settings = settings;
+        this.runners = runners;
+        this.listener = listener;
+    }
+
+    /** A trial failed; its lane can replay it. */
+    void add(TrialResult.Failed failed, @Nullable Lane lane) {
+        String place = Place.of(failed.failure());
+        Way way = new Way(failed.failure().kind(), failed.failure().message(), place);
+        Entry entry = entries.get(way);
+        if (entry != null) {
+            repeat(entry, failed);
+        } else if (entries.size() < FINDINGS_MAX) {
+            entries.put(way, first(failed, place, lane));
+        } else {
+            beyond++;
+        }
+    }
+
+    private void repeat(Entry entry, TrialResult.Failed failed) {
+        entry.occurrences++;
+        if (entry.schedules < SCHEDULES_MAX) {
+            if (store(failed).path() != null) {
+                entry.schedules++;
+            }
+        } else {
+            entry.dropped++;
+        }
+    }
+
+    private Entry first(TrialResult.Failed failed, @Nullable String place, @Nullable Lane lane) {
+        ScheduleStore.Stored stored = store(failed);
+        ReplayResult replay = replay(failed, lane);
+        Path path = stored.path();
+        Finding finding = new Finding(
+                test.identity(),
+                failed.failure(),
+                failed.trial(),
+                place,
+                failed.recording(),
+                path,
+                stored.problem(),
+                path == null ? null : test.replayCommand(path),
+                replay,
+                1,
+                0);
+        if (stored.problem() != null) {
+            notes.add("the schedule of trial " + failed.trial() + " could not be kept: " + stored.problem());
+        }
+        if (!replay.reproduced()) {
+            notes.add("trial " + failed.trial() + " failed, but a replay right afterwards did not go the same way:"
+                    + " something in the test is not under control");
+            notes.add("  recorded: " + failed.failure().kind() + ": " + failed.failure().message());
+            notes.add("  replayed: " + replay.message());
+            replay.details().forEach(detail -> notes.add("  " + detail));
+        }
+        Entry entry = new Entry(finding);
+        entry.schedules = path == null ? 0 : 1;
+        try {
+            listener.finding(finding);
+        } catch (RuntimeException | Error dropped) {
+            // A listener only watches.
+        }
+        return entry;
+    }
+
+    private ScheduleStore.Stored store(TrialResult.Failed failed) {
+        return ScheduleStore.write(test, settings, failed);
+    }
+
+    private ReplayResult replay(TrialResult.Failed failed, @Nullable Lane lane) {
+        try {
+            if (lane != null) {
+                return lane.replay(failed.recording(), failed.failure());
+            }
+            try (Lane fresh = new Lane(test, settings, runners.open(test, settings.mode()))) {
+                return fresh.replay(failed.recording(), failed.failure());
+            }
+        } catch (RuntimeException | Error defect) {
+            return Replay.defect(defect);
+        }
+    }
+
+    /** The findings with their counts, in the order of their first trials. */
+    List<Finding> findings() {
+        return entries.values().stream()
+                .map(entry -> entry.first.counted(entry.occurrences, entry.dropped))
+                .toList();
+    }
+
+    /** What was dropped and what did not work. */
+    List<String> notes() {
+        List<String> all = new ArrayList<>(notes);
+        long dropped = 0;
+        for (Entry entry : entries.values()) {
+            dropped += entry.dropped;
+        }
+        if (dropped > 0) {
+            all.add(Numbers.of(dropped, "failed trial") + " left no schedule file: the first " + SCHEDULES_MAX
+                    + " of each finding are kept");
+        }
+        if (beyond > 0) {
+            all.add(Numbers.of(beyond, "failed trial") + " in yet other ways: the first " + FINDINGS_MAX
+                    + " findings are told apart");
+        }
+        return List.copyOf(all);
+    }
+}

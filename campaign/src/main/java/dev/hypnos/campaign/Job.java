@@ -1,0 +1,82 @@
+package dev.hypnos.campaign;
+
+import dev.hypnos.kernel.Recording;
+import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs every n-th trial of a campaign. The partition depends on the numbers of trials alone, and each job learns from its own
+ * trials only, so what a campaign gives does not depend on how fast its jobs are.
+ */
+final class Job {
+    private final TestCase test;
+    private final CampaignSettings settings;
+    private final TrialRunner.Factory runners;
+    private final Ledger ledger;
+    private final int number;
+
+    Job(TestCase test, CampaignSettings settings, TrialRunner.Factory runners, Ledger ledger, int number) {
+        this.test = test;
+        this.settings = settings;
+        this.runners = runners;
+        this.ledger = ledger;
+        this.number = number;
+    }
+
+    void run() {
+        List<Lane> lanes = new ArrayList<>();
+        long trial = number;
+        try {
+            lanes.add(openLane());
+            if (settings.checkDeterminism()) {
+                lanes.add(openLane());
+            }
+            while (ledger.wants(trial)) {
+                ledger.accept(run(lanes, trial), lanes.getFirst());
+                trial += settings.jobs();
+            }
+        } catch (Throwable defect) { // Whatever it is, a campaign must end with an answer.
+            ledger.accept(Unusable.defect(trial, defect), null);
+        } finally {
+            lanes.forEach(Lane::close);
+        }
+    }
+
+    private Lane openLane() {
+        return new Lane(test, settings, runners.open(test, settings.mode()));
+    }
+
+    private static TrialResult run(List<Lane> lanes, long trial) {
+        Lane lane = lanes.getFirst();
+        Outcome outcome = lane.run(trial);
+        TrialResult unusable = unusable(lane, trial, outcome.failure());
+        if (unusable != null) {
+            return unusable;
+        }
+        if (lanes.size() > 1) {
+            Lane twin = lanes.get(1);
+            Outcome again = twin.run(trial);
+            List<String> difference = Determinism.compare(trial, outcome, again);
+            if (!difference.isEmpty()) {
+                return new TrialResult.Unusable(trial, Status.NOT_DETERMINISTIC, difference, null);
+            }
+            twin.analyse(again);
+        }
+        TrialCounts counts = lane.analyse(outcome);
+        Failure failure = outcome.failure();
+        return failure == null
+                ? new TrialResult.Passed(trial, counts)
+                : new TrialResult.Failed(trial, counts, failure, Recording.of(outcome.trace()));
+    }
+
+    private static @Nullable TrialResult unusable(Lane lane, long trial, @Nullable Failure failure) {
+        List<String> problems = lane.problems();
+        if (!problems.isEmpty()) {
+            return new TrialResult.Unusable(trial, Status.NOT_CONTROLLABLE, problems, null);
+        }
+        return failure instanceof Failure.Uncontrolled uncontrolled ? Unusable.uncontrolled(trial, uncontrolled) : null;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.hypnos.campaign;
+
+import dev.hypnos.kernel.History;
+import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.Recording;
+import dev.hypnos.kernel.Strategy;
+import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.analysis.ConflictAnalysis;
+import dev.hypnos.kernel.analysis.TrialAnalysis;
+import dev.hypnos.kernel.schedule.Schedule;
+import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sequence of trials on one engine, with all that is learnt on the way: the names of tasks, the history, what the strategy
+ * remembers. Two lanes that are given the same trials give the same outcomes. Used by one thread.
+ */
+final class Lane implements AutoCloseable {
+    private final CampaignSettings settings;
+    private final TrialRunner runner;
+    private final Limits limits;
+    private final Stage stage;
+    private final Strategy strategy;
+    private final TaskName root = TaskName.root();
+    private final @Nullable History history;
+    private final ConflictAnalysis analysis = new ConflictAnalysis();
+
+    Lane(TestCase test, CampaignSettings settings, TrialRunner runner) {
+        this.settings = settings;
+        this.runner = runner;
+        this.limits = Limits.of(settings);
+        this.stage = new Stage(test, runner);
+        this.strategy = settings.strategy().create();
+        this.history = settings.conflictAnalysis() ? new History(settings.signature()) : null;
+    }
+
+    /** Runs the trial with this number. */
+    Outcome run(long trial) {
+        Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
+        return stage.run(root, strategy, randomness, history, limits, false);
+    }
+
+    /** Counts what the trial run last did, and learns from it. */
+    TrialCounts analyse(Outcome outcome) {
+        TrialAnalysis analysed = analysis.analyse(outcome.trace(), history);
+        return new TrialCounts(
+                outcome.operations(),
+                outcome.decisions(),
+                outcome.switches(),
+                outcome.tasks(),
+                outcome.virtualNanos(),
+                analysed.conflicts(),
+                analysed.falseNegatives(),
+                analysed.falsePositives(),
+                analysed.firstConflicts(),
+                analysed.orderHash());
+    }
+
+    /** Replays a failed trial of this campaign, with an account of every operation. */
+    ReplayResult replay(Recording recording, Failure failure) {
+        return Replay.run(stage, Schedule.of(recording), failure.kind(), failure.message(), limits, true);
+    }
+
+    /** Classes that could not be transformed. */
+    List<String> problems() {
+        return runner.problems();
+    }
+
+    @Override
+    public void close() {
+        runner.close();
+    }
+}

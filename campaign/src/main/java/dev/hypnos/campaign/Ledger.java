@@ -1,0 +1,158 @@
+package dev.hypnos.campaign;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the results of trials from all jobs and enters them in the order of their numbers, so that the outcome of a campaign
+ * never depends on which job was faster. A trial after the one that ended the campaign is as if it never ran.
+ */
+final class Ledger {
+    /** Of what a clock of nanoseconds can express. */
+    private static final Duration LONGEST = Duration.ofDays(100 * 365);
+
+    private final CampaignSettings settings;
+    private final FindingLog findings;
+    private final CampaignListener listener;
+    private final Tally tally;
+    private final long deadlineNanos;
+    private final boolean hasDeadline;
+
+    /** The last trial worth running. */
+    private volatile long last;
+
+    private volatile boolean interrupted;
+
+    private final PriorityQueue<Arrived> waiting =
+            new PriorityQueue<>((one, other) -> Long.compare(one.result.trial(), other.result.trial()));
+    private long next;
+    private boolean closed;
+    private TrialResult.@Nullable Unusable unusable;
+
+    private record Arrived(TrialResult result, @Nullable Lane lane) {}
+
+    Ledger(CampaignSettings settings, FindingLog findings, CampaignListener listener, long startNanos) {
+        this.settings = settings;
+        this.findings = findings;
+        this.listener = listener;
+        this.tally = new Tally(startNanos);
+        this.last = settings.trials() - 1;
+        this.hasDeadline = settings.time() != null;
+        this.deadlineNanos = settings.time() == null ? 0 : startNanos + saturated(settings.time());
+    }
+
+    private static long saturated(Duration time) {
+        return time.compareTo(LONGEST) > 0 ? LONGEST.toNanos() : time.toNanos();
+    }
+
+    /** Whether this trial should still run. The first always does: an answer needs one. */
+    boolean wants(long trial) {
+        if (Thread.currentThread().isInterrupted()) {
+            interrupt();
+        }
+        return trial <= last
+                && !interrupted
+                && (!hasDeadline || trial == 0 || System.nanoTime() - deadlineNanos < 0);
+    }
+
+    /** Runs no further trial. */
+    void interrupt() {
+        interrupted = true;
+    }
+
+    /** A trial ended on this lane, which can replay it. */
+    synchronized void accept(TrialResult result, @Nullable Lane lane) {
+        if (endsCampaign(result)) {
+            last = Math.min(last, result.trial());
+        }
+        if (result.trial() != next) {
+            waiting.add(new Arrived(result, lane));
+            return;
+        }
+        enter(result, lane);
+        while (!waiting.isEmpty() && waiting.peek().result.trial() == next) {
+            Arrived arrived = waiting.remove();
+            // Replayed on the lane of the thread that is here, whose engine is idle.
+            enter(arrived.result, lane);
+        }
+    }
+
+    private boolean endsCampaign(TrialResult result) {
+        return switch (result) {
+            case TrialResult.Passed passed -> false;
+            case TrialResult.Failed failed -> !settings.keepGoing();
+            case TrialResult.Unusable broken -> true;
+        };
+    }
+
+    private void enter(TrialResult result, @Nullable Lane lane) {
+        if (closed) {
+            return;
+        }
+        next = result.trial() + 1;
+        switch (result) {
+            case TrialResult.Passed passed -> tally.add(passed.counts(), false);
+            case TrialResult.Failed failed -> {
+                tally.add(failed.counts(), true);
+                findings.add(failed, lane);
+            }
+            case TrialResult.Unusable broken -> unusable = broken;
+        }
+        closed = endsCampaign(result);
+        try {
+            listener.trialEnded(tally.statistics());
+        } catch (RuntimeException | Error dropped) {
+            // A listener only watches.
+        }
+    }
+
+    /** What there is to say when all jobs are done. */
+    synchronized CampaignResult result(String test) {
+        // Trials behind a gap: another job stopped, out of time or interrupted, before the gap was filled.
+        while (!waiting.isEmpty()) {
+            enter(waiting.remove().result, null);
+        }
+        Statistics statistics = tally.statistics();
+        List<String> problems = new ArrayList<>();
+        Status status = status(statistics, problems);
+        return new CampaignResult(
+                test,
+                settings,
+                status,
+                statistics,
+                findings.findings(),
+                List.copyOf(problems),
+                findings.notes(),
+                unusable == null ? null : unusable.defect());
+    }
+
+    private Status status(Statistics statistics, List<String> problems) {
+        if (unusable != null) {
+            problems.addAll(unusable.problems());
+            return statistics.failures() > 0 ? Status.FOUND : unusable.status();
+        }
+        if (statistics.failures() > 0) {
+            return Status.FOUND;
+        }
+        if (interrupted) {
+            problems.add("the campaign was interrupted after " + Numbers.of(statistics.trials(), "trial"));
+            return Status.INTERRUPTED;
+        }
+        if (statistics.decisions() == 0) {
+            problems.add(nothingToExplore(statistics));
+            return Status.NOTHING_TO_EXPLORE;
+        }
+        return Status.PASSED;
+    }
+
+    private static String nothingToExplore(Statistics statistics) {
+        return statistics.tasks() <= 1
+                ? "the test never ran two tasks at once, so there was nothing to explore: it starts no thread that"
+                        + " Hypnos can see"
+                : "the test has " + statistics.tasks() + " tasks, but never two operations to choose between, so there"
+                        + " was nothing to explore";
+    }
+}

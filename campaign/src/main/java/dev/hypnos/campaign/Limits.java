@@ -1,0 +1,45 @@
+package dev.hypnos.campaign;
+
+import java.util.Map;
+
+/** What a trial may use up. A replay needs the same as the recorded trial: a limit can be what failed. */
+record Limits(long timeNanos, long operations, int earlyTicks) {
+    private static final String TIME = "timeLimitNanos";
+    private static final String OPERATIONS = "operationLimit";
+    private static final String EARLY_TICKS = "earlyTicks";
+
+    static Limits of(CampaignSettings settings) {
+        return new Limits(settings.timeLimitNanos(), settings.operationLimit(), settings.earlyTicks());
+    }
+
+    /** Those of a recorded trial. */
+    static Limits of(Map<String, String> configuration) {
+        Limits defaults = of(CampaignSettings.builder().build());
+        return new Limits(
+                number(configuration, TIME, 1, Long.MAX_VALUE, defaults.timeNanos),
+                number(configuration, OPERATIONS, 1, Long.MAX_VALUE, defaults.operations),
+                (int) number(configuration, EARLY_TICKS, 0, Integer.MAX_VALUE, defaults.earlyTicks));
+    }
+
+    private static long number(Map<String, String> configuration, String key, long least, long most, long otherwise) {
+        String text = configuration.get(key);
+        if (text == null) {
+            return otherwise;
+        }
+        try {
+            long number = Long.parseLong(text);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException malformed) {
+            // The same line as for a number out of range.
+        }
+        throw new IllegalArgumentException("the schedule file has a wrong configuration: " + key + "=" + text);
+    }
+
+    void describe(Map<String, String> configuration) {
+        configuration.put(TIME, Long.toString(timeNanos));
+        configuration.put(OPERATIONS, Long.toString(operations));
+        configuration.put(EARLY_TICKS, Integer.toString(earlyTicks));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.hypnos.campaign;
+
+import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.schedule.Schedule;
+import dev.hypnos.kernel.schedule.ScheduleFile;
+import dev.hypnos.kernel.strategy.Divergence;
+import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the one trial that a schedule describes, and compares. */
+public final class Replay {
+    private Replay() {}
+
+    /**
+     * Replays a schedule file. The agent must be installed. Throws an {@link IllegalArgumentException} with one clear line
+     * if the file is of another test, and whatever keeps a trial from being run.
+     *
+     * @param observe whether to keep an account of every operation, for a report
+     */
+    public static ReplayResult run(TestCase test, ScheduleFile file, Mode mode, boolean observe) {
+        return run(test, file, mode, observe, TrialRunner::open);
+    }
+
+    static ReplayResult run(
+            TestCase test, ScheduleFile file, Mode mode, boolean observe, TrialRunner.Factory runners) {
+        if (!file.test().equals(test.identity())) {
+            throw new IllegalArgumentException("the schedule is one of " + file.test() + ", not of " + test.identity());
+        }
+        Limits limits = Limits.of(file.configuration());
+        try (TrialRunner runner = runners.open(test, mode)) {
+            ReplayResult result = run(
+                    new Stage(test, runner),
+                    file.schedule(),
+                    file.findingKind(),
+                    file.findingMessage(),
+                    limits,
+                    observe);
+            return runner.problems().isEmpty() ? result : untransformed(runner.problems());
+        }
+    }
+
+    static ReplayResult run(
+            Stage stage, Schedule schedule, String kind, String message, Limits limits, boolean observe) {
+        dev.hypnos.kernel.strategy.Replay strategy = new dev.hypnos.kernel.strategy.Replay(schedule);
+        Outcome outcome = stage.run(TaskName.root(), strategy, new Randomness(0), null, limits, observe);
+        Failure failure = outcome.failure();
+        if (!(failure instanceof Failure.Diverged) && !(failure instanceof Failure.Uncontrolled)) {
+            try {
+                strategy.finish();
+            } catch (Divergence early) {
+                return result(outcome, diverged(early, failure));
+            }
+        }
+        return result(outcome, verdict(failure, kind, message));
+    }
+
+    private record Judgement(ReplayResult.Verdict verdict, String message, List<String> details) {}
+
+    private static ReplayResult result(Outcome outcome, Judgement judgement) {
+        return new ReplayResult(
+                judgement.verdict,
+                judgement.message,
+                judgement.details,
+                outcome.failure(),
+                outcome.observations(),
+                outcome.operations(),
+                outcome.tasks(),
+                outcome.virtualNanos());
+    }
+
+    private static Judgement diverged(Divergence early, @Nullable Failure failure) {
+        return new Judgement(
+                ReplayResult.Verdict.DIVERGED,
+                early.getMessage() + (failure == null ? "" : " with " + failure.kind() + ": " + failure.message()),
+                List.of("recorded: " + early.recorded(), "happened: " + early.happened()));
+    }
+
+    private static Judgement verdict(@Nullable Failure failure, String kind, String message) {
+        if (failure == null) {
+            return new Judgement(
+                    ReplayResult.Verdict.PASSED, "every operation as recorded, and the test passes", List.of());
+        }
+        String text = failure.kind() + ": " + failure.message();
+        return switch (failure) {
+            case Failure.Diverged diverged ->
+                new Judgement(ReplayResult.Verdict.DIVERGED, diverged.message(), diverged.details());
+            case Failure.Uncontrolled uncontrolled ->
+                new Judgement(ReplayResult.Verdict.NOT_CONTROLLABLE, uncontrolled.message(), uncontrolled.details());
+            case Failure.TestThrew threw -> compare(text, kind, message, failure);
+            case Failure.TaskThrew threw -> compare(text, kind, message, failure);
+            case Failure.Declared declared -> compare(text, kind, message, failure);
+            case Failure.Deadlock deadlock -> compare(text, kind, message, failure);
+            case Failure.TimeLimit limit -> compare(text, kind, message, failure);
+            case Failure.OperationLimit limit -> compare(text, kind, message, failure);
+        };
+    }
+
+    private static Judgement compare(String text, String kind, String message, Failure failure) {
+        boolean same = failure.kind().equals(kind) && failure.message().equals(message);
+        return same
+                ? new Judgement(ReplayResult.Verdict.REPRODUCED, text, failure.details())
+                : new Judgement(
+                        ReplayResult.Verdict.FAILED_DIFFERENTLY,
+                        text,
+                        List.of("recorded: " + kind + ": " + message, "happened: " + text));
+    }
+
+    private static ReplayResult untransformed(List<String> problems) {
+        return notControllable(problems.getFirst(), problems.subList(1, problems.size()));
+    }
+
+    /** Something of ours failed. */
+    static ReplayResult defect(Throwable defect) {
+        return notControllable(
+                "Hypnos itself failed in the replay, this says nothing about the test: " + defect, List.of());
+    }
+
+    private static ReplayResult notControllable(String message, List<String> details) {
+        return new ReplayResult(
+                ReplayResult.Verdict.NOT_CONTROLLABLE,
+                message,
+                List.copyOf(details),
+                null,
+                List.of(),
+                0,
+                0,
+                0);
+    }
+}

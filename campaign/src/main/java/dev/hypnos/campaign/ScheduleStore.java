@@ -1,0 +1,72 @@
+package dev.hypnos.campaign;
+
+import dev.hypnos.kernel.schedule.Schedule;
+import dev.hypnos.kernel.schedule.ScheduleFile;
+import dev.hypnos.kernel.schedule.ScheduleFormatException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps the schedules of failed trials as files. */
+final class ScheduleStore {
+    private ScheduleStore() {}
+
+    /** Either the file, or why there is none. */
+    record Stored(@Nullable Path path, @Nullable String problem) {}
+
+    /** Writes the schedule of a failed trial to a new file; a disk that is full must not cost the finding. */
+    static Stored write(TestCase test, CampaignSettings settings, TrialResult.Failed failed) {
+        ScheduleFile file = new ScheduleFile(
+                test.identity(),
+                configuration(settings, failed.trial()),
+                failed.failure().kind(),
+                failed.failure().message(),
+                Schedule.of(failed.recording()));
+        String base = base(test.identity()) + "-" + failed.failure().kind() + "-" + failed.trial();
+        // The file is written through a channel, which an interrupt would close.
+        boolean interrupted = Thread.interrupted();
+        try {
+            Path known = same(settings.directory().resolve(base + "-1.schedule"), file);
+            return new Stored(known != null ? known : file.write(settings.directory(), base), null);
+        } catch (IOException | RuntimeException failure) {
+            return new Stored(null, failure.toString());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** The same trial, found by an earlier run of the same test, needs no second file. */
+    private static @Nullable Path same(Path path, ScheduleFile file) {
+        try {
+            return Files.exists(path) && ScheduleFile.read(path).equals(file) ? path : null;
+        } catch (ScheduleFormatException other) {
+            return null;
+        }
+    }
+
+    private static SequencedMap<String, String> configuration(CampaignSettings settings, long trial) {
+        SequencedMap<String, String> configuration = new LinkedHashMap<>();
+        configuration.put("strategy", settings.strategy().label());
+        configuration.put("conflictAnalysis", Boolean.toString(settings.conflictAnalysis()));
+        configuration.put("signature", settings.signature().name());
+        configuration.put("seed", Long.toString(settings.seed()));
+        configuration.put("trial", Long.toString(trial));
+        configuration.put("jobs", Integer.toString(settings.jobs()));
+        Limits.of(settings).describe(configuration);
+        return configuration;
+    }
+
+    /** The class without its package, and the method without its parameters. */
+    private static String base(String identity) {
+        int parenthesis = identity.indexOf('(');
+        String name = parenthesis < 0 ? identity : identity.substring(0, parenthesis);
+        int hash = name.indexOf('#');
+        int dot = name.lastIndexOf('.', hash < 0 ? name.length() : hash);
+        return name.substring(dot + 1).replaceAll("[^A-Za-z0-9_-]+", ".");
+    }
+}

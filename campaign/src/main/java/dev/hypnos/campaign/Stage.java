@@ -1,0 +1,55 @@
+package dev.hypnos.campaign;
+
+import dev.hypnos.kernel.History;
+import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.Strategy;
+import dev.hypnos.kernel.TaskName;
+import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.Trial;
+import org.jspecify.annotations.Nullable;
+
+/** A test ready to run on an engine. The body is prepared once for each class loader; most trials share one. */
+@SuppressWarnings("ReferenceEquality") // a loader is equal to nothing but itself
+final class Stage {
+    private final TestCase test;
+    private final TrialRunner runner;
+    private @Nullable ClassLoader loader;
+    private @Nullable TestBody body;
+
+    Stage(TestCase test, TrialRunner runner) {
+        this.test = test;
+        this.runner = runner;
+    }
+
+    Outcome run(
+            TaskName root,
+            Strategy strategy,
+            Randomness randomness,
+            @Nullable History history,
+            Limits limits,
+            boolean observe) {
+        ClassLoader trialLoader = runner.loader(observe);
+        TestBody trialBody = body;
+        if (trialBody == null || loader != trialLoader) {
+            trialBody = test.body(trialLoader);
+            body = trialBody;
+            loader = trialLoader;
+        }
+        trialBody.beforeTrial();
+        try {
+            return runner.run(new Trial(
+                    trialBody,
+                    trialLoader,
+                    root,
+                    strategy,
+                    randomness,
+                    history,
+                    limits.timeNanos(),
+                    limits.operations(),
+                    limits.earlyTicks(),
+                    observe));
+        } finally {
+            trialBody.afterTrial();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.hypnos.campaign;
+
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.Trial;
+import dev.hypnos.sandbox.Sandbox;
+import java.util.List;
+
+/** What runs trials: an engine and the sandbox that feeds it. Used by one thread. */
+interface TrialRunner extends AutoCloseable {
+    /** Makes the runner of a job. */
+    @FunctionalInterface
+    interface Factory {
+        TrialRunner open(TestCase test, Mode mode);
+    }
+
+    /** The class loader for the next trial. */
+    ClassLoader loader(boolean observe);
+
+    /** Runs a trial to its end. */
+    Outcome run(Trial trial);
+
+    /** Classes that could not be transformed, one line each. */
+    List<String> problems();
+
+    @Override
+    void close();
+
+    /** The real one. */
+    static TrialRunner open(TestCase test, Mode mode) {
+        Engine engine = Engine.open(mode.ofEngine());
+        Sandbox sandbox = new Sandbox(test.host());
+        return new TrialRunner() {
+            @Override
+            public ClassLoader loader(boolean observe) {
+                return sandbox.loader(observe);
+            }
+
+            @Override
+            public Outcome run(Trial trial) {
+                return engine.run(trial);
+            }
+
+            @Override
+            public List<String> problems() {
+                return sandbox.problems();
+            }
+
+            @Override
+            public void close() {
+                engine.close();
+            }
+        };
+    }
+}

@@ -1,0 +1,67 @@
+package dev.hypnos.report;
+
+import dev.hypnos.runtime.Observation;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+
+/** The story of a trial: the observations that matter, with a turn wherever another task goes on. */
+final class Account {
+    /** More rows than this fit no screen. */
+    static final int ROWS_MAX = 60;
+    /** Of more observations than this, only the first and the last are looked at closely. */
+    private static final int OBSERVATIONS_MAX = 20_000;
+
+    private Account() {}
+
+    /** With {@code stuck}, the last task did not end but waits, as a turn at the end says. */
+    static List<Row> of(List<Observation> observations, BitSet matters, boolean stuck, Glyphs glyphs) {
+        int[] positions = matters.stream().toArray();
+        Folding folding = new Folding(observations, glyphs.omission);
+        List<Row> rows;
+        if (positions.length <= OBSERVATIONS_MAX) {
+            rows = rows(observations, positions, 0, positions.length);
+        } else {
+            int half = OBSERVATIONS_MAX / 2;
+            rows = new ArrayList<>(rows(observations, positions, 0, half));
+            rows.add(new Row.Omission(String.format(
+                    Locale.ROOT, "%s %,d operations left out", glyphs.omission, positions.length - OBSERVATIONS_MAX)));
+            rows.addAll(rows(observations, positions, positions.length - half, positions.length));
+        }
+        if (stuck && !rows.isEmpty() && rows.getLast() instanceof Row.Step(int at)) {
+            rows.add(new Row.Turn(at));
+        }
+        return folding.cutMiddle(folding.foldRounds(rows), ROWS_MAX);
+    }
+
+    private static List<Row> rows(List<Observation> observations, int[] positions, int from, int to) {
+        List<Row> rows = new ArrayList<>();
+        for (int i = from; i < to; i++) {
+            int at = positions[i];
+            rows.add(new Row.Step(at));
+            if (i + 1 < to) {
+                int task = observations.get(at).task();
+                int following = observations.get(positions[i + 1]).task();
+                if (task >= 0 && following >= 0 && task != following) {
+                    int last = lastBefore(observations, positions[i + 1], at);
+                    if (observations.get(last).line() == null) {
+                        rows.add(new Row.Turn(last));
+                    }
+                }
+            }
+        }
+        return rows;
+    }
+
+    /** The last observation of a task before this position; it may be one that does not matter. */
+    private static int lastBefore(List<Observation> observations, int position, int atLeast) {
+        int task = observations.get(atLeast).task();
+        for (int at = position - 1; at > atLeast; at--) {
+            if (observations.get(at).task() == task) {
+                return at;
+            }
+        }
+        return atLeast;
+    }
+}

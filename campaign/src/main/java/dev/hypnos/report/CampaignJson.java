@@ -1,0 +1,64 @@
+package dev.hypnos.report;
+
+import dev.hypnos.campaign.CampaignResult;
+import dev.hypnos.campaign.Finding;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** The result of a campaign for scripts: one JSON object. Members are added over time, never renamed. */
+public final class CampaignJson {
+    private CampaignJson() {}
+
+    /** The object as text, with a line end. */
+    public static String of(CampaignResult result) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("test", result.test());
+        object.put("status", result.status().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        object.put("strategy", result.settings().strategy().label());
+        object.put("conflictAnalysis", result.settings().conflictAnalysis());
+        object.put("signature", signature(result));
+        object.put("seed", result.settings().seed());
+        object.put("earlyTicks", result.settings().earlyTicks());
+        object.put("trials", result.trials());
+        object.put("failures", result.failures());
+        object.put(
+                "findings",
+                result.findings().stream().map(CampaignJson::finding).toList());
+        object.put("tasks", result.tasks());
+        object.put("operations", result.operations());
+        object.put("decisions", result.decisions());
+        object.put("switches", result.switches());
+        object.put("conflicts", result.conflicts());
+        object.put("firstConflicts", result.firstConflicts());
+        object.put("falseNegatives", result.falseNegatives());
+        object.put("falsePositives", result.falsePositives());
+        object.put("distinctOrders", result.distinctOrders());
+        object.put("virtualSeconds", result.virtualSeconds());
+        object.put("seconds", result.seconds());
+        object.put("problems", result.problems());
+        object.put("notes", result.notes());
+        return Json.write(object);
+    }
+
+    private static String signature(CampaignResult result) {
+        return switch (result.settings().signature()) {
+            case TASK_AND_SITE -> "task-site";
+            case SITE -> "site";
+        };
+    }
+
+    private static Map<String, Object> finding(Finding finding) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("kind", finding.kind());
+        object.put("message", finding.message());
+        object.put("trial", finding.trial());
+        object.put(
+                "schedule",
+                finding.schedule() == null ? null : finding.schedule().toString());
+        object.put("place", finding.place());
+        object.put("occurrences", finding.occurrences());
+        object.put("reproduced", finding.reproduced());
+        return object;
+    }
+}

@@ -1,0 +1,179 @@
+package dev.hypnos.report;
+
+import dev.hypnos.campaign.CampaignSettings;
+import dev.hypnos.campaign.Finding;
+import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.Observation;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a failure looks like: what failed, the operations that led to it in a table of at most {@value Table#WIDTH} columns
+ * with the failing line last, what the failure itself has to say, and how to see it again.
+ *
+ * @param test the identity of the test
+ * @param failure why the trial failed
+ * @param origin how it was found, in one line
+ * @param place the program's line that failed, as a stack trace writes it, or null where there is none
+ * @param observations what each operation read or wrote, in order
+ * @param replay what to do to see it again, one line each
+ */
+public record FailureReport(
+        String test,
+        Failure failure,
+        String origin,
+        @Nullable String place,
+        List<Observation> observations,
+        List<String> replay) {
+
+    private static final int DETAILS_MAX = 60;
+    private static final String INDENT = "  ";
+
+    /** The report of a finding of a campaign with these settings. */
+    public static FailureReport of(Finding finding, CampaignSettings settings) {
+        List<String> replay = new ArrayList<>();
+        if (finding.replayCommand() != null) {
+            String property = "-Dhypnos.replay=" + finding.schedule();
+            replay.add("replay it:  " + finding.replayCommand());
+            if (!finding.replayCommand().contains(property)) {
+                replay.add("or:         run the test with " + property);
+            }
+        }
+        if (finding.scheduleProblem() != null) {
+            replay.add("its schedule could not be kept: " + finding.scheduleProblem());
+        }
+        // objects got their numbers in the replay: its account and its own view of the failure belong together
+        Failure replayed = finding.reproduced() ? finding.replay().failure() : null;
+        return new FailureReport(
+                finding.test(),
+                replayed == null ? finding.failure() : replayed,
+                origin(finding, settings),
+                finding.place(),
+                finding.observations(),
+                replay);
+    }
+
+    /** The same report with other lines at its end. */
+    public FailureReport withReplay(List<String> lines) {
+        return new FailureReport(test, failure, origin, place, observations, lines);
+    }
+
+    private static String origin(Finding finding, CampaignSettings settings) {
+        String times = finding.occurrences() > 1
+                ? String.format(Locale.ROOT, ", the first of %,d that failed like this", finding.occurrences())
+                : "";
+        String ticks = settings.earlyTicks() == 0
+                ? ""
+                : ", " + settings.earlyTicks() + (settings.earlyTicks() == 1 ? " early tick" : " early ticks");
+        return String.format(
+                Locale.ROOT,
+                "in trial %,d%s; strategy %s %s conflict analysis, seed %d%s",
+                finding.trial(),
+                times,
+                settings.strategy().label(),
+                settings.conflictAnalysis() ? "with" : "without",
+                settings.seed(),
+                ticks);
+    }
+
+    /** The report as text, with a line end after the last line. */
+    public String text(Glyphs glyphs) {
+        return String.join("\n", lines(glyphs)) + "\n";
+    }
+
+    /** The report, line by line. */
+    public List<String> lines(Glyphs glyphs) {
+        List<String> lines = new ArrayList<>();
+        lines.addAll(Paragraph.wrap(glyphs.failed + " ", failure.kind() + " in " + test, Table.WIDTH));
+        lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(headline()), Table.WIDTH));
+        lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(origin), Table.WIDTH));
+        if (!observations.isEmpty()) {
+            lines.add("");
+            lines.addAll(table(glyphs));
+        }
+        List<String> details = details(glyphs);
+        if (!details.isEmpty()) {
+            lines.add("");
+            lines.addAll(details);
+        }
+        if (!replay.isEmpty()) {
+            lines.add("");
+            replay.forEach(line -> lines.add(INDENT + line));
+        }
+        return lines;
+    }
+
+    /** The message, with the exception's class in its short form. */
+    private String headline() {
+        Throwable cause = failure.cause();
+        return cause == null
+                ? failure.message()
+                : failure.message()
+                        .replace(cause.getClass().getName(), cause.getClass().getSimpleName());
+    }
+
+    private List<String> table(Glyphs glyphs) {
+        int failing = failingTask();
+        Waiting waiting = Waiting.of(failure.details());
+        BitSet matters = Relevance.of(observations, failing, waiting.resources());
+        boolean stuck = failure instanceof Failure.Deadlock;
+        List<Row> rows = new ArrayList<>(Account.of(observations, matters, stuck, glyphs));
+        rows.add(new Row.Failed(failing, glyphs.plain(failedText()), failedWhere()));
+        Wording wording = new Wording(observations, glyphs);
+        Reasons reasons = new Reasons(observations, waiting.texts());
+        return new Table(observations, rows, wording, reasons, glyphs).lines();
+    }
+
+    /** The number of the task that failed; -1 if no single one did. */
+    private int failingTask() {
+        String name = switch (failure) {
+            case Failure.TestThrew threw -> "0";
+            case Failure.TaskThrew threw -> threw.task();
+            case Failure.Declared declared -> observations.getLast().taskName();
+            case Failure.Deadlock deadlock -> null;
+            case Failure.TimeLimit limit -> null;
+            case Failure.OperationLimit limit -> null;
+            case Failure.Diverged diverged -> null;
+            case Failure.Uncontrolled uncontrolled -> null;
+        };
+        for (Observation observation : observations) {
+            if (observation.taskName().equals(name)) {
+                return observation.task();
+            }
+        }
+        return -1;
+    }
+
+    private String failedText() {
+        Throwable cause = failure.cause();
+        return cause == null ? failure.kind() : cause.getClass().getSimpleName();
+    }
+
+    private String failedWhere() {
+        String line = place;
+        if (line == null) {
+            Throwable cause = failure.cause();
+            line = cause == null ? "" : Stack.ofProgram(cause).stream().findFirst().orElse("");
+        }
+        return line.substring(line.lastIndexOf('(') + 1).replace(")", "");
+    }
+
+    private List<String> details(Glyphs glyphs) {
+        Throwable cause = failure.cause();
+        int width = Table.WIDTH - INDENT.length();
+        List<String> details = Stack.shorten(cause == null ? failure.details() : Stack.ofProgram(cause), width);
+        List<String> lines = new ArrayList<>();
+        for (String detail : details.subList(0, Math.min(details.size(), DETAILS_MAX))) {
+            String text = detail.stripLeading();
+            String indent = INDENT + " ".repeat(detail.length() - text.length());
+            lines.addAll(Paragraph.wrap(indent, glyphs.plain(text), Table.WIDTH));
+        }
+        if (details.size() > DETAILS_MAX) {
+            lines.add(INDENT + glyphs.omission + " " + (details.size() - DETAILS_MAX) + " more lines");
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.hypnos.report;
+
+import dev.hypnos.runtime.Observation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Makes a long account short: rounds of a loop become the first and the last, and the middle of what is left is cut. */
+final class Folding {
+    /** The longest round, in rows, that is looked for. */
+    private static final int ROUND_MAX = 12;
+    /** Fewer rounds than this are easier to read than a note about them. */
+    private static final int ROUNDS_MIN = 4;
+
+    private final List<Observation> observations;
+    private final String omission;
+
+    Folding(List<Observation> observations, String omission) {
+        this.observations = observations;
+        this.omission = omission;
+    }
+
+    /** Replaces all rounds of a loop but the first and the last. */
+    List<Row> foldRounds(List<Row> rows) {
+        List<Row> folded = new ArrayList<>();
+        int at = 0;
+        while (at < rows.size()) {
+            int length = 1;
+            int rounds = 1;
+            for (int candidate = 1; candidate <= ROUND_MAX; candidate++) {
+                int found = rounds(rows, at, candidate);
+                if (found >= ROUNDS_MIN) {
+                    length = candidate;
+                    rounds = found;
+                    break;
+                }
+            }
+            folded.addAll(rows.subList(at, at + length));
+            if (rounds > 1) {
+                folded.add(new Row.Omission(String.format(Locale.ROOT, "%s %,d more like this", omission, rounds - 2)));
+                folded.addAll(rows.subList(at + (rounds - 1) * length, at + rounds * length));
+            }
+            at += rounds * length;
+        }
+        return folded;
+    }
+
+    /** Keeps so many rows, more of the end than of the beginning. */
+    List<Row> cutMiddle(List<Row> rows, int rowsMax) {
+        if (rows.size() <= rowsMax) {
+            return rows;
+        }
+        int head = rowsMax / 4;
+        int tail = rowsMax - head - 1;
+        List<Row> cut = new ArrayList<>(rows.subList(0, head));
+        int left = rows.size() - head - tail;
+        cut.add(new Row.Omission(String.format(Locale.ROOT, "%s %,d rows left out", omission, left)));
+        cut.addAll(rows.subList(rows.size() - tail, rows.size()));
+        return cut;
+    }
+
+    private int rounds(List<Row> rows, int start, int length) {
+        int at = start + length;
+        while (at < rows.size() && alike(rows.get(at), rows.get(at - length))) {
+            at++;
+        }
+        return (at - start) / length;
+    }
+
+    private boolean alike(Row one, Row other) {
+        return switch (one) {
+            case Row.Step(int at) -> other instanceof Row.Step(int otherAt) && alike(at, otherAt);
+            case Row.Turn(int at) -> other instanceof Row.Turn(int otherAt) && alike(at, otherAt);
+            case Row.Failed failed -> false;
+            case Row.Omission omitted -> false;
+        };
+    }
+
+    private boolean alike(int at, int otherAt) {
+        Observation one = observations.get(at);
+        Observation other = observations.get(otherAt);
+        return one.task() == other.task()
+                && one.site() == other.site()
+                && (one.line() == null) == (other.line() == null);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.hypnos.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The part of a stack that is the program's: what its author can change. */
+final class Stack {
+    private static final int FRAMES_MAX = 8;
+    private static final int CAUSES_MAX = 3;
+    private static final List<String> HYPNOS = List.of("dev.hypnos.", "org.junit.");
+    private static final List<String> LIBRARIES = List.of(
+            "java.",
+            "javax.",
+            "jdk.",
+            "sun.",
+            "com.sun.",
+            "org.opentest4j.",
+            "org.assertj.",
+            "org.hamcrest.");
+    private static final List<String> OURS_BUT_PROGRAM = List.of("dev.hypnos.examples.", "dev.hypnos.benchmarks.");
+    /** A frame as a stack trace writes it, with the loader or module in front. */
+    private static final Pattern FRAME = Pattern.compile("(\\s*at )(?:[^/(]*/)*([^(]+)(\\(.*)");
+
+    private Stack() {}
+
+    /** The frames of the program, of the exception and of its causes. */
+    static List<String> ofProgram(Throwable thrown) {
+        List<String> lines = new ArrayList<>(frames(thrown));
+        Throwable cause = thrown.getCause();
+        for (int depth = 0; depth < CAUSES_MAX && cause != null; depth++, cause = cause.getCause()) {
+            lines.add("caused by " + cause);
+            lines.addAll(frames(cause));
+        }
+        return lines;
+    }
+
+    private static List<String> frames(Throwable thrown) {
+        return Arrays.stream(thrown.getStackTrace())
+                .filter(frame -> !isHypnos(frame.getClassName(), frame.getMethodName()))
+                .filter(frame -> !startsWithAny(frame.getClassName(), LIBRARIES))
+                .limit(FRAMES_MAX)
+                .map(frame -> "at " + frame.getClassName() + "." + frame.getMethodName() + "("
+                        + (frame.getFileName() == null
+                                ? "unknown source"
+                                : frame.getFileName() + ":" + frame.getLineNumber())
+                        + ")")
+                .toList();
+    }
+
+    /** Texts that contain stacks, without what Hypnos and, below the program, the JDK put on them. */
+    static List<String> shorten(List<String> lines, int width) {
+        List<String> shortened = new ArrayList<>();
+        boolean program = false;
+        for (String line : lines) {
+            Matcher frame = FRAME.matcher(line);
+            if (!frame.matches()) {
+                program = false;
+                shortened.add(line);
+                continue;
+            }
+            String method = frame.group(2);
+            boolean library = startsWithAny(method, LIBRARIES);
+            if (isHypnos(method, method.substring(method.lastIndexOf('.') + 1)) || (library && program)) {
+                continue;
+            }
+            program |= !library;
+            shortened.add(fitted(frame.group(1), method, frame.group(3), width));
+        }
+        return shortened;
+    }
+
+    /** Without the package, if it is too long otherwise. */
+    private static String fitted(String at, String method, String where, int width) {
+        String whole = at + method + where;
+        if (TextWidth.of(whole) <= width) {
+            return whole;
+        }
+        int methodDot = method.lastIndexOf('.');
+        return at + method.substring(method.lastIndexOf('.', methodDot - 1) + 1) + where;
+    }
+
+    private static boolean isHypnos(String name, String methodName) {
+        return methodName.startsWith("hypnos$")
+                || (startsWithAny(name, HYPNOS) && !startsWithAny(name, OURS_BUT_PROGRAM));
+    }
+
+    private static boolean startsWithAny(String name, List<String> prefixes) {
+        return prefixes.stream().anyMatch(name::startsWith);
+    }
+}

@@ -1,0 +1,225 @@
+package dev.hypnos.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.report.Story.Actor;
+import dev.hypnos.runtime.Failure;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.opentest4j.AssertionFailedError;
+
+class FailureReportTest {
+    private static final Actor MAIN = new Actor(0, "0", "main");
+    private static final Actor ADA = new Actor(1, "0.1", "ada");
+    private static final Actor BOB = new Actor(2, "0.2", "bob");
+    private static final List<String> REPLAY = List.of(
+            "replay it:  ./hypnos replay .hypnos/lost.schedule",
+            "or:         run the test with -Dhypnos.replay=.hypnos/lost.schedule");
+
+    @Test
+    void showsALostUpdate() {
+        Golden.assertMatches("lost-update.txt", lostUpdate().text(Glyphs.UNICODE));
+    }
+
+    @Test
+    void showsItInAsciiWhereTheTerminalHasNothingElse() {
+        String text = lostUpdate().text(Glyphs.ASCII);
+        Golden.assertMatches("lost-update-ascii.txt", text);
+        assertThat(text).matches("\\p{ASCII}*");
+    }
+
+    private static FailureReport lostUpdate() {
+        Story story = new Story()
+                .write(MAIN, "VisitCounter#1", "count", "0", 10)
+                .start(MAIN, ADA, 40)
+                .start(MAIN, BOB, 41)
+                .read(ADA, "VisitCounter#1", "count", "0", 13)
+                .read(BOB, "VisitCounter#1", "count", "0", 13)
+                .write(BOB, "VisitCounter#1", "count", "1", 13)
+                .ends(BOB)
+                .write(ADA, "VisitCounter#1", "count", "1", 13)
+                .ends(ADA)
+                .join(MAIN, ADA, 42)
+                .join(MAIN, BOB, 43)
+                .read(MAIN, "VisitCounter#1", "count", "1", 17);
+        return report(
+                new Failure.TestThrew(thrownAt("CounterTest", 46)),
+                story,
+                "test.CounterTest.counts(CounterTest.java:46)");
+    }
+
+    @Test
+    void showsWhoWaitsForWhomInADeadlock() {
+        Story story = new Story()
+                .in("Account.java")
+                .start(MAIN, ADA, 60)
+                .start(MAIN, BOB, 61)
+                .lock(ADA, "Account#1", 25)
+                .lock(BOB, "Account#2", 25);
+        Failure failure = new Failure.Deadlock(
+                "tasks 0.1, 0.2 wait for each other in a circle",
+                List.of(
+                        "task 0 (main) waits for the end of task 0.1 (Account.java:63)",
+                        "    at test.AccountTest.transfers(AccountTest.java:63)",
+                        "task 0.1 (ada) waits for the monitor of Account#2, held by task 0.2 (Account.java:26)",
+                        "    at test.Account.pay(Account.java:26)",
+                        "task 0.2 (bob) waits for the monitor of Account#1, held by task 0.1 (Account.java:26)",
+                        "    at test.Account.pay(Account.java:26)"));
+        Golden.assertMatches("deadlock.txt", report(failure, story, null).text(Glyphs.UNICODE));
+    }
+
+    @Test
+    void saysWhatATaskWaitedForWhereItWasNotPreempted() {
+        Story story = new Story()
+                .start(MAIN, ADA, 1)
+                .start(MAIN, BOB, 2)
+                .lock(ADA, "Account#1", 3)
+                .lock(BOB, "Other#1", 4)
+                .unlock(ADA, "Account#1", 5)
+                .lock(BOB, "Account#1", 6)
+                .unlock(BOB, "Other#1", 7)
+                .lock(ADA, "Other#1", 8);
+        List<String> reasons = report(new Failure.TestThrew(new AssertionError()), story, null)
+                .lines(Glyphs.UNICODE)
+                .stream()
+                .filter(line -> line.contains("↳"))
+                .map(String::strip)
+                .toList();
+        assertThat(reasons)
+                .containsExactly("↳ preempted", "↳ preempted", "↳ waits for Account#1", "↳ waits for Other#1", "↳ preempted");
+    }
+
+    @Test
+    void showsWhatTheFailingTaskDidLastEvenIfNobodyElseGotThatFar() {
+        Story story = new Story().start(MAIN, ADA, 1).read(ADA, "Figure#1", "prepared", "false", 2);
+        Failure failure = new Failure.TaskThrew("0.1", "ada", thrownAt("CounterTest", 46));
+        assertThat(report(failure, story, null).text(Glyphs.UNICODE)).contains("prepared → false");
+    }
+
+    @Test
+    void breaksALongCallInTwoAndKeepsTheLineOfALongFile() {
+        Story story = new Story()
+                .in("AnExtremelyLongNameOfASourceFile.java")
+                .start(MAIN, ADA, 1)
+                .operation(MAIN, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#1", "true", 22)
+                .operation(ADA, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#2", "true", 22)
+                .operation(BOB, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#1", "true", 22)
+                .operation(MAIN, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#2", "true", 22);
+        Golden.assertMatches(
+                "long-names.txt",
+                report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
+                        .text(Glyphs.UNICODE));
+    }
+
+    @Test
+    void leavesOutWhatOnlyOneTaskTouches() {
+        Story story = new Story()
+                .start(MAIN, ADA, 1)
+                .write(ADA, "Private#1", "own", "7", 2)
+                .write(ADA, "Shared#1", "x", "1", 3)
+                .read(MAIN, "Shared#1", "x", "1", 4);
+        String text =
+                report(new Failure.TestThrew(new AssertionError()), story, null).text(Glyphs.UNICODE);
+        assertThat(text).contains("Shared#1.x = 1", "Shared#1.x → 1").doesNotContain("own");
+    }
+
+    @Test
+    void leavesOutWhatEveryoneOnlyReads() {
+        Story story = new Story()
+                .read(MAIN, "Settings#1", "url", "\"a\"", 1)
+                .read(ADA, "Settings#1", "url", "\"a\"", 1)
+                .write(ADA, "Shared#1", "x", "1", 3)
+                .read(MAIN, "Shared#1", "x", "1", 4);
+        assertThat(report(new Failure.TestThrew(new AssertionError()), story, null)
+                        .text(Glyphs.UNICODE))
+                .doesNotContain("url");
+    }
+
+    @Test
+    void foldsTheRoundsOfALoop() {
+        Story story = new Story().start(MAIN, ADA, 1);
+        for (int round = 0; round < 100; round++) {
+            story.read(MAIN, "Flag#1", "done", "false", 5).operation(MAIN, "yield", Access.READ, null, null, 6);
+        }
+        story.write(ADA, "Flag#1", "done", "true", 9).ends(ADA).read(MAIN, "Flag#1", "done", "true", 5);
+        Golden.assertMatches(
+                "spin.txt",
+                report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
+                        .text(Glyphs.UNICODE));
+    }
+
+    @Test
+    void cutsTheMiddleOfALongStory() {
+        Story story = new Story().start(MAIN, ADA, 1);
+        for (int i = 0; i < 500; i++) {
+            story.write(i % 3 == 0 ? MAIN : ADA, "Shared#1", "field" + i * i % 7, "" + i, 100 + i * i % 91);
+            story.read(i % 3 == 0 ? ADA : MAIN, "Shared#1", "field" + i * i % 7, "" + i, 200 + i * i % 83);
+        }
+        List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
+                .lines(Glyphs.UNICODE);
+        assertThat(lines).hasSizeLessThan(75).anyMatch(line -> line.matches(".*… [0-9,]+ rows left out"));
+    }
+
+    @Test
+    void listsTasksBelowEachOtherWhereTheyDoNotFitBesideEachOther() {
+        List<Actor> workers = new ArrayList<>();
+        Story story = new Story().in("Pool.java");
+        for (int i = 1; i <= 9; i++) {
+            workers.add(new Actor(i, "0." + i, "pool-1-thread-" + i));
+            story.start(MAIN, workers.getLast(), 30);
+        }
+        for (Actor worker : workers) {
+            story.read(worker, "SharedStatistics#1", "numberOfRequests", "41", 50)
+                    .write(worker, "SharedStatistics#1", "numberOfRequests", "42", 50);
+        }
+        story.read(MAIN, "SharedStatistics#1", "numberOfRequests", "42", 60);
+        String text = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
+                .text(Glyphs.UNICODE);
+        Golden.assertMatches("many-tasks.txt", text);
+    }
+
+    @Test
+    void neverIsWiderThanAHundredColumns() {
+        Actor longName =
+                new Actor(1, "0.1", "a-thread-with-a-name-that-nobody-would-ever-write-by-hand-but-a-framework");
+        Story story = new Story()
+                .in("AnExtremelyLongNameOfASourceFileThatBelongsToAnEnterprise.java")
+                .start(MAIN, longName, 1)
+                .write(longName, "AbstractSingletonProxyFactoryBean#1", "theNumberOfThings", "x".repeat(200), 2)
+                .write(MAIN, "AbstractSingletonProxyFactoryBean#1", "theNumberOfThings", "漢字かな".repeat(40), 3)
+                .read(BOB, "AbstractSingletonProxyFactoryBean#1", "theNumberOfThings", "a\nb\tc\u0007", 4);
+        Failure failure = new Failure.TaskThrew("0.2", "bob", new IllegalStateException("word ".repeat(100)));
+        List<String> lines = report(failure, story, null).lines(Glyphs.UNICODE);
+        assertThat(lines).allMatch(line -> TextWidth.of(line) <= 100);
+        assertThat(lines).noneMatch(line -> line.chars().anyMatch(Character::isISOControl));
+    }
+
+    @Test
+    void needsNoObservations() {
+        List<String> lines = report(new Failure.Deadlock("stuck", List.of()), new Story(), null)
+                .lines(Glyphs.UNICODE);
+        assertThat(lines).startsWith("✗ deadlock in test.CounterTest#counts", "  stuck");
+    }
+
+    private static FailureReport report(Failure failure, Story story, String place) {
+        return new FailureReport(
+                "test.CounterTest#counts",
+                failure,
+                "in trial 7; strategy pos with conflict analysis, seed 0",
+                place,
+                story.observations(),
+                REPLAY);
+    }
+
+    private static Throwable thrownAt(String type, int line) {
+        Throwable thrown = new AssertionFailedError("every visit counts ==> expected: <2> but was: <1>");
+        thrown.setStackTrace(new StackTraceElement[] {
+            new StackTraceElement("org.junit.jupiter.api.Assertions", "fail", "Assertions.java", 1),
+            new StackTraceElement("test." + type, "counts", type + ".java", line),
+            new StackTraceElement("java.lang.Thread", "run", "Thread.java", 1),
+        });
+        return thrown;
+    }
+}

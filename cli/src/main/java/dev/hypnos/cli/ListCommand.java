@@ -1,0 +1,47 @@
+package dev.hypnos.cli;
+
+import dev.hypnos.examples.Example;
+import dev.hypnos.examples.Examples;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code hypnos list}. */
+@Command(
+        name = "list",
+        description = "Lists the examples and what each shows.",
+        footer = {"", "Each has a fixed twin called NAME-fixed, in which nothing is found."},
+        mixinStandardHelpOptions = true)
+final class ListCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(names = "--names", description = "Only the names, one in a line, for scripts.")
+    private boolean names;
+
+    ListCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (names) {
+            Examples.all().forEach(example -> terminal.out().println(example.name()));
+            return ExitCode.NOTHING_FOUND;
+        }
+        int width = Examples.all().stream()
+                .mapToInt(example -> example.name().length())
+                .max()
+                .orElse(0);
+        for (Example example : Examples.all()) {
+            terminal.out().println(line(example, width));
+        }
+        terminal.out().println();
+        terminal.out().println("Run one:       ./hypnos run example:lost-update");
+        terminal.out().println("Its repair:    ./hypnos run example:lost-update-fixed");
+        return ExitCode.NOTHING_FOUND;
+    }
+
+    private static String line(Example example, int width) {
+        return example.name() + " ".repeat(width - example.name().length() + 2) + example.shows();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.hypnos.cli;
+
+import dev.hypnos.junit.AttachmentException;
+import dev.hypnos.junit.BadInputException;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The {@code hypnos} command. */
+public final class Main {
+    private static final int MESSAGE_MAX = 200;
+
+    private Main() {}
+
+    /** Runs the command and ends the JVM with its exit code; see {@link ExitCode}. */
+    public static void main(String[] arguments) {
+        int code = run(Terminal.ofProcess(), arguments);
+        System.out.flush();
+        System.err.flush();
+        // a program under test may have left threads behind that are no tasks
+        System.exit(code);
+    }
+
+    static int run(Terminal terminal, String... arguments) {
+        try {
+            return commandLine(terminal).execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+        } catch (Throwable broken) {
+            return defect(terminal, broken);
+        }
+    }
+
+    static CommandLine commandLine(Terminal terminal) {
+        CommandLine command = new CommandLine(new HypnosCommand())
+                .addSubcommand(new RunCommand(terminal))
+                .addSubcommand(new ReplayCommand(terminal))
+                .addSubcommand(new ListCommand(terminal))
+                .addSubcommand(new BenchCommand());
+        return command.setOut(new PrintWriter(terminal.out(), true))
+                .setErr(new PrintWriter(terminal.err(), true))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.color() ? Ansi.ON : Ansi.OFF))
+                .setUsageHelpWidth(100)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((problem, arguments) -> badArguments(terminal, problem))
+                .setExecutionExceptionHandler((problem, line, result) -> failed(terminal, problem));
+    }
+
+    private static int badArguments(Terminal terminal, ParameterException problem) {
+        String command = problem.getCommandLine().getCommandSpec().qualifiedName();
+        String hint = " (see ./" + command + " --help)";
+        if (problem instanceof UnmatchedArgumentException unmatched) {
+            List<String> suggestions = unmatched.getSuggestions();
+            if (!suggestions.isEmpty()) {
+                hint = "; did you mean " + suggestions.getFirst() + "?" + hint;
+            }
+        }
+        String message = problem.getMessage().lines().findFirst().orElse("bad arguments");
+        terminal.complain((message.length() > MESSAGE_MAX ? message.substring(0, MESSAGE_MAX) + "..." : message) + hint);
+        return ExitCode.BAD_INPUT;
+    }
+
+    /** What a user can do something about is one line; everything else is ours. */
+    private static int failed(Terminal terminal, Exception problem) {
+        switch (problem) {
+            case BadInputException badInput -> {
+                terminal.complain(problem.getMessage());
+                return ExitCode.BAD_INPUT;
+            }
+            case AttachmentException notAttached -> {
+                terminal.complain(problem.getMessage());
+                return ExitCode.NOT_CONTROLLABLE;
+            }
+            default -> {
+                return defect(terminal, problem);
+            }
+        }
+    }
+
+    private static int defect(Terminal terminal, Throwable problem) {
+        terminal.complain("this is a defect of Hypnos, not of your test; please report it with what follows");
+        problem.printStackTrace(terminal.err());
+        return ExitCode.DEFECT;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.hypnos.cli;
+
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignSettings;
+import dev.hypnos.campaign.Finding;
+import dev.hypnos.campaign.Statistics;
+import dev.hypnos.report.ProgressLine;
+import java.util.function.LongSupplier;
+
+/**
+ * Shows how far a campaign is: on a terminal one line that is written over, elsewhere a line now and then. A campaign that
+ * is over at once shows nothing.
+ */
+final class Progress implements CampaignListener {
+    private static final long LIVE_NANOS = 100_000_000L;
+    private static final long PLAIN_NANOS = 5_000_000_000L;
+    private static final String TO_LINE_START = "\r";
+    private static final String ERASE_LINE = "\r\u001b[K";
+
+    private final Terminal terminal;
+    private final CampaignSettings settings;
+    private final LongSupplier nanoTime;
+    private long shownAt;
+    private int findings;
+    private boolean lineShown;
+
+    Progress(Terminal terminal, CampaignSettings settings, LongSupplier nanoTime) {
+        this.terminal = terminal;
+        this.settings = settings;
+        this.nanoTime = nanoTime;
+        this.shownAt = nanoTime.getAsLong();
+    }
+
+    @Override
+    public synchronized void trialEnded(Statistics statistics) {
+        long now = nanoTime.getAsLong();
+        if (now - shownAt < (terminal.live() ? LIVE_NANOS : PLAIN_NANOS)) {
+            return;
+        }
+        shownAt = now;
+        String line = ProgressLine.of(statistics, findings, settings, terminal.glyphs());
+        if (terminal.live()) {
+            terminal.err().print(ERASE_LINE + line + TO_LINE_START);
+            terminal.err().flush();
+            lineShown = true;
+        } else {
+            terminal.err().println(line);
+        }
+    }
+
+    @Override
+    public synchronized void finding(Finding finding) {
+        findings++;
+    }
+
+    /** Makes room for other output. */
+    synchronized void clear() {
+        if (lineShown) {
+            terminal.err().print(ERASE_LINE);
+            terminal.err().flush();
+            lineShown = false;
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.hypnos.cli;
+
+import dev.hypnos.junit.Attachment;
+import dev.hypnos.junit.BadInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code hypnos replay}. */
+@Command(
+        name = "replay",
+        description = "Repeats a recorded trial, checks every operation against the record, and explains it.%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hypnos replay .hypnos/FILE",
+            "  hypnos replay .hypnos/FILE --mode threads --times 100",
+            "",
+            "Under a debugger: run the test in your IDE with -Dhypnos.replay=FILE.",
+            "",
+            "Exit codes: 1 the failure happened again, 0 nothing failed, 2 bad input, 3 it went another way."
+        },
+        sortOptions = false,
+        mixinStandardHelpOptions = true,
+        usageHelpAutoWidth = true)
+final class ReplayCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "FILE", description = "A schedule file that hypnos run or a test has written.")
+    private Path file = Path.of("");
+
+    @Option(
+            names = "--mode",
+            paramLabel = "continuations|threads",
+            description = "How tasks run (default continuations; threads under a debugger).")
+    private @Nullable String mode;
+
+    @Option(names = "--times", paramLabel = "N", converter = Values.Count.class, description = "How often (default 1).")
+    private long times = 1;
+
+    @Option(
+            names = {"--class-path", "-cp"},
+            paramLabel = "PATH",
+            description = "Where the test and what it needs are: directories and jars, as for java -cp.")
+    private @Nullable String classPath;
+
+    @Option(
+            names = "--param",
+            paramLabel = "KEY=VALUE",
+            description = "Sets a system property that the test reads, as in the recorded run (repeatable).")
+    private Map<String, String> params = new LinkedHashMap<>();
+
+    ReplayCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (!Files.exists(file)) {
+            throw new BadInputException("there is no file " + file);
+        }
+        if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+            throw new BadInputException(file + " cannot be read");
+        }
+        ReplayRequest request = new ReplayRequest(
+                file, ClassPath.parse(classPath), Choices.require("--mode", Choices.MODES, mode), times);
+        params.forEach(System::setProperty);
+        Attachment.attach();
+        return ReplaySession.run(request, terminal);
+    }
+}

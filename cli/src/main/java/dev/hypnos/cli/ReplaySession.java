@@ -1,0 +1,99 @@
+package dev.hypnos.cli;
+
+import dev.hypnos.campaign.Mode;
+import dev.hypnos.campaign.ReplayResult;
+import dev.hypnos.junit.BadInputException;
+import dev.hypnos.junit.HypnosTestCase;
+import dev.hypnos.junit.TestLocator;
+import dev.hypnos.junit.TestRunner;
+import dev.hypnos.kernel.schedule.ScheduleFile;
+import dev.hypnos.report.FailureReport;
+import java.util.List;
+import java.util.Locale;
+
+/** Replays a schedule file and shows what came of it. */
+final class ReplaySession {
+    private final ReplayRequest request;
+    private final Terminal terminal;
+
+    private ReplaySession(ReplayRequest request, Terminal terminal) {
+        this.request = request;
+        this.terminal = terminal;
+    }
+
+    /** Gives the exit code. */
+    static int run(ReplayRequest request, Terminal terminal) {
+        return new ReplaySession(request, terminal).run();
+    }
+
+    private int run() {
+        ScheduleFile schedule = TestRunner.schedule(request.file());
+        HypnosTestCase test = find(schedule.test());
+        Mode mode = request.mode() == null ? Mode.AUTO : RunSession.mode(request.mode());
+        ReplayResult first = TestRunner.replay(test, schedule, mode, true);
+        show(schedule, first);
+        long again = 1;
+        ReplayResult last = first;
+        while (again < request.times() && last.verdict() == first.verdict()) {
+            last = TestRunner.replay(test, schedule, mode, false);
+            again++;
+        }
+        if (last.verdict() != first.verdict()) {
+            terminal.out().printf("replay %,d went another way: %s%n", again, last.message());
+            last.details().forEach(detail -> terminal.out().println("  " + detail));
+            return ExitCode.NOT_CONTROLLABLE;
+        }
+        String times = request.times() == 1 ? "" : String.format(Locale.ROOT, " %,d times out of %,d", again, again);
+        terminal.out()
+                .printf(
+                        "%s%s: %,d operations, %,d tasks%n",
+                        verdict(first.verdict()), times, first.operations(), first.tasks());
+        return first.verdict().exitCode();
+    }
+
+    private HypnosTestCase find(String identity) {
+        try {
+            return TestLocator.find(identity, ClassPath.loader(request.classPath())).getFirst();
+        } catch (BadInputException missing) {
+            throw new BadInputException(request.file() + " is a schedule of " + identity + ": " + missing.getMessage()
+                    + " (--class-path says where it is)");
+        }
+    }
+
+    private void show(ScheduleFile schedule, ReplayResult result) {
+        if (result.failure() == null || !failed(result.verdict())) {
+            terminal.out().println(result.message());
+            result.details().forEach(detail -> terminal.out().println("  " + detail));
+            return;
+        }
+        FailureReport report = new FailureReport(
+                schedule.test(),
+                result.failure(),
+                "replayed from " + request.file(),
+                null,
+                result.observations(),
+                List.of());
+        terminal.out().print(report.text(terminal.glyphs()));
+        terminal.out().println();
+        if (result.verdict() == ReplayResult.Verdict.FAILED_DIFFERENTLY) {
+            result.details().forEach(terminal.out()::println);
+        }
+    }
+
+    private static boolean failed(ReplayResult.Verdict verdict) {
+        return switch (verdict) {
+            case REPRODUCED, FAILED_DIFFERENTLY -> true;
+            case PASSED, DIVERGED, NOT_CONTROLLABLE -> false;
+        };
+    }
+
+    private static String verdict(ReplayResult.Verdict verdict) {
+        return switch (verdict) {
+            case REPRODUCED -> "replayed: every operation and the failure as recorded";
+            case PASSED -> "not reproduced: every operation as recorded, but nothing failed";
+            case FAILED_DIFFERENTLY -> "not reproduced: every operation as recorded, but another failure";
+            case DIVERGED -> "diverged: an operation was not the recorded one";
+            case NOT_CONTROLLABLE -> "no verdict: not controllable";
+        };
+    }
+}

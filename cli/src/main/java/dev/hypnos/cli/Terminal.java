@@ -1,0 +1,41 @@
+package dev.hypnos.cli;
+
+import dev.hypnos.report.Glyphs;
+import java.io.Console;
+import java.io.PrintStream;
+
+/**
+ * Where output goes. Results go to {@code out}; progress and errors go to {@code err}, so that a pipe or a file gets
+ * results only.
+ *
+ * @param out for results
+ * @param err for progress and errors
+ * @param live whether a person watches, so that a line may be written over
+ * @param color whether colours are welcome
+ * @param glyphs what can be shown
+ */
+record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, Glyphs glyphs) {
+
+    static Terminal ofProcess() {
+        Console console = System.console();
+        boolean terminal = console != null && console.isTerminal();
+        boolean dumb = "dumb".equals(System.getenv("TERM"));
+        String noColor = System.getenv("NO_COLOR");
+        return new Terminal(
+                System.out,
+                System.err,
+                terminal && !dumb,
+                terminal && !dumb && (noColor == null || noColor.isEmpty()),
+                Glyphs.ofStandardOutput());
+    }
+
+    /** With results kept away from {@code out}, for when something else is to be the only output there. */
+    Terminal withResultsOnError() {
+        return new Terminal(err, err, live, color, glyphs);
+    }
+
+    /** One line that says what is wrong. */
+    void complain(String message) {
+        err.println("hypnos: " + message.lines().findFirst().orElse("unknown problem"));
+    }
+}

@@ -1,0 +1,202 @@
+package dev.hypnos.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.examples.Examples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArgumentsTest {
+    private final CapturedTerminal captured = new CapturedTerminal(false);
+
+    @Nested
+    class BadInput {
+        @ParameterizedTest
+        @CsvSource(
+                delimiter = '|',
+                quoteCharacter = '"',
+                textBlock = """
+                run                                              | TEST
+                run example:lost-updat                           | did you mean example:lost-update?
+                run example:deadlock                             | did you mean example:lock-order-deadlock?
+                run example:zzzzzzzz                             | ./hypnos list shows them all
+                run example:                                     | there is no example ''
+                run lost-update                                  | did you mean example:lost-update?
+                run example:lost-update --trials abc             | 'abc' is no whole number of at least 1
+                run example:lost-update --trials 0               | '0' is no whole number of at least 1
+                run example:lost-update --trials -5              | -5
+                run example:lost-update --trials 99999999999999999999 | is no whole number
+                run example:lost-update --time soon              | 'soon' is no length of time
+                run example:lost-update --time 0s                | no time at all
+                run example:lost-update --strategy best          | 'best' is none of pos, pos-star, pct
+                run example:lost-update --conflict-analysis may  | neither on nor off
+                run example:lost-update --signature line         | 'line' is none of task-site, site
+                run example:lost-update --mode fibers            | 'fibers' is none of continuations, threads
+                run example:lost-update --seed x                 | --seed
+                run example:lost-update --jobs 0                 | at least 1
+                run example:lost-update --jobs 5000              | more than 1000
+                run example:lost-update --early-ticks -1         | -1
+                run example:lost-update --trails 5               | did you mean --trials?
+                run example:lost-update --class-path nowhere     | nowhere does not exist
+                run example:lost-update --json no/such/file.json | its directory does not exist
+                run example:lost-update extra                    | extra
+                run example:lost-update --param novalue          | novalue
+                replay                                           | FILE
+                replay no-such-file                              | there is no file no-such-file
+                replay .                                         | cannot be read
+                replay no-such-file --times 0                    | at least 1
+                bench                                            | NAME
+                bench macro                                      | there is no benchmark 'macro'
+                ran                                              | ran
+                --no-such-option                                 | --no-such-option
+                """)
+        void isOneLineAndExitCodeTwo(String arguments, String expected) {
+            int code = captured.run(arguments.strip().split(" +"));
+            assertThat(code).isEqualTo(2);
+            assertThat(captured.out()).isEmpty();
+            assertThat(captured.errLines()).singleElement().asString().startsWith("hypnos: ");
+            assertThat(captured.err()).contains(expected);
+        }
+
+        @Test
+        void includesADirectoryForJson(@TempDir Path directory) {
+            assertThat(captured.run("run", "example:lost-update", "--json", directory.toString()))
+                    .isEqualTo(2);
+            assertThat(captured.err()).contains("is a directory");
+        }
+    }
+
+    @Nested
+    class Help {
+        @ParameterizedTest
+        @ValueSource(strings = {"--help", "run --help", "replay --help", "list --help", "bench --help", "help run", ""})
+        void goesToStandardOutputWithExitCodeZero(String arguments) {
+            int code = captured.run(arguments.isEmpty() ? new String[0] : arguments.split(" "));
+            assertThat(code).isZero();
+            assertThat(captured.err()).isEmpty();
+            assertThat(captured.out()).contains("Usage: hypnos");
+            assertThat(captured.out().lines()).allMatch(line -> line.length() <= 100);
+        }
+
+        @Test
+        void namesEveryOptionOfRun() {
+            captured.run("run", "--help");
+            assertThat(captured.out())
+                    .contains("--trials", "--time", "--strategy", "--conflict-analysis", "--signature", "--seed")
+                    .contains("--jobs", "--keep-going", "--early-ticks", "--check-determinism", "--json", "--mode")
+                    .contains("--class-path", "--param");
+        }
+    }
+
+    @Nested
+    class Run {
+        @Test
+        void leavesToTheAnnotationWhatIsNotGiven() {
+            RunRequest request = parse("example:lost-update");
+            assertThat(request.test()).isEqualTo("dev.hypnos.examples.LostUpdate#everyVisitIsCounted");
+            assertThat(request.trials()).isNull();
+            assertThat(request.time()).isNull();
+            assertThat(request.strategy()).isNull();
+            assertThat(request.conflictAnalysis()).isNull();
+            assertThat(request.seed()).isNull();
+            assertThat(request.earlyTicks()).isNull();
+            assertThat(request.json()).isNull();
+            assertThat(request.keepGoing()).isFalse();
+        }
+
+        @Test
+        void takesEveryOption(@TempDir Path directory) throws IOException {
+            Path json = directory.resolve("result.json");
+            RunRequest request = parse(
+                    "com.acme.BankTest#pays",
+                    "--trials=2,000",
+                    "--time=90s",
+                    "--strategy=POS*",
+                    "--conflict-analysis=off",
+                    "--signature=site",
+                    "--seed=-7",
+                    "--jobs=2",
+                    "--keep-going",
+                    "--early-ticks=3",
+                    "--check-determinism",
+                    "--json=" + json,
+                    "--mode=threads",
+                    "--class-path=" + directory,
+                    "--param=figure1.m=50",
+                    "--schedules=" + directory);
+            assertThat(request)
+                    .isEqualTo(new RunRequest(
+                            "com.acme.BankTest#pays",
+                            List.of(directory),
+                            Map.of("figure1.m", "50"),
+                            2000L,
+                            Duration.ofSeconds(90),
+                            "pos-star",
+                            false,
+                            "site",
+                            -7L,
+                            3,
+                            2,
+                            true,
+                            true,
+                            "threads",
+                            directory,
+                            new JsonTarget(json)));
+            assertThat(request.replayOptions()).isEqualTo(" --class-path " + directory + " --param figure1.m=50");
+        }
+
+        @Test
+        void findsTheFixedTwin() {
+            assertThat(parse("example:figure4-fixed").test())
+                    .isEqualTo("dev.hypnos.examples.Figure4#preparesBeforeUseFixed");
+        }
+
+        @Test
+        void doesNotTouchAnOlderResultBeforeThereIsANewOne(@TempDir Path directory) throws IOException {
+            Path json = Files.writeString(directory.resolve("result.json"), "older");
+            parse("example:lost-update", "--json", json.toString());
+            assertThat(json).hasContent("older");
+        }
+
+        private RunRequest parse(String... arguments) {
+            String[] all = new String[arguments.length + 1];
+            all[0] = "run";
+            System.arraycopy(arguments, 0, all, 1, arguments.length);
+            return ((RunCommand) Main.commandLine(captured.terminal())
+                            .parseArgs(all)
+                            .subcommand()
+                            .commandSpec()
+                            .userObject())
+                    .request();
+        }
+    }
+
+    @Nested
+    class Listing {
+        @Test
+        void showsEveryExampleInOneLine() {
+            assertThat(captured.run("list")).isZero();
+            assertThat(captured.out().lines()).allMatch(line -> line.length() <= 100);
+            for (var example : Examples.all()) {
+                assertThat(captured.out()).contains(example.name(), example.shows());
+            }
+        }
+
+        @Test
+        void givesScriptsTheNamesAlone() {
+            assertThat(captured.run("list", "--names")).isZero();
+            assertThat(captured.out().lines())
+                    .containsExactlyElementsOf(Examples.all().stream().map(e -> e.name()).toList());
+        }
+    }
+}

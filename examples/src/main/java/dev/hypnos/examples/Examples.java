@@ -1,0 +1,96 @@
+package dev.hypnos.examples;
+
+import java.util.List;
+import java.util.Optional;
+
+/** All examples, in the order in which to read them. */
+public final class Examples {
+    private static final List<Example> ALL = List.of(
+            Example.of(
+                    "lost-update",
+                    LostUpdate.class,
+                    "everyVisitIsCounted",
+                    "count++ on a plain field: two threads read the same number"),
+            Example.of(
+                    "volatile-counter",
+                    VolatileCounter.class,
+                    "theLastReleaseFreesTheBuffer",
+                    "volatile makes a counter visible, not atomic"),
+            Example.of(
+                    "check-then-act",
+                    CheckThenAct.class,
+                    "oneUserGetsOneSession",
+                    "two atomic calls of a concurrent map are not one atomic call"),
+            Example.of(
+                    "lock-order-deadlock",
+                    LockOrderDeadlock.class,
+                    "transfersInBothDirections",
+                    "two transfers take the same two locks in opposite order"),
+            Example.of(
+                    "missed-notification",
+                    MissedNotification.class,
+                    "waitsUntilTheServerIsReady",
+                    "notify comes between the look and the wait, which never ends"),
+            Example.of(
+                    "publication-before-initialisation",
+                    PublicationBeforeInitialisation.class,
+                    "everyRequestSeesTheEndpoint",
+                    "double-checked locking publishes an object before it is filled"),
+            Example.of(
+                    "thread-pool-self-deadlock",
+                    ThreadPoolSelfDeadlock.class,
+                    "quotesTwoOrders",
+                    "work of a pool waits for work that needs the same pool"),
+            Example.of(
+                    "timeout-against-cancellation",
+                    TimeoutAgainstCancellation.class,
+                    "aRequestHasOneOutcome",
+                    "cancelling a time-out that already runs (one early tick)"),
+            Example.of(
+                    "queue-loses-element",
+                    QueueLosesElement.class,
+                    "keepsWhatTwoProducersOffer",
+                    "a lock-free ring buffer writes to a slot before it owns it"),
+            Example.of(
+                    "future-completed-twice",
+                    FutureCompletedTwice.class,
+                    "theFasterReplicaAnswers",
+                    "two replicas find the future open, and both believe they won"),
+            Example.of(
+                    "figure1",
+                    Figure1.class,
+                    "readsBeforeTheWrite",
+                    "Morpheus, figure 1: one read against figure1.m + 1 writes"),
+            Example.of(
+                    "figure4",
+                    Figure4.class,
+                    "preparesBeforeUse",
+                    "Morpheus, figure 4: unrelated operations cost POS nothing"));
+
+    private Examples() {}
+
+    /** Every example with an error; each has a fixed twin. */
+    public static List<Example> all() {
+        return ALL;
+    }
+
+    /** The names of all examples and of their twins. */
+    public static List<String> names() {
+        return ALL.stream()
+                .flatMap(example -> List.of(example.name(), example.fixedName()).stream())
+                .toList();
+    }
+
+    /** The test, as {@code class#method}, of the example or the fixed twin with this name. */
+    public static Optional<String> test(String name) {
+        for (Example example : ALL) {
+            if (name.equals(example.name())) {
+                return Optional.of(example.test());
+            }
+            if (name.equals(example.fixedName())) {
+                return Optional.of(example.fixedTest());
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.hypnos.junit;
+
+import java.io.IOException;
+import java.net.JarURLConnection;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+
+/**
+ * The jar that is both the agent and its part of the boot class path: the classes of the kernel and the runtime, from
+ * wherever they lie on the class path, jars or directories. Made when it is needed, so that a project depends on ordinary
+ * artifacts and an IDE can run from its output directories.
+ */
+final class AgentJar {
+    private static final String ROOT = "dev/hypnos/";
+    /** One class of each module that must come along. */
+    private static final Map<String, String> MARKERS = markers();
+    /** What stays with the class path, should all modules lie in one jar. */
+    private static final List<String> STAYS =
+            List.of("junit/", "campaign/", "report/", "cli/", "examples/", "benchmarks/");
+
+    private AgentJar() {}
+
+    private static Map<String, String> markers() {
+        Map<String, String> markers = new LinkedHashMap<>();
+        markers.put("hypnos-kernel", ROOT + "kernel/package-info.class");
+        markers.put("hypnos-runtime", ROOT + "agent/Agent.class");
+        return markers;
+    }
+
+    /** Writes the jar. Throws with one clear line where the classes are not to be found. */
+    static void write(Path jar) throws IOException {
+        Map<String, byte[]> entries = new TreeMap<>();
+        for (Map.Entry<String, String> marker : MARKERS.entrySet()) {
+            collect(marker.getKey(), marker.getValue(), entries);
+        }
+        Manifest manifest = new Manifest();
+        Attributes attributes = manifest.getMainAttributes();
+        attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        attributes.putValue("Premain-Class", "dev.hypnos.agent.Agent");
+        attributes.putValue("Agent-Class", "dev.hypnos.agent.Agent");
+        attributes.putValue("Boot-Class-Path", jar.getFileName().toString());
+        attributes.putValue("Can-Retransform-Classes", "true");
+        attributes.putValue("Can-Redefine-Classes", "true");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+            for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+                out.putNextEntry(stored(entry.getKey(), entry.getValue()));
+                out.write(entry.getValue());
+                out.closeEntry();
+            }
+        }
+    }
+
+    /** Stored, not deflated: it is written once and read at once. */
+    private static ZipEntry stored(String name, byte[] bytes) {
+        CRC32 checksum = new CRC32();
+        checksum.update(bytes);
+        ZipEntry entry = new ZipEntry(name);
+        entry.setMethod(ZipEntry.STORED);
+        entry.setSize(bytes.length);
+        entry.setCrc(checksum.getValue());
+        return entry;
+    }
+
+    private static void collect(String module, String marker, Map<String, byte[]> entries) throws IOException {
+        ClassLoader loader = AgentJar.class.getClassLoader();
+        URL url = loader == null ? ClassLoader.getSystemResource(marker) : loader.getResource(marker);
+        if (url == null) {
+            throw new AttachmentException("Hypnos cannot control this JVM: " + module
+                    + " is not on the class path. Depend on hypnos-junit with its transitive dependencies.");
+        }
+        try {
+            URLConnection connection = url.openConnection();
+            if (connection instanceof JarURLConnection inJar) {
+                Path jar = Path.of(inJar.getJarFileURL().toURI());
+                try (FileSystem contents = FileSystems.newFileSystem(jar)) {
+                    collect(contents.getPath("/"), entries);
+                }
+            } else {
+                collect(root(Path.of(url.toURI()), marker), entries);
+            }
+        } catch (IOException | URISyntaxException | RuntimeException unreadable) {
+            throw new AttachmentException("Hypnos cannot control this JVM: the classes of " + module
+                    + " cannot be read from " + url + " (" + unreadable.getMessage() + ").");
+        }
+    }
+
+    /** The directory in which the file has this name. */
+    private static Path root(Path file, String name) throws IOException {
+        Path root = file;
+        for (int i = 0; i < Path.of(name).getNameCount(); i++) {
+            root = root.getParent();
+            if (root == null) {
+                throw new IOException("not a directory of classes");
+            }
+        }
+        return root;
+    }
+
+    private static void collect(Path root, Map<String, byte[]> entries) throws IOException {
+        List<Path> files = new ArrayList<>();
+        try (Stream<Path> walk = Files.walk(root.resolve(ROOT))) {
+            for (Iterator<Path> paths = walk.iterator(); paths.hasNext(); ) {
+                Path path = paths.next();
+                if (Files.isRegularFile(path)) {
+                    files.add(path);
+                }
+            }
+        }
+        for (Path file : files) {
+            String name = root.relativize(file).toString().replace('\\', '/');
+            if (STAYS.stream().noneMatch(name.substring(ROOT.length())::startsWith)) {
+                entries.putIfAbsent(name, Files.readAllBytes(file));
+            }
+        }
+    }
+}

@@ -1,0 +1,209 @@
+package dev.hypnos.junit;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.URISyntaxException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings the agent into this JVM. Nothing of the kernel or the runtime may be used before {@link #attach} has returned: a
+ * class of theirs loaded from the class path would be another one than that which the agent wires up. So this class names them
+ * in strings only.
+ *
+ * <p>Whatever goes wrong is one clear line, remembered, so that every Hypnos test of the JVM fails with it.
+ */
+public final class Attachment {
+    private static final int OLDEST_JDK = 25;
+    private static final String AGENT = "dev.hypnos.agent.Agent";
+    private static final String ENGINE = "dev.hypnos.runtime.Engine";
+    private static final int PATIENCE_SECONDS = 60;
+
+    private static boolean attached;
+    private static @Nullable String problem;
+
+    private Attachment() {}
+
+    /** Attaches the agent unless it is there already. Throws an {@link AttachmentException} where that is impossible. */
+    public static synchronized void attach() {
+        if (attached) {
+            return;
+        }
+        if (problem != null) {
+            throw new AttachmentException(problem);
+        }
+        try {
+            tryToAttach();
+            attached = true;
+        } catch (AttachmentException failed) {
+            problem = failed.getMessage();
+            throw failed;
+        }
+    }
+
+    /** Writes the agent's jar, for {@code java -javaagent:FILE}. */
+    public static void makeAgentJar(Path file) throws IOException {
+        AgentJar.write(file);
+    }
+
+    private static void tryToAttach() {
+        requireJdk(Runtime.version());
+        if (bootClass(AGENT) == null) {
+            load();
+        }
+        verify();
+    }
+
+    static void requireJdk(Runtime.Version version) {
+        if (version.feature() < OLDEST_JDK) {
+            throw new AttachmentException("Hypnos needs a JDK " + OLDEST_JDK + " and this test runs on Java " + version
+                    + ": run it with a JDK " + OLDEST_JDK + ", for example Temurin " + OLDEST_JDK + ".");
+        }
+    }
+
+    private static void load() {
+        try {
+            Path jar = Files.createTempFile("hypnos-agent-", ".jar");
+            jar.toFile().deleteOnExit();
+            AgentJar.write(jar);
+            String obstacle = obstacle();
+            if (obstacle == null) {
+                obstacle = loadFromOutside(jar);
+            }
+            if (obstacle != null) {
+                throw refused(obstacle);
+            }
+        } catch (IOException failed) {
+            throw new AttachmentException("Hypnos could not attach its agent to this JVM: " + failed + ".");
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new AttachmentException("Hypnos could not attach its agent to this JVM: interrupted.");
+        }
+    }
+
+    /** The flag of this JVM that forbids it, or null. */
+    private static @Nullable String obstacle() {
+        if ("true".equals(flag("DisableAttachMechanism"))) {
+            return "it runs with -XX:+DisableAttachMechanism";
+        }
+        if ("false".equals(flag("EnableDynamicAgentLoading"))) {
+            return "it runs with -XX:-EnableDynamicAgentLoading";
+        }
+        return null;
+    }
+
+    private static @Nullable String flag(String name) {
+        try {
+            return ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                    .getVMOption(name)
+                    .getValue();
+        } catch (RuntimeException | LinkageError unknown) {
+            return null;
+        }
+    }
+
+    /** Null where it worked, otherwise why not. */
+    private static @Nullable String loadFromOutside(Path jar) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                ownClassPath().toString(),
+                "dev.hypnos.junit.Attacher",
+                Long.toString(ProcessHandle.current().pid()),
+                jar.toAbsolutePath().toString());
+        // Options meant for the test's JVM, a debugger that waits for instance, must not reach this one.
+        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
+        builder.redirectErrorStream(true);
+        Path output = Files.createTempFile("hypnos-attach-", ".txt");
+        try {
+            builder.redirectOutput(output.toFile());
+            Process process = builder.start();
+            process.getOutputStream().close();
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                return "no answer within " + PATIENCE_SECONDS + " seconds";
+            }
+            if (process.exitValue() == 0) {
+                return null;
+            }
+            List<String> lines = Files.readAllLines(output, Charset.defaultCharset());
+            return lines.isEmpty() ? "exit code " + process.exitValue() : lines.get(lines.size() - 1);
+        } finally {
+            Files.deleteIfExists(output);
+        }
+    }
+
+    private static Path ownClassPath() throws IOException {
+        try {
+            return Path.of(Attachment.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException | RuntimeException unknown) {
+            throw new IOException("the place of hypnos-junit on the class path is unknown", unknown);
+        }
+    }
+
+    private static AttachmentException refused(String reason) {
+        String option;
+        try {
+            Path kept = Path.of(Files.isDirectory(Path.of("target")) ? "target/hypnos" : ".hypnos", "hypnos-agent.jar")
+                    .toAbsolutePath();
+            Files.createDirectories(kept.getParent());
+            AgentJar.write(kept);
+            option = "-javaagent:" + kept;
+        } catch (IOException unwritable) {
+            option = "-XX:+EnableDynamicAgentLoading";
+        }
+        return new AttachmentException("Hypnos could not attach its agent to this JVM: " + reason + ". Add " + option
+                + " to the options of the JVM that runs the tests.");
+    }
+
+    /** The agent must be installed, and its classes must be those of the boot class loader: nothing else is controlled. */
+    private static void verify() {
+        Class<?> agent = bootClass(AGENT);
+        if (agent == null) {
+            throw new AttachmentException("Hypnos cannot control this JVM: its agent was loaded, but its runtime is not on"
+                    + " the boot class path. Remove any -javaagent option with a jar of another version.");
+        }
+        try {
+            List<?> problems = (List<?>) agent.getMethod("problems").invoke(null);
+            if (!problems.isEmpty()) {
+                throw new AttachmentException("Hypnos cannot control this JVM: " + problems.get(0)
+                        + (problems.size() > 1 ? " (and " + (problems.size() - 1) + " more)" : ""));
+            }
+            if (!(boolean) agent.getMethod("installed").invoke(null)) {
+                throw new AttachmentException("Hypnos cannot control this JVM: its agent is on the boot class path, but"
+                        + " was never started. Use -javaagent instead of -Xbootclasspath/a.");
+            }
+        } catch (ReflectiveOperationException foreign) {
+            throw new AttachmentException("Hypnos cannot control this JVM: the agent in it is of another version ("
+                    + foreign + ").");
+        }
+        try {
+            if (Class.forName(ENGINE, false, Attachment.class.getClassLoader()).getClassLoader() != null) {
+                throw new AttachmentException("Hypnos cannot control this JVM: a class of its runtime was loaded from the"
+                        + " class path before the agent was attached.");
+            }
+        } catch (ClassNotFoundException missing) {
+            throw new AttachmentException("Hypnos cannot control this JVM: " + ENGINE
+                    + " is missing from the boot class path.");
+        }
+    }
+
+    private static @Nullable Class<?> bootClass(String name) {
+        try {
+            return Class.forName(name, false, null);
+        } catch (ClassNotFoundException absent) {
+            return null;
+        }
+    }
+}

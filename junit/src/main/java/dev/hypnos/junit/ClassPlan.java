@@ -1,0 +1,102 @@
+package dev.hypnos.junit;
+
+import java.io.File;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+
+/**
+ * One class of a test, the test class itself or one that encloses it, and its fixtures in the order in which JUnit runs them.
+ *
+ * @param name its name
+ * @param constructor how to make an instance
+ * @param inner whether the constructor takes the instance of the enclosing class first
+ * @param instanceFirst whether there is an instance before {@code @BeforeAll}
+ * @param fields the fields that get a directory
+ */
+record ClassPlan(
+        String name,
+        Call constructor,
+        boolean inner,
+        boolean instanceFirst,
+        List<DirectoryField> fields,
+        List<Call> beforeAll,
+        List<Call> beforeEach,
+        List<Call> afterEach,
+        List<Call> afterAll) {
+
+    /** A {@code @TempDir} field. */
+    record DirectoryField(
+            String declaringClass, String name, Class<?> type, boolean isStatic, Argument.Directory directory) {}
+
+    static ClassPlan of(Class<?> testClass, Argument.DirectoryNumbers numbers) {
+        boolean inner = testClass.isMemberClass() && !Modifier.isStatic(testClass.getModifiers());
+        List<Call> beforeAll = calls(testClass, BeforeAll.class, HierarchyTraversalMode.TOP_DOWN, numbers);
+        List<Call> afterAll = calls(testClass, AfterAll.class, HierarchyTraversalMode.BOTTOM_UP, numbers);
+        return new ClassPlan(
+                testClass.getName(),
+                Call.of(constructor(testClass), numbers, inner ? 1 : 0),
+                inner,
+                perClass(testClass)
+                        || !beforeAll.stream().allMatch(Call::isStatic)
+                        || !afterAll.stream().allMatch(Call::isStatic),
+                fields(testClass, numbers),
+                beforeAll,
+                calls(testClass, BeforeEach.class, HierarchyTraversalMode.TOP_DOWN, numbers),
+                calls(testClass, AfterEach.class, HierarchyTraversalMode.BOTTOM_UP, numbers),
+                afterAll);
+    }
+
+    private static boolean perClass(Class<?> testClass) {
+        return AnnotationSupport.findAnnotation(testClass, TestInstance.class)
+                .map(annotation -> annotation.value() == TestInstance.Lifecycle.PER_CLASS)
+                .orElse(false);
+    }
+
+    private static Constructor<?> constructor(Class<?> testClass) {
+        Constructor<?>[] constructors = testClass.getDeclaredConstructors();
+        if (constructors.length != 1) {
+            throw new BadInputException("the test class " + testClass.getName() + " must have one constructor, not "
+                    + constructors.length);
+        }
+        return constructors[0];
+    }
+
+    private static List<Call> calls(
+            Class<?> testClass,
+            Class<? extends Annotation> annotation,
+            HierarchyTraversalMode order,
+            Argument.DirectoryNumbers numbers) {
+        List<Call> calls = new ArrayList<>();
+        for (Method method : AnnotationSupport.findAnnotatedMethods(testClass, annotation, order)) {
+            calls.add(Call.of(method, numbers));
+        }
+        return List.copyOf(calls);
+    }
+
+    private static List<DirectoryField> fields(Class<?> testClass, Argument.DirectoryNumbers numbers) {
+        List<DirectoryField> fields = new ArrayList<>();
+        for (Field field :
+                AnnotationSupport.findAnnotatedFields(testClass, TempDir.class, any -> true, HierarchyTraversalMode.TOP_DOWN)) {
+            fields.add(new DirectoryField(
+                    field.getDeclaringClass().getName(),
+                    field.getName(),
+                    field.getType(),
+                    Modifier.isStatic(field.getModifiers()),
+                    new Argument.Directory(numbers.next(), field.getType() == File.class)));
+        }
+        return List.copyOf(fields);
+    }
+}

@@ -1,0 +1,133 @@
+package dev.hypnos.junit;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/**
+ * Turns a Hypnos test into a campaign: on JUnit's own instance neither the constructor nor a fixture nor the test runs;
+ * they run in the trials. Other tests of the class are left alone.
+ *
+ * <p>{@link HypnosTest} brings it along. JUnit does a few things before it asks an extension of a method: it runs
+ * {@code @BeforeAll} and {@code @AfterAll} once outside the trials, and for a test of a {@code @Nested} class the constructor
+ * of the enclosing one. {@code @ExtendWith(HypnosExtension.class)} on the (outermost) class spares it the first, where all tests
+ * of the class are Hypnos tests, and the second.
+ */
+public final class HypnosExtension implements InvocationInterceptor {
+
+    /** With the context of the method, the constructor can be skipped for Hypnos tests only. */
+    @Override
+    public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext rootContext) {
+        return ExtensionContextScope.TEST_METHOD;
+    }
+
+    @Override
+    public <T> T interceptTestClassConstructor(
+            Invocation<T> invocation,
+            ReflectiveInvocationContext<Constructor<T>> invocationContext,
+            ExtensionContext extensionContext)
+            throws Throwable {
+        if (!isHypnosTest(extensionContext)) {
+            return invocation.proceed();
+        }
+        invocation.skip();
+        Attachment.requireJdk(Runtime.version());
+        // Here, and not only before the trials: JUnit would next look at the fields of an instance that is empty.
+        Refusals.check(extensionContext.getRequiredTestClass(), extensionContext.getRequiredTestMethod());
+        return HostInstance.of(invocationContext.getExecutable().getDeclaringClass());
+    }
+
+    @Override
+    public void interceptBeforeAllMethod(
+            Invocation<@Nullable Void> invocation,
+            ReflectiveInvocationContext<Method> invocationContext,
+            ExtensionContext extensionContext)
+            throws Throwable {
+        skipIf(PlainTests.none(extensionContext.getRequiredTestClass()), invocation);
+    }
+
+    @Override
+    public void interceptAfterAllMethod(
+            Invocation<@Nullable Void> invocation,
+            ReflectiveInvocationContext<Method> invocationContext,
+            ExtensionContext extensionContext)
+            throws Throwable {
+        skipIf(PlainTests.none(extensionContext.getRequiredTestClass()), invocation);
+    }
+
+    @Override
+    public void interceptBeforeEachMethod(
+            Invocation<@Nullable Void> invocation,
+            ReflectiveInvocationContext<Method> invocationContext,
+            ExtensionContext extensionContext)
+            throws Throwable {
+        skipIf(isHypnosTest(extensionContext), invocation);
+    }
+
+    @Override
+    public void interceptAfterEachMethod(
+            Invocation<@Nullable Void> invocation,
+            ReflectiveInvocationContext<Method> invocationContext,
+            ExtensionContext extensionContext)
+            throws Throwable {
+        skipIf(isHypnosTest(extensionContext), invocation);
+    }
+
+    @Override
+    public void interceptTestMethod(
+            Invocation<@Nullable Void> invocation,
+            ReflectiveInvocationContext<Method> invocationContext,
+            ExtensionContext extensionContext)
+            throws Throwable {
+        if (!isHypnosTest(extensionContext)) {
+            invocation.proceed();
+            return;
+        }
+        invocation.skip();
+        Attachment.attach();
+        run(extensionContext);
+    }
+
+    /** The class is named in a string: it is compiled for a newer Java than this one, and may touch kernel and runtime. */
+    private static void run(ExtensionContext context) throws Throwable {
+        Method run = Class.forName("dev.hypnos.junit.JUnitRun").getDeclaredMethod("run", ExtensionContext.class);
+        try {
+            run.invoke(null, context);
+        } catch (InvocationTargetException thrown) {
+            throw thrown.getTargetException();
+        }
+    }
+
+    @Override
+    public void interceptTestTemplateMethod(
+            Invocation<@Nullable Void> invocation,
+            ReflectiveInvocationContext<Method> invocationContext,
+            ExtensionContext extensionContext)
+            throws Throwable {
+        if (!isHypnosTest(extensionContext)) {
+            invocation.proceed();
+            return;
+        }
+        invocation.skip();
+        Refusals.template(extensionContext.getRequiredTestMethod());
+    }
+
+    private static void skipIf(boolean hypnos, Invocation<@Nullable Void> invocation) throws Throwable {
+        if (hypnos) {
+            invocation.skip();
+        } else {
+            invocation.proceed();
+        }
+    }
+
+    private static boolean isHypnosTest(ExtensionContext context) {
+        return context.getTestMethod()
+                .map(method -> AnnotationSupport.isAnnotated(method, HypnosTest.class))
+                .orElse(false);
+    }
+}

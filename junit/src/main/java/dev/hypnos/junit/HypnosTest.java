@@ -1,0 +1,63 @@
+package dev.hypnos.junit;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A test that runs many times, each time with its threads interleaved in another way.
+ *
+ * <p>Every trial runs in fresh copies of the program's classes, with {@code @BeforeAll}, {@code @BeforeEach},
+ * {@code @AfterEach} and {@code @AfterAll} inside it, under Hypnos' control and on its virtual clock. The method may take
+ * {@code TestInfo} and {@code @TempDir} parameters; what JUnit offers beyond that is refused by name.
+ *
+ * <p>Each attribute can be overridden for a run by a system property or a JUnit configuration parameter
+ * {@code hypnos.NAME}, as in {@code -Dhypnos.trials=100000}; {@code -Dhypnos.replay=FILE} replays a schedule file
+ * instead of exploring.
+ */
+@Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+@Retention(RetentionPolicy.RUNTIME)
+@Documented
+@Test
+@ExtendWith(HypnosExtension.class)
+public @interface HypnosTest {
+    /** How many trials to run; by default 1,000, or as many as fit where {@link #time} is set. */
+    long trials() default -1;
+
+    /** How long to go on in real time, such as {@code "30s"} or {@code "10m"}; by default as long as the trials take. */
+    String time() default "";
+
+    /** How to choose among pending operations. */
+    Strategy strategy() default Strategy.POS;
+
+    /** Whether to run on without a choice where, by experience, the order does not matter. */
+    boolean conflictAnalysis() default true;
+
+    /** What conflict analysis remembers. */
+    Signature signature() default Signature.TASK_AND_SITE;
+
+    /** Where the random numbers start. The same seed gives the same trials, so the default is the same in every run. */
+    long seed() default 0;
+
+    /** A trial fails when its virtual clock passes this, such as {@code "10s"} or {@code "1h"}. */
+    String timeLimit() default "24h";
+
+    /** A trial fails when it has executed so many operations. */
+    long operationLimit() default 1_000_000;
+
+    /** How often in a trial the clock may move on although something could still happen now. */
+    int earlyTicks() default 0;
+
+    /** How many engines share the trials. */
+    int jobs() default 1;
+
+    /** Whether to run all trials although one failed. */
+    boolean keepGoing() default false;
+
+    /** Whether to run every trial twice and compare all operations; finds what Hypnos does not control. */
+    boolean checkDeterminism() default false;
+}

@@ -1,0 +1,77 @@
+package dev.hypnos.junit;
+
+import dev.hypnos.campaign.CampaignSettings;
+import dev.hypnos.campaign.TestBody;
+import dev.hypnos.campaign.TestCase;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/** A {@link HypnosTest} method, ready for a campaign. */
+public final class HypnosTestCase implements TestCase {
+    private final TestPlan plan;
+    private final ClassLoader host;
+    private final CampaignSettings settings;
+    private final Function<Path, String> replayCommand;
+    final Abortions abortions = new Abortions();
+
+    private HypnosTestCase(
+            TestPlan plan, ClassLoader host, CampaignSettings settings, Function<Path, String> replayCommand) {
+        this.plan = plan;
+        this.host = host;
+        this.settings = settings;
+        this.replayCommand = replayCommand;
+    }
+
+    /** Throws a {@link BadInputException} if the test wants something that a trial cannot give. */
+    static HypnosTestCase of(
+            Class<?> testClass,
+            Method method,
+            String displayName,
+            Set<String> tags,
+            Function<String, Optional<String>> overrides,
+            Function<Path, String> replayCommand) {
+        HypnosTest annotation = AnnotationSupport.findAnnotation(method, HypnosTest.class)
+                .orElseThrow(() -> new BadInputException(
+                        TestIdentity.of(testClass, method) + " is not a @HypnosTest"));
+        TestPlan plan = TestPlan.of(testClass, method, displayName, tags);
+        CampaignSettings settings = AnnotationSettings.read(plan.identity(), annotation, overrides);
+        ClassLoader host =
+                Objects.requireNonNullElseGet(testClass.getClassLoader(), ClassLoader::getSystemClassLoader);
+        return new HypnosTestCase(plan, host, settings, replayCommand);
+    }
+
+    @Override
+    public String identity() {
+        return plan.identity();
+    }
+
+    @Override
+    public ClassLoader host() {
+        return host;
+    }
+
+    /** What the annotation asks for, with what overrides it. */
+    public CampaignSettings settings() {
+        return settings;
+    }
+
+    @Override
+    public TestBody body(ClassLoader loader) {
+        try {
+            return new TestCopy(plan, loader, abortions);
+        } catch (ReflectiveOperationException missing) {
+            throw new IllegalStateException(
+                    "the trial's copy of " + plan.testClass() + " is not like the original: " + missing, missing);
+        }
+    }
+
+    @Override
+    public String replayCommand(Path schedule) {
+        return replayCommand.apply(schedule);
+    }
+}

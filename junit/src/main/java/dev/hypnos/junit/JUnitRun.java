@@ -1,0 +1,137 @@
+package dev.hypnos.junit;
+
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignResult;
+import dev.hypnos.campaign.Finding;
+import dev.hypnos.campaign.ReplayResult;
+import dev.hypnos.kernel.schedule.ScheduleFile;
+import dev.hypnos.report.FailureReport;
+import dev.hypnos.report.Glyphs;
+import dev.hypnos.runtime.Failure;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * A Hypnos test as JUnit runs it: a campaign, or a replay, that ends in a pass or in one exception, and in one line of output
+ * either way.
+ */
+final class JUnitRun {
+    private final HypnosTestCase test;
+    private final Class<?> testClass;
+    private final Method method;
+
+    private JUnitRun(HypnosTestCase test, Class<?> testClass, Method method) {
+        this.test = test;
+        this.testClass = testClass;
+        this.method = method;
+    }
+
+    /** Runs the test of this context. Returns if it passed. */
+    static void run(ExtensionContext context) throws Throwable {
+        Class<?> testClass = context.getRequiredTestClass();
+        Method method = context.getRequiredTestMethod();
+        HypnosTestCase test = HypnosTestCase.of(
+                testClass,
+                method,
+                context.getDisplayName(),
+                context.getTags(),
+                context::getConfigurationParameter,
+                schedule -> ReplayCommand.of(testClass, method, schedule));
+        Optional<ScheduleFile> schedule = RequestedReplay.of(context, test.identity());
+        JUnitRun run = new JUnitRun(test, testClass, method);
+        if (schedule.isPresent()) {
+            run.replay(schedule.get(), RequestedReplay.file(context));
+        } else {
+            run.explore();
+        }
+    }
+
+    private void explore() throws Throwable {
+        CampaignResult result = TestRunner.explore(test, test.settings(), CampaignListener.NONE);
+        print(result.summaryLine());
+        result.notes().forEach(this::print);
+        switch (result.status()) {
+            case PASSED -> {}
+            case FOUND -> throw found(result);
+            case NOTHING_TO_EXPLORE -> throw nothingToExplore(result);
+            case NOT_CONTROLLABLE, NOT_DETERMINISTIC, INTERRUPTED ->
+                throw error(String.join("\n", result.problems()), result.defect());
+        }
+    }
+
+    private AssertionError found(CampaignResult result) {
+        Finding first = result.findings().getFirst();
+        StringBuilder message = new StringBuilder("\n");
+        for (Finding finding : result.findings()) {
+            message.append(FailureReport.of(finding, result.settings()).text(Glyphs.ofStandardOutput())).append('\n');
+        }
+        result.problems().forEach(problem -> message.append(problem).append('\n'));
+        result.notes().forEach(note -> message.append(note).append('\n'));
+        return error(message.toString().stripTrailing(), first.failure().cause());
+    }
+
+    private Throwable nothingToExplore(CampaignResult result) {
+        TestAbortedException assumption = test.abortions.allOf(result.trials());
+        return assumption != null
+                ? assumption
+                : error(
+                        String.join("\n", result.problems())
+                                + ". A pass would say nothing; write @Test instead of @HypnosTest.",
+                        null);
+    }
+
+    private void replay(ScheduleFile schedule, Path file) {
+        ReplayResult result = TestRunner.replay(test, schedule, test.settings().mode(), true);
+        print("replay of " + file + ": " + result.outline());
+        switch (result.verdict()) {
+            case PASSED -> {}
+            case REPRODUCED, FAILED_DIFFERENTLY -> throw error(report(result, file), cause(result));
+            case DIVERGED ->
+                throw error(
+                        "the replay of " + file + " diverged from the record: " + lines(result)
+                                + "\nThe program has changed, or does something that Hypnos does not control. Explore"
+                                + " again without hypnos.replay.",
+                        null);
+            case NOT_CONTROLLABLE -> throw error(lines(result), null);
+        }
+    }
+
+    private String report(ReplayResult result, Path file) {
+        Failure failure = Objects.requireNonNull(result.failure());
+        String origin = result.reproduced() ? "replayed from " + file : "replayed from " + file + ", " + lines(result);
+        return "\n"
+                + new FailureReport(
+                                test.identity(),
+                                failure,
+                                origin,
+                                result.place(),
+                                result.observations(),
+                                List.of("replay it:  " + test.replayCommand(file)))
+                        .text(Glyphs.ofStandardOutput())
+                        .stripTrailing();
+    }
+
+    private static @Nullable Throwable cause(ReplayResult result) {
+        return result.failure() == null ? null : result.failure().cause();
+    }
+
+    private static String lines(ReplayResult result) {
+        return result.details().isEmpty()
+                ? result.message()
+                : result.message() + "\n" + String.join("\n", result.details());
+    }
+
+    private HypnosFindingError error(String message, @Nullable Throwable cause) {
+        return new HypnosFindingError(message, cause, testClass.getName(), method.getName());
+    }
+
+    private void print(String line) {
+        System.out.println(TestIdentity.brief(test.identity()) + ": " + line);
+    }
+}

@@ -1,0 +1,9 @@
+package dev.hypnos.junit;
+
+/** What conflict analysis remembers of an operation from trial to trial. */
+public enum Signature {
+    /** The task and the place in the code. */
+    TASK_AND_SITE,
+    /** The place in the code alone: learns faster, predicts less. */
+    SITE
+}

@@ -1,0 +1,76 @@
+package dev.hypnos.junit;
+
+import dev.hypnos.campaign.TestBody;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.TestInfo;
+import org.opentest4j.TestAbortedException;
+
+/** A {@link TestPlan} in the classes of one loader: everything is looked up once, and a trial only calls. */
+final class TestCopy implements TestBody {
+    private final TestPlan plan;
+    private final Abortions abortions;
+    private final PreparedClass[] classes;
+    private final PreparedCall test;
+    private final TestInfo classInfo;
+    private final TestInfo methodInfo;
+    private @Nullable TrialDirectories directories;
+    private TrialScope classScope;
+    private TrialScope methodScope;
+
+    TestCopy(TestPlan plan, ClassLoader loader, Abortions abortions) throws ReflectiveOperationException {
+        this.plan = plan;
+        this.abortions = abortions;
+        List<ClassPlan> plans = plan.classes();
+        this.classes = new PreparedClass[plans.size()];
+        for (int i = 0; i < classes.length; i++) {
+            classes[i] = PreparedClass.of(plans.get(i), loader);
+        }
+        this.test = PreparedCall.ofMethod(plan.test(), loader);
+        Class<?> testClass = Class.forName(plan.testClass(), false, loader);
+        this.classInfo = new CopiedTestInfo(
+                testClass.getSimpleName(), plan.tags(), Optional.of(testClass), Optional.empty());
+        this.methodInfo = new CopiedTestInfo(
+                plan.displayName(), plan.tags(), Optional.of(testClass), Optional.of(method(plan.test(), loader)));
+        this.classScope = new TrialScope(classInfo, null);
+        this.methodScope = new TrialScope(methodInfo, null);
+    }
+
+    private static Method method(Call call, ClassLoader loader) throws ReflectiveOperationException {
+        Class<?>[] types = new Class<?>[call.parameterTypes().size()];
+        for (int i = 0; i < types.length; i++) {
+            types[i] = PreparedCall.copyOf(call.parameterTypes().get(i), loader);
+        }
+        return Class.forName(call.declaringClass(), false, loader).getDeclaredMethod(call.name(), types);
+    }
+
+    @Override
+    public void beforeTrial() {
+        if (plan.directories() > 0) {
+            directories = TrialDirectories.claim(plan.identity(), plan.directories());
+            Path path = directories.path();
+            classScope = new TrialScope(classInfo, path);
+            methodScope = new TrialScope(methodInfo, path);
+        }
+    }
+
+    @Override
+    public void run() throws Throwable {
+        try {
+            new Life(classes, test, classScope, methodScope).run();
+        } catch (TestAbortedException assumption) {
+            abortions.add(assumption);
+        }
+    }
+
+    @Override
+    public void afterTrial() {
+        if (directories != null) {
+            directories.release();
+            directories = null;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.hypnos.junit;
+
+import dev.hypnos.campaign.Campaign;
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignResult;
+import dev.hypnos.campaign.CampaignSettings;
+import dev.hypnos.campaign.Mode;
+import dev.hypnos.campaign.Replay;
+import dev.hypnos.campaign.ReplayResult;
+import dev.hypnos.campaign.Status;
+import dev.hypnos.kernel.schedule.ScheduleFile;
+import dev.hypnos.kernel.schedule.ScheduleFormatException;
+import java.nio.file.Path;
+import java.util.List;
+import org.opentest4j.TestAbortedException;
+
+/** Runs Hypnos tests, for JUnit and for the command. Call {@link Attachment#attach} first. */
+public final class TestRunner {
+    private TestRunner() {}
+
+    /** Explores a test. A test whose assumptions never held has nothing to explore. */
+    public static CampaignResult explore(HypnosTestCase test, CampaignSettings settings, CampaignListener listener) {
+        CampaignResult result = Campaign.run(test, settings, listener);
+        TestAbortedException assumption = test.abortions.allOf(result.trials());
+        boolean noVerdict = result.status() == Status.PASSED || result.status() == Status.NOTHING_TO_EXPLORE;
+        return assumption == null || !noVerdict ? result : aborted(result, assumption);
+    }
+
+    private static CampaignResult aborted(CampaignResult result, TestAbortedException assumption) {
+        return new CampaignResult(
+                result.test(),
+                result.settings(),
+                Status.NOTHING_TO_EXPLORE,
+                result.statistics(),
+                result.findings(),
+                List.of("every trial was aborted, because an assumption of the test does not hold: "
+                        + assumption.getMessage()),
+                result.notes(),
+                null);
+    }
+
+    /** Reads a schedule file. Throws a {@link BadInputException} with one clear line where it is none. */
+    public static ScheduleFile schedule(Path file) {
+        try {
+            return ScheduleFile.read(file);
+        } catch (ScheduleFormatException wrong) {
+            throw new BadInputException(String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    /** Replays a schedule of this test. */
+    public static ReplayResult replay(HypnosTestCase test, ScheduleFile schedule, Mode mode, boolean observe) {
+        try {
+            return Replay.run(test, schedule, mode, observe);
+        } catch (IllegalArgumentException wrong) {
+            throw new BadInputException(String.valueOf(wrong.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,397 @@
+package dev.hypnos.kernel;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one trial's operations one at a time. The running task announces each operation; the answer is to go on, or to
+ * give up control, after which the front end asks for the {@linkplain #next() next} task.
+ *
+ * <p>Quiescence, as in Morpheus: a decision is taken only when every task is blocked, ended, or pending at an operation
+ * that is unknown or predicted to conflict. An operation predicted not to conflict executes at once, without a switch.
+ * After {@value #WITHOUT_DECISION_MAX} of those a task offers a decision all the same, since a loop that waits on
+ * something predicted harmless would otherwise never end.
+ *
+ * <p>Not thread-safe: the front end calls it from whatever runs now, and one thing runs at a time. Hot throughout.
+ */
+public final class Scheduler {
+    /** After so many operations without a decision a task must offer one. */
+    public static final int WITHOUT_DECISION_MAX = 100;
+
+    private final Trace trace = new Trace();
+    private Strategy strategy;
+    private @Nullable History history;
+    private boolean predicts;
+    private boolean strategyPredicts;
+    private long operationLimit = Long.MAX_VALUE;
+
+    private @Nullable Task[] ready = new Task[64];
+    private int readyHead;
+    private int readyCount;
+    private @Nullable Task[] waiters = new Task[256];
+    private @Nullable Task chosen;
+    private @Nullable Task last;
+
+    private long operations;
+    private long decisions;
+    private long switches;
+    private boolean stopped;
+
+    public Scheduler(Strategy strategy) {
+        this.strategy = strategy;
+    }
+
+    /**
+     * Begins a trial. Without a history every operation takes part in a decision; with one, only those that are unknown or
+     * that conflicted before.
+     */
+    public void start(Strategy trialStrategy, Randomness randomness, @Nullable History trialHistory, long limit) {
+        strategy = trialStrategy;
+        history = trialHistory;
+        strategyPredicts = trialStrategy.predicts();
+        predicts = trialHistory != null && !strategyPredicts;
+        operationLimit = limit;
+        trace.clear();
+        Arrays.fill(ready, null);
+        readyHead = 0;
+        readyCount = 0;
+        Arrays.fill(waiters, null);
+        chosen = null;
+        last = null;
+        operations = 0;
+        decisions = 0;
+        switches = 0;
+        stopped = false;
+        strategy.startTrial(randomness);
+    }
+
+    /** Ends the trial: the strategy learns how long it was. */
+    public void end() {
+        strategy.endTrial(decisions);
+    }
+
+    /** Adds the first task; it goes on without a decision. */
+    public void startRoot(Task root) {
+        enter(root);
+    }
+
+    /** Adds what acts like a task without being started, such as the clock; it waits until {@linkplain #wake woken}. */
+    public void add(Task pseudoTask) {
+        trace.task(pseudoTask.number, pseudoTask.name);
+        pseudoTask.state = Task.State.BLOCKED;
+    }
+
+    /** The running task starts another, which will run to its first operation before the next decision. */
+    public void start(Task parent, Task child) {
+        trace.add(parent.number, -1, child.number, (byte) 0, Trace.START);
+        enter(child);
+    }
+
+    /** The name that the next task started by this one gets. */
+    public TaskName nextName(Task parent) {
+        return parent.name.child(++parent.children);
+    }
+
+    private void enter(Task task) {
+        trace.task(task.number, task.name);
+        task.signatures = history == null ? History.NONE : history.row(task.name);
+        makeReady(task);
+    }
+
+    /**
+     * The running task is about to execute an operation. True: it executes now. False: the task must give up control; it
+     * executes when {@link #next()} returns this task.
+     */
+    public boolean announce(Task task, int site, int resource, Access access) {
+        task.site = site;
+        task.resource = resource;
+        task.access = (byte) access.ordinal();
+        task.drawn = false;
+        if (runsOn(task, site)) {
+            return executesNow(task);
+        }
+        task.withoutDecision = 0;
+        task.decides = true;
+        if (task.undivided || (readyCount == 0 && strategy.offered() == 0)) {
+            return executesNow(task);
+        }
+        task.state = Task.State.OFFERED;
+        strategy.offer(task);
+        if (readyCount > 0) {
+            return false;
+        }
+        Task picked = pickEnabled();
+        if (picked == task) {
+            execute(task, Trace.DECIDED);
+            return !stopped;
+        }
+        chosen = picked;
+        return false;
+    }
+
+    /** Whether the operation needs no decision; also counts it. */
+    private boolean runsOn(Task task, int site) {
+        if (!predicts) {
+            if (strategyPredicts && strategy.runsOn(task)) {
+                task.decides = false;
+                return true;
+            }
+            return false;
+        }
+        byte[] signatures = task.signatures;
+        if (site >= signatures.length || signatures[site] != History.SEEN) {
+            return false;
+        }
+        if (++task.withoutDecision >= WITHOUT_DECISION_MAX) {
+            return false;
+        }
+        task.decides = false;
+        return true;
+    }
+
+    private boolean executesNow(Task task) {
+        if (task.enabled()) {
+            execute(task, task.decides ? Trace.DECIDED : Trace.SKIPPED);
+            return !stopped;
+        }
+        putAside(task);
+        return false;
+    }
+
+    private void execute(Task task, byte kind) {
+        task.state = Task.State.RUNNING;
+        task.operations++;
+        trace.add(task.number, task.site, task.resource, task.access, kind);
+        strategy.executes(task);
+        if (++operations >= operationLimit) {
+            stopped = true;
+        }
+    }
+
+    /** The operation of the running task touches one more resource. */
+    public void also(Task task, int resource, Access access) {
+        trace.add(task.number, task.site, resource, (byte) access.ordinal(), Trace.ALSO);
+        strategy.touches(task, resource, access);
+    }
+
+    /** Something that is no operation orders the task's past before what later observes the resource. */
+    public void edge(Task task, int resource, Access access) {
+        trace.add(task.number, -1, resource, (byte) access.ordinal(), Trace.EDGE);
+    }
+
+    /**
+     * The task that runs next, its operation counted as executed; null when none is enabled, or when the operation limit
+     * is reached.
+     */
+    public @Nullable Task next() {
+        if (stopped) {
+            return null;
+        }
+        Task task = chosen;
+        if (task != null) {
+            chosen = null;
+            execute(task, Trace.DECIDED);
+            return stopped ? null : switchTo(task);
+        }
+        while (readyCount > 0) {
+            task = pollReady();
+            if (task == null || task.state != Task.State.READY) {
+                continue;
+            }
+            if (task.site < 0) {
+                task.state = Task.State.RUNNING;
+                return switchTo(task);
+            }
+            if (task.enabled()) {
+                execute(task, Trace.SKIPPED);
+                return stopped ? null : switchTo(task);
+            }
+            putAside(task);
+        }
+        task = pickEnabled();
+        if (task == null) {
+            return null;
+        }
+        execute(task, Trace.DECIDED);
+        return stopped ? null : switchTo(task);
+    }
+
+    private Task switchTo(Task task) {
+        if (task != last) {
+            switches++;
+            last = task;
+        }
+        return task;
+    }
+
+    private @Nullable Task pickEnabled() {
+        if (strategy.offered() > 1) {
+            decisions++;
+        }
+        Task task;
+        while ((task = strategy.pick()) != null) {
+            if (task.enabled()) {
+                return task;
+            }
+            putAside(task);
+        }
+        return null;
+    }
+
+    /** The pending operation is not enabled: it waits until its resource is touched. */
+    private void putAside(Task task) {
+        task.state = Task.State.BLOCKED;
+        int resource = task.resource;
+        if (resource < 0) {
+            return;
+        }
+        if (resource >= waiters.length) {
+            waiters = Arrays.copyOf(waiters, Math.max(resource + 1, waiters.length * 2));
+        }
+        Task first = waiters[resource];
+        task.waitsFor = resource;
+        if (first == null) {
+            task.nextWaiter = task;
+            task.previousWaiter = task;
+            waiters[resource] = task;
+        } else {
+            Task lastWaiter = first.previousWaiter;
+            task.nextWaiter = first;
+            task.previousWaiter = lastWaiter;
+            lastWaiter.nextWaiter = task;
+            first.previousWaiter = task;
+        }
+    }
+
+    private void unlink(Task task) {
+        int resource = task.waitsFor;
+        task.waitsFor = -1;
+        if (task.nextWaiter == task) {
+            waiters[resource] = null;
+        } else {
+            task.previousWaiter.nextWaiter = task.nextWaiter;
+            task.nextWaiter.previousWaiter = task.previousWaiter;
+            if (waiters[resource] == task) {
+                waiters[resource] = task.nextWaiter;
+            }
+        }
+        task.nextWaiter = task;
+        task.previousWaiter = task;
+    }
+
+    /** The resource changed: operations that wait for it may be enabled now, and are asked again. */
+    public void touched(int resource) {
+        if (resource < waiters.length) {
+            Task task;
+            while ((task = waiters[resource]) != null) {
+                unlink(task);
+                offerAgain(task);
+            }
+        }
+    }
+
+    /** The task waits for something other than the enabling of its pending operation; {@link #wake} ends it. */
+    public void suspend(Task task) {
+        task.state = Task.State.BLOCKED;
+    }
+
+    /** A blocked task has a new pending operation: to go on, or to end its waiting by a time-out. */
+    public void wake(Task task, int site, int resource, Access access) {
+        if (task.waitsFor >= 0) {
+            unlink(task);
+        }
+        task.site = site;
+        task.resource = resource;
+        task.access = (byte) access.ordinal();
+        task.drawn = false;
+        if (!runsOn(task, site)) {
+            task.withoutDecision = 0;
+            task.decides = true;
+        }
+        offerAgain(task);
+    }
+
+    /** Something else than its resource enabled the pending operation of a blocked task: a deadline, an interrupt. */
+    public void recheck(Task task) {
+        if (task.state == Task.State.BLOCKED) {
+            if (task.waitsFor >= 0) {
+                unlink(task);
+            }
+            offerAgain(task);
+        }
+    }
+
+    private void offerAgain(Task task) {
+        if (task.decides) {
+            task.state = Task.State.OFFERED;
+            strategy.offer(task);
+        } else {
+            makeReady(task);
+        }
+    }
+
+    /** The running task is over; those that wait for its end through this resource are asked again. */
+    public void end(Task task, int resource) {
+        edge(task, resource, Access.WRITE);
+        task.state = Task.State.ENDED;
+        touched(resource);
+    }
+
+    /** A choice among alternatives that are not operations. */
+    public int choose(int bound) {
+        int value = strategy.choose(bound);
+        trace.choice(value);
+        return value;
+    }
+
+    /** Stops the trial: {@link #next()} returns null from now on. */
+    public void stop() {
+        stopped = true;
+    }
+
+    private void makeReady(Task task) {
+        task.state = Task.State.READY;
+        if (readyCount == ready.length) {
+            @Nullable Task[] larger = new @Nullable Task[readyCount * 2];
+            for (int i = 0; i < readyCount; i++) {
+                larger[i] = ready[(readyHead + i) & (ready.length - 1)];
+            }
+            ready = larger;
+            readyHead = 0;
+        }
+        ready[(readyHead + readyCount++) & (ready.length - 1)] = task;
+    }
+
+    private @Nullable Task pollReady() {
+        Task task = ready[readyHead];
+        ready[readyHead] = null;
+        readyHead = (readyHead + 1) & (ready.length - 1);
+        readyCount--;
+        return task;
+    }
+
+    /** What was executed; valid until the next trial starts. */
+    public Trace trace() {
+        return trace;
+    }
+
+    /** Operations executed so far. */
+    public long operations() {
+        return operations;
+    }
+
+    /** Decisions among two or more offered operations. */
+    public long decisions() {
+        return decisions;
+    }
+
+    /** How often another task went on than the one before. */
+    public long switches() {
+        return switches;
+    }
+
+    /** Whether the trial ended because of the operation limit or {@link #stop()}. */
+    public boolean stopped() {
+        return stopped;
+    }
+}

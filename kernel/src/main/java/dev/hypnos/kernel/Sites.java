@@ -1,0 +1,49 @@
+package dev.hypnos.kernel;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * All sites of this JVM. A site is added when a class is transformed, once: the same key gives the same site in every
+ * trial and for every engine.
+ */
+public final class Sites {
+    private static final Map<String, Site> BY_KEY = new HashMap<>();
+    private static volatile Site[] byId = new Site[256];
+    private static volatile int count;
+
+    private Sites() {}
+
+    /** The site with this key, added if it is new. */
+    public static synchronized Site add(
+            String action,
+            String className,
+            String methodName,
+            String fileName,
+            int line,
+            int ordinal,
+            Access access) {
+        Site candidate = new Site(count, action, className, methodName, fileName, line, ordinal, access);
+        Site known = BY_KEY.putIfAbsent(candidate.key(), candidate);
+        if (known != null) {
+            return known;
+        }
+        if (count == byId.length) {
+            byId = Arrays.copyOf(byId, count * 2);
+        }
+        byId[count] = candidate;
+        count = count + 1;
+        return candidate;
+    }
+
+    /** The site with this number. */
+    public static Site get(int id) {
+        return byId[id];
+    }
+
+    /** How many sites there are; all numbers are below it. */
+    public static int count() {
+        return count;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.hypnos.kernel;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides which offered operation executes next, and every other choice of a trial. A task stands for its one pending
+ * operation. All but {@link #startTrial} is hot.
+ *
+ * <p>An offered task need not be enabled: the scheduler asks it when it is picked, and puts it aside if it is not. For
+ * every strategy here this gives the same distribution as choosing among the enabled ones only, and it spares withdrawing
+ * every waiter whenever a lock is taken.
+ */
+public interface Strategy {
+    /** Prepares for a trial with these random numbers; nothing of an earlier trial remains but what was learnt. */
+    void startTrial(Randomness randomness);
+
+    /** Adds a task to the offered ones. {@link Task#drawn} tells whether its pending operation was offered before. */
+    void offer(Task task);
+
+    /** Takes one of the offered tasks out and returns it; null when there is none. */
+    @Nullable Task pick();
+
+    /** How many tasks are offered. */
+    int offered();
+
+    /** The operation of this task executes now, chosen or running on. */
+    default void executes(Task task) {}
+
+    /** A choice among {@code bound} alternatives that are not operations (which waiter wakes, for example). */
+    int choose(int bound);
+
+    /** The operation that executes touches one more resource. */
+    default void touches(Task task, int resource, Access access) {}
+
+    /** Whether this strategy, in place of the history, tells which operations run on without a decision; replay does. */
+    default boolean predicts() {
+        return false;
+    }
+
+    /** Whether the pending operation runs on without a decision. Asked only of a strategy that {@link #predicts()}. */
+    default boolean runsOn(Task task) {
+        return false;
+    }
+
+    /** The trial is over after this many decisions among two or more. */
+    default void endTrial(long decisions) {}
+}

@@ -1,0 +1,62 @@
+package dev.hypnos.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stable name of a task: its spawn path. The root is {@code 0}; the second task that {@code 0.1} starts is
+ * {@code 0.1.2}. The path depends only on what each task itself did before, so a task has the same name in every trial in
+ * which it is started by the same task in the same turn.
+ *
+ * <p>Names form a tree that a campaign keeps from trial to trial, so that a name is one object and what is known of it (its
+ * row of the history) hangs on it without a look-up.
+ */
+public final class TaskName {
+    private final @Nullable TaskName parent;
+    private final int ordinal;
+    private final @Nullable String special;
+    private final List<TaskName> children = new ArrayList<>();
+    private final long hash;
+    /** The history's row for this name; owned by {@link History}. */
+    byte @Nullable [] signatures;
+
+    private TaskName(@Nullable TaskName parent, int ordinal, @Nullable String special) {
+        this.parent = parent;
+        this.ordinal = ordinal;
+        this.special = special;
+        long origin = special == null ? 0x9E3779B97F4A7C15L : special.hashCode();
+        this.hash = Randomness.mix((parent == null ? origin : parent.hash) * 31 + ordinal);
+    }
+
+    /** A new tree of names. */
+    public static TaskName root() {
+        return new TaskName(null, 0, null);
+    }
+
+    /** The name of what acts like a task and is none of the program's, such as the clock. */
+    public static TaskName named(String name) {
+        return new TaskName(null, 0, name);
+    }
+
+    /** The name of the ordinal-th task (from 1) that this one starts. */
+    public TaskName child(int childOrdinal) {
+        while (children.size() < childOrdinal) {
+            children.add(new TaskName(this, children.size() + 1, null));
+        }
+        return children.get(childOrdinal - 1);
+    }
+
+    /** A hash that depends on the path alone, equal in every JVM. */
+    public long hash() {
+        return hash;
+    }
+
+    @Override
+    public String toString() {
+        if (special != null) {
+            return special;
+        }
+        return parent == null ? Integer.toString(ordinal) : parent + "." + ordinal;
+    }
+}

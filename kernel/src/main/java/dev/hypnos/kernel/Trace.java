@@ -1,0 +1,135 @@
+package dev.hypnos.kernel;
+
+import java.util.Arrays;
+
+/**
+ * The operations that a trial executed, in order, as parallel arrays: one row for each operation, and further rows for
+ * what else orders tasks (starts, ends, second resources). Written on the hot path, read after the trial; kept and
+ * cleared from trial to trial so that it allocates only while it grows.
+ */
+public final class Trace {
+    /** An operation that took part in a decision. */
+    public static final byte DECIDED = 0;
+    /** An operation that ran on because it was predicted not to conflict. */
+    public static final byte SKIPPED = 1;
+    /** One more resource of the operation in the last operation row of the same task. */
+    public static final byte ALSO = 2;
+    /** The task of the row starts the task whose number is in the resource column. */
+    public static final byte START = 3;
+    /** An ordering edge without an operation, such as the end of a task, on the resource of the row. */
+    public static final byte EDGE = 4;
+
+    private int[] tasks = new int[1024];
+    private int[] sites = new int[1024];
+    private int[] resources = new int[1024];
+    private byte[] accesses = new byte[1024];
+    private byte[] kinds = new byte[1024];
+    private int size;
+    private int resourceCount;
+    private TaskName[] names = new TaskName[16];
+    private int taskCount;
+    private int[] choices = new int[16];
+    private int choiceCount;
+
+    void clear() {
+        size = 0;
+        choiceCount = 0;
+        resourceCount = 0;
+        taskCount = 0;
+    }
+
+    void task(int number, TaskName name) {
+        if (number >= names.length) {
+            names = Arrays.copyOf(names, Math.max(number + 1, names.length * 2));
+        }
+        names[number] = name;
+        taskCount = Math.max(taskCount, number + 1);
+    }
+
+    void add(int task, int site, int resource, byte access, byte kind) {
+        int row = size;
+        if (row == tasks.length) {
+            grow();
+        }
+        tasks[row] = task;
+        sites[row] = site;
+        resources[row] = resource;
+        accesses[row] = access;
+        kinds[row] = kind;
+        if (resource >= resourceCount && kind != START) {
+            resourceCount = resource + 1;
+        }
+        size = row + 1;
+    }
+
+    void choice(int value) {
+        if (choiceCount == choices.length) {
+            choices = Arrays.copyOf(choices, choiceCount * 2);
+        }
+        choices[choiceCount++] = value;
+    }
+
+    private void grow() {
+        int length = tasks.length * 2;
+        tasks = Arrays.copyOf(tasks, length);
+        sites = Arrays.copyOf(sites, length);
+        resources = Arrays.copyOf(resources, length);
+        accesses = Arrays.copyOf(accesses, length);
+        kinds = Arrays.copyOf(kinds, length);
+    }
+
+    /** Whether the row is an operation, and not only an edge or a further resource. */
+    public boolean isOperation(int row) {
+        return kinds[row] <= SKIPPED;
+    }
+
+    /** The choices that were not operations, in order. */
+    public int[] choices() {
+        return Arrays.copyOf(choices, choiceCount);
+    }
+
+    /** How many rows there are. */
+    public int size() {
+        return size;
+    }
+
+    /** The number of the task that executed the row. */
+    public int task(int row) {
+        return tasks[row];
+    }
+
+    /** The site of the row, -1 for none. */
+    public int site(int row) {
+        return sites[row];
+    }
+
+    /** The resource of the row, -1 for none; for {@link #START} the number of the started task. */
+    public int resource(int row) {
+        return resources[row];
+    }
+
+    /** The ordinal of the row's {@link Access}. */
+    public byte access(int row) {
+        return accesses[row];
+    }
+
+    /** One of the constants above. */
+    public byte kind(int row) {
+        return kinds[row];
+    }
+
+    /** All resource numbers are below it. */
+    public int resourceCount() {
+        return resourceCount;
+    }
+
+    /** How many tasks there were. */
+    public int taskCount() {
+        return taskCount;
+    }
+
+    /** The name of the task with this number. */
+    public TaskName name(int task) {
+        return names[task];
+    }
+}

@@ -1,0 +1,193 @@
+package dev.hypnos.kernel.analysis;
+
+import static dev.hypnos.kernel.analysis.HappensBefore.MARKING;
+
+import dev.hypnos.kernel.Access;
+import java.util.Arrays;
+
+/**
+ * Who accessed which resource, and which of those operations were not found to conflict yet. Finds all earlier operations
+ * that conflict with the one at hand, not only the last.
+ *
+ * <p>For each resource and task there is a cell: the index of the task's last access of each kind, and a chain of its
+ * accesses that have not conflicted so far, latest first. As indices grow along a task, those that conflict with a new
+ * operation are the front of the chain; they are marked and leave it, so each access costs its marking once.
+ *
+ * <p>Most cells need no look at all. A write or an acquisition is ordered after everything before it on its resource. If the
+ * latest one happens before the new operation, only cells touched since then can conflict, and cells are kept in the order
+ * of touching. If it does not, it conflicts itself, and only cells with a chain need a look. What remains is a cost in
+ * proportion to the tasks with unmarked accesses of a resource on which others race. Hot.
+ */
+final class AccessLog {
+    private static final int[] CONFLICTS = new int[MARKING + 1];
+    private static final int WRITE = Access.WRITE.ordinal();
+    private static final int ACQUIRE = Access.ACQUIRE.ordinal();
+
+    static {
+        for (Access access : Access.values()) {
+            for (Access other : Access.values()) {
+                if (access.conflictsWith(other)) {
+                    CONFLICTS[access.ordinal()] |= 1 << other.ordinal();
+                }
+            }
+        }
+    }
+
+    /** The kinds of access that conflict with this one, as bits. */
+    static int conflicts(int access) {
+        return CONFLICTS[access];
+    }
+
+    private final HappensBefore order;
+    private boolean[] marked = new boolean[1024];
+
+    // By resource.
+    private int[] recent = new int[64];
+    private int[] chained = new int[64];
+    private int[] seen = new int[64];
+    private int[] seenSinceBarrier = new int[64];
+    private int[] barrierTask = new int[64];
+    private int[] barrierIndex = new int[64];
+    private int[] barrierAccess = new int[64];
+    private int[] barrierTime = new int[64];
+
+    private final Cells cells = new Cells();
+    private int time;
+
+    AccessLog(HappensBefore order) {
+        this.order = order;
+    }
+
+    void start(int rows, int resources) {
+        if (rows > marked.length) {
+            marked = new boolean[Math.max(rows, marked.length * 2)];
+        }
+        Arrays.fill(marked, 0, rows, false);
+        if (resources > recent.length) {
+            int length = Math.max(resources, recent.length * 2);
+            recent = new int[length];
+            chained = new int[length];
+            seen = new int[length];
+            seenSinceBarrier = new int[length];
+            barrierTask = new int[length];
+            barrierIndex = new int[length];
+            barrierAccess = new int[length];
+            barrierTime = new int[length];
+        }
+        Arrays.fill(recent, 0, resources, Cells.NONE);
+        Arrays.fill(chained, 0, resources, Cells.NONE);
+        Arrays.fill(seen, 0, resources, 0);
+        Arrays.fill(seenSinceBarrier, 0, resources, 0);
+        Arrays.fill(barrierTask, 0, resources, -1);
+        cells.clear();
+        time = 0;
+    }
+
+    /** Whether the operation in this row of the trace is known to conflict. */
+    boolean marked(int row) {
+        return marked[row];
+    }
+
+    /** The task is about to access the resource in the operation of this row: marks all that conflict, on both sides. */
+    void check(int task, int resource, int access, int row) {
+        int kinds = CONFLICTS[access];
+        if ((seen[resource] & kinds) == 0) {
+            return;
+        }
+        int rival = barrierTask[resource];
+        boolean conflict;
+        if (rival < 0) {
+            conflict = checkRecent(task, resource, kinds, -1);
+        } else if (order.before(rival, barrierIndex[resource], task)) {
+            conflict = (seenSinceBarrier[resource] & kinds) != 0
+                    && checkRecent(task, resource, kinds, barrierTime[resource]);
+        } else if ((kinds & 1 << barrierAccess[resource]) != 0) {
+            checkChained(task, resource, kinds);
+            conflict = true;
+        } else {
+            conflict = checkRecent(task, resource, kinds, -1);
+        }
+        if (conflict) {
+            marked[row] = true;
+        }
+    }
+
+    /** Remembers the access; called after all accesses of the operation were checked. */
+    void add(int task, int resource, int access, int row) {
+        if (access >= MARKING) {
+            return;
+        }
+        int index = order.index(task);
+        int cell = recent[resource];
+        if (cell == Cells.NONE || cells.task(cell) != task) {
+            cell = cells.find(resource, task);
+            recent[resource] = cells.moveToFront(cell, recent[resource]);
+        }
+        cells.touch(cell, access, index, ++time);
+        if (!marked[row]) {
+            chained[resource] = cells.chain(cell, access, index, row, chained[resource]);
+        }
+        seen[resource] |= 1 << access;
+        if (access == WRITE || access == ACQUIRE) {
+            barrierTask[resource] = task;
+            barrierIndex[resource] = index;
+            barrierAccess[resource] = access;
+            barrierTime[resource] = time;
+            seenSinceBarrier[resource] = 0;
+        } else {
+            seenSinceBarrier[resource] |= 1 << access;
+        }
+    }
+
+    /** Looks at the cells touched after this time. */
+    private boolean checkRecent(int task, int resource, int kinds, int after) {
+        boolean conflict = false;
+        int cell = recent[resource];
+        while (cell != Cells.NONE && cells.time(cell) > after) {
+            int other = cells.task(cell);
+            if (other != task) {
+                for (int kind = 0; kind < MARKING; kind++) {
+                    if ((kinds & 1 << kind) != 0 && !order.before(other, cells.last(cell, kind), task)) {
+                        conflict = true;
+                        unchain(cell, kind, other, task);
+                    }
+                }
+            }
+            cell = cells.older(cell);
+        }
+        return conflict;
+    }
+
+    /** Looks at the cells with accesses not marked yet, and drops those that have none any more. */
+    private void checkChained(int task, int resource, int kinds) {
+        int previous = Cells.NONE;
+        int cell = chained[resource];
+        while (cell != Cells.NONE) {
+            int other = cells.task(cell);
+            int next = cells.nextChained(cell);
+            if (other != task) {
+                for (int kind = 0; kind < MARKING; kind++) {
+                    if ((kinds & 1 << kind) != 0) {
+                        unchain(cell, kind, other, task);
+                    }
+                }
+            }
+            if (cells.hasChain(cell)) {
+                previous = cell;
+            } else if (previous == Cells.NONE) {
+                chained[resource] = cells.leaveChained(cell);
+            } else {
+                cells.setNextChained(previous, cells.leaveChained(cell));
+            }
+            cell = next;
+        }
+    }
+
+    private void unchain(int cell, int kind, int other, int task) {
+        int link = cells.firstLink(cell, kind);
+        while (link != Cells.NONE && !order.before(other, cells.linkIndex(link), task)) {
+            marked[cells.linkRow(link)] = true;
+            link = cells.dropFirstLink(cell, kind);
+        }
+    }
+}

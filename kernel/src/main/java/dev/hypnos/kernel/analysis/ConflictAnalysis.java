@@ -1,0 +1,257 @@
+package dev.hypnos.kernel.analysis;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.History;
+import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.Trace;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the conflicts of a trial after its end, and teaches them to the history.
+ *
+ * <p>Reference: Yuan and Yang, <i>Effective Concurrency Testing for Distributed Systems</i>, ASPLOS 2020, section 2.3. An
+ * earlier operation conflicts with a later one of another task if both access one resource in ways whose order matters, and
+ * if the earlier does not happen before the later by anything else than the later one's own edges. The question is therefore
+ * asked before those edges are added: a volatile write and the read that sees it conflict, two acquisitions of a lock do,
+ * and what the lock protects does not.
+ *
+ * <p>An operation that touches several resources is one operation: all of its accesses are checked before any of its edges
+ * counts, since each would hide the conflicts of the others. An exception are waits ({@link Access#AWAIT}): what they wait
+ * for could not have come later.
+ *
+ * <p>Cost: one pass, about constant for each row (see {@link AccessLog}). Resources that one task alone touched, or that
+ * nobody changed, are found beforehand and cost nothing more. One object serves all trials of a campaign, and allocates
+ * nothing once it has seen the largest.
+ */
+public final class ConflictAnalysis {
+    private static final byte AWAIT = (byte) Access.AWAIT.ordinal();
+    private static final byte READ = (byte) Access.READ.ordinal();
+    private static final int SHARED = 1;
+    private static final int CHANGED = 2;
+    private static final int TASK = 4;
+
+    private final HappensBefore order = new HappensBefore();
+    private final AccessLog log = new AccessLog(order);
+    private final OrderHash hash = new OrderHash();
+    /** While resources are sorted: who touched it and how; then: its number among those that matter, or -1. */
+    private int[] numbers = new int[256];
+    /** The row of each task's last operation. */
+    private int[] lastOperation = new int[16];
+
+    /** Analyses the trial in this trace; without a history nothing is predicted or learnt. */
+    public TrialAnalysis analyse(Trace trace, @Nullable History history) {
+        int resources = numberResources(trace);
+        order.start(trace.taskCount(), resources);
+        log.start(trace.size(), resources);
+        hash.start(trace, resources);
+        if (trace.taskCount() > lastOperation.length) {
+            lastOperation = new int[Math.max(trace.taskCount(), lastOperation.length * 2)];
+        }
+        int row = 0;
+        while (row < trace.size()) {
+            row = trace.isOperation(row) ? operation(trace, row) : other(trace, row);
+        }
+        return count(trace, history);
+    }
+
+    /** Whether the operation in this row of the trace analysed last conflicts with another. */
+    public boolean conflicted(int row) {
+        return log.marked(row);
+    }
+
+    /** Numbers the resources that several tasks touched and at least one changed; returns how many. */
+    private int numberResources(Trace trace) {
+        int count = trace.resourceCount();
+        if (count > numbers.length) {
+            numbers = new int[Math.max(count, numbers.length * 2)];
+        }
+        Arrays.fill(numbers, 0, count, 0);
+        int size = trace.size();
+        for (int row = 0; row < size; row++) {
+            int resource = trace.resource(row);
+            if (resource < 0 || trace.kind(row) == Trace.START) {
+                continue;
+            }
+            int known = numbers[resource];
+            int task = (trace.task(row) + 1) * TASK;
+            if (known == 0) {
+                known = task;
+            } else if ((known & -TASK) != task) {
+                known |= SHARED;
+            }
+            byte access = trace.access(row);
+            if (access != READ && access != AWAIT) {
+                known |= CHANGED;
+            }
+            numbers[resource] = known;
+        }
+        int next = 0;
+        for (int resource = 0; resource < count; resource++) {
+            numbers[resource] = (numbers[resource] & (SHARED | CHANGED)) == (SHARED | CHANGED) ? next++ : -1;
+        }
+        return next;
+    }
+
+    /** Takes the operation in this row with all that belongs to it; returns the row after. */
+    private int operation(Trace trace, int row) {
+        int task = trace.task(row);
+        int index = order.operation(task);
+        long identity = hash.identity(task, index);
+        lastOperation[task] = row;
+        int end = endOfOperation(trace, row, task);
+        long predecessors = 0;
+        if (end == row + 1) {
+            int resource = number(trace, row);
+            if (resource >= 0) {
+                byte access = trace.access(row);
+                predecessors = hash.predecessors(resource, access);
+                log.check(task, resource, access, row);
+                order.follow(task, resource, access);
+                order.precede(task, resource, access);
+                log.add(task, resource, access, row);
+                hash.precede(identity, resource, access);
+            }
+        } else {
+            predecessors = several(trace, row, end, identity);
+        }
+        hash.operation(identity, trace.site(row), predecessors);
+        return end;
+    }
+
+    /** The row after the last further resource of the operation; rows between may be starts and edges of the same task. */
+    private static int endOfOperation(Trace trace, int operation, int task) {
+        int end = operation + 1;
+        int size = trace.size();
+        for (int row = end; row < size && !trace.isOperation(row) && trace.task(row) == task; row++) {
+            if (trace.kind(row) == Trace.ALSO) {
+                end = row + 1;
+            }
+        }
+        return end;
+    }
+
+    /** An operation with several resources: first all waits, then all questions, then all edges, then all marks. */
+    private long several(Trace trace, int first, int end, long identity) {
+        int task = trace.task(first);
+        for (int row = first; row < end; row++) {
+            if (trace.access(row) == AWAIT && isAccess(trace, row)) {
+                order.follow(task, number(trace, row), AWAIT);
+            }
+        }
+        long predecessors = 0;
+        for (int row = first; row < end; row++) {
+            if (isAccess(trace, row)) {
+                predecessors = predecessors * 31 + hash.predecessors(number(trace, row), trace.access(row));
+                log.check(task, number(trace, row), trace.access(row), first);
+            }
+        }
+        for (int row = first; row < end; row++) {
+            if (isAccess(trace, row)) {
+                order.follow(task, number(trace, row), trace.access(row));
+            }
+        }
+        for (int row = first; row < end; row++) {
+            if (isAccess(trace, row)) {
+                order.precede(task, number(trace, row), trace.access(row));
+                log.add(task, number(trace, row), trace.access(row), first);
+                hash.precede(identity, number(trace, row), trace.access(row));
+            }
+        }
+        for (int row = first; row < end; row++) {
+            if (trace.kind(row) > Trace.ALSO) {
+                other(trace, row);
+            }
+        }
+        return predecessors;
+    }
+
+    /** Takes a row that is no operation; returns the row after. */
+    private int other(Trace trace, int row) {
+        int task = trace.task(row);
+        if (trace.kind(row) == Trace.START) {
+            order.starts(task, trace.resource(row));
+            return row + 1;
+        }
+        int resource = number(trace, row);
+        if (resource < 0) {
+            return row + 1;
+        }
+        byte access = trace.access(row);
+        long identity = hash.edge(task, order.index(task));
+        if (trace.kind(row) == Trace.ALSO) {
+            // Too late to be asked before the operation's own edges: another task has executed in between.
+            identity = hash.identity(task, order.index(task));
+            hash.operation(identity, trace.site(row), hash.predecessors(resource, access));
+            log.check(task, resource, access, lastOperation[task]);
+            log.add(task, resource, access, lastOperation[task]);
+        }
+        order.follow(task, resource, access);
+        order.precede(task, resource, access);
+        hash.precede(identity, resource, access);
+        return row + 1;
+    }
+
+    /** Whether the row is an access, of the operation or one more of it, to a resource that matters. */
+    private boolean isAccess(Trace trace, int row) {
+        return trace.kind(row) <= Trace.ALSO && number(trace, row) >= 0;
+    }
+
+    private int number(Trace trace, int row) {
+        int resource = trace.resource(row);
+        return resource < 0 ? -1 : numbers[resource];
+    }
+
+    private TrialAnalysis count(Trace trace, @Nullable History history) {
+        long operations = 0;
+        long conflicts = 0;
+        long falseNegatives = 0;
+        long falsePositives = 0;
+        int size = trace.size();
+        for (int row = 0; row < size; row++) {
+            if (!trace.isOperation(row)) {
+                continue;
+            }
+            operations++;
+            if (log.marked(row)) {
+                conflicts++;
+                if (trace.kind(row) == Trace.SKIPPED) {
+                    falseNegatives++;
+                }
+            } else if (history != null && trace.kind(row) == Trace.DECIDED) {
+                byte[] signatures = history.row(trace.name(trace.task(row)));
+                int site = trace.site(row);
+                if (site < signatures.length && (signatures[site] & History.CONFLICTED) != 0) {
+                    falsePositives++;
+                }
+            }
+        }
+        long firstConflicts = history == null ? 0 : learn(trace, history);
+        return new TrialAnalysis(
+                operations, conflicts, falseNegatives, firstConflicts, falsePositives, hash.total());
+    }
+
+    /** Updates the history, after it was compared with the trial that it predicted; returns the first-ever conflicts. */
+    private long learn(Trace trace, History history) {
+        long firstConflicts = 0;
+        int size = trace.size();
+        for (int row = 0; row < size; row++) {
+            if (!trace.isOperation(row)) {
+                continue;
+            }
+            boolean conflicted = log.marked(row);
+            TaskName name = trace.name(trace.task(row));
+            byte[] signatures = history.row(name);
+            int site = trace.site(row);
+            int news = History.SEEN | (conflicted ? History.CONFLICTED : 0);
+            if (site < signatures.length && (signatures[site] & news) == news) {
+                continue;
+            }
+            byte before = history.update(name, site, conflicted);
+            if (conflicted && (before & History.CONFLICTED) == 0 && trace.kind(row) == Trace.DECIDED) {
+                firstConflicts++;
+            }
+        }
+        return firstConflicts;
+    }
+}

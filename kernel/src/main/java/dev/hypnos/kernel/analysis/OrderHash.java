@@ -1,0 +1,105 @@
+package dev.hypnos.kernel.analysis;
+
+import static dev.hypnos.kernel.analysis.HappensBefore.MARKING;
+
+import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Trace;
+import java.util.Arrays;
+
+/**
+ * A hash of the partial order of a trial: two trials have the same exactly when they executed the same operations and each
+ * pair of conflicting accesses in the same order (Mazurkiewicz traces), but for collisions of 64 bits.
+ *
+ * <p>Each operation is hashed with its task's name, its index there, the key of its site, and the set of earlier accesses
+ * that it conflicts with; the sum of all is the hash. The set is a sum too, kept for each resource and kind of access, so
+ * that an operation costs the same however many went before. Numbers of tasks, sites and resources, which differ from trial
+ * to trial or from JVM to JVM, do not enter.
+ *
+ * <p>Only conflicts count as dependencies. A release and an acquisition commute where both are enabled, and a wait is
+ * enabled only after what it waits for: edges that the clocks have, but that tell two orders of the same effect apart. Hot.
+ */
+final class OrderHash {
+    private static final long INDEX = 0x9E3779B97F4A7C15L;
+    private static final long EDGE = 0xD1B54A32D192ED03L;
+
+    private long[] sums = new long[64];
+    private long[] taskHashes = new long[16];
+    private long[] siteHashes = new long[256];
+    private int knownSites;
+    private long total;
+
+    void start(Trace trace, int resources) {
+        if (resources * MARKING > sums.length) {
+            sums = new long[Math.max(resources * MARKING, sums.length * 2)];
+        }
+        Arrays.fill(sums, 0, resources * MARKING, 0);
+        int tasks = trace.taskCount();
+        if (tasks > taskHashes.length) {
+            taskHashes = new long[Math.max(tasks, taskHashes.length * 2)];
+        }
+        for (int task = 0; task < tasks; task++) {
+            taskHashes[task] = trace.name(task).hash();
+        }
+        learnSites();
+        total = 0;
+    }
+
+    private void learnSites() {
+        int count = Sites.count();
+        if (count > siteHashes.length) {
+            siteHashes = Arrays.copyOf(siteHashes, Math.max(count, siteHashes.length * 2));
+        }
+        while (knownSites < count) {
+            siteHashes[knownSites] = hash(Sites.get(knownSites).key());
+            knownSites++;
+        }
+    }
+
+    private static long hash(String key) {
+        long hash = key.length();
+        for (int i = 0; i < key.length(); i++) {
+            hash = Randomness.mix(hash * 31 + key.charAt(i));
+        }
+        return hash;
+    }
+
+    /** What identifies an operation. */
+    long identity(int task, int index) {
+        return Randomness.mix(taskHashes[task] + index * INDEX);
+    }
+
+    /** What identifies the state of a task after an operation, for edges that are none themselves. */
+    long edge(int task, int index) {
+        return identity(task, index) ^ EDGE;
+    }
+
+    /** The accesses that went before one of this kind and conflict with it. */
+    long predecessors(int resource, int access) {
+        int conflicts = AccessLog.conflicts(access);
+        int first = resource * MARKING;
+        long sum = 0;
+        for (int kind = 0; kind < MARKING; kind++) {
+            if ((conflicts & 1 << kind) != 0) {
+                sum += sums[first + kind];
+            }
+        }
+        return sum;
+    }
+
+    /** Adds an access to the predecessors of later ones. */
+    void precede(long identity, int resource, int access) {
+        if (access < MARKING) {
+            sums[resource * MARKING + access] += identity;
+        }
+    }
+
+    /** Counts an operation, with what was gathered of its predecessors. */
+    void operation(long identity, int site, long predecessors) {
+        total += Randomness.mix(identity ^ (siteHashes[site] + predecessors));
+    }
+
+    long total() {
+        return Randomness.mix(total);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.hypnos.kernel.schedule;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+
+/**
+ * A schedule with what one must know to replay it, as kept in a file: text, versioned, closed by a checksum.
+ *
+ * <pre>
+ *   hypnos-schedule 1
+ *   test &lt;test>
+ *   configuration &lt;n>         then n lines key=value
+ *   finding &lt;kind>
+ *   message &lt;message>
+ *   tasks &lt;n>                 then n names
+ *   sites &lt;n>                 then n keys
+ *   order &lt;n>                 then the task of each operation, as runs
+ *   operations &lt;task> &lt;n>     then the sites of the task's operations, as runs: twice the number of the site, and one
+ *                             more where the operation ran on without a decision; so for each task that has any
+ *   choices &lt;n>               then the choices, as runs
+ *   end &lt;checksum>            CRC-32 of all lines before, in hexadecimal
+ * </pre>
+ *
+ * <p>The order of tasks is kept apart from what each of them does: the first is random, the second full of loops, and only
+ * apart do the loops show (see {@link RunCodec}).
+ *
+ * @param test the test, as it is named to be run again
+ * @param configuration what the trial was configured with, in order; no key holds a {@code =}
+ * @param findingKind the kind of the finding
+ * @param findingMessage its message
+ * @param schedule the recorded choices
+ */
+public record ScheduleFile(
+        String test,
+        SequencedMap<String, String> configuration,
+        String findingKind,
+        String findingMessage,
+        Schedule schedule) {
+
+    static final String MAGIC = "hypnos-schedule";
+    static final int VERSION = 1;
+    static final String SUFFIX = ".schedule";
+    private static final int BASE_CHARACTERS_MAX = 120;
+
+    public ScheduleFile {
+        configuration = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(configuration));
+        for (String key : configuration.keySet()) {
+            if (key.isEmpty() || key.indexOf('=') >= 0) {
+                throw new IllegalArgumentException("'" + key + "' cannot be a key of a configuration");
+            }
+        }
+    }
+
+    /** Reads a schedule file. Whatever is wrong with it, the exception says so in one line. */
+    public static ScheduleFile read(Path file) throws ScheduleFormatException {
+        return ScheduleReader.read(file);
+    }
+
+    /**
+     * Writes the file {@code <base>-<n>.schedule}, with the first {@code n} from 1 that is free: no file is ever overwritten,
+     * even if others write to the same directory. Characters that a file name should not have are replaced.
+     *
+     * @return the file
+     */
+    public Path write(Path directory, String base) throws IOException {
+        Files.createDirectories(directory);
+        byte[] bytes = ScheduleWriter.text(this).getBytes(StandardCharsets.UTF_8);
+        String stem = stem(base);
+        for (int n = firstFree(directory, stem); ; n++) {
+            Path file = directory.resolve(stem + "-" + n + SUFFIX);
+            try {
+                return Files.write(file, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            } catch (FileAlreadyExistsException taken) {
+                // Another campaign was faster; the next name then.
+            }
+        }
+    }
+
+    private static String stem(String base) {
+        String stem = base.replaceAll("[^A-Za-z0-9._-]+", "-");
+        stem = stem.length() > BASE_CHARACTERS_MAX ? stem.substring(0, BASE_CHARACTERS_MAX) : stem;
+        return stem.isEmpty() || stem.startsWith(".") ? "trial" + stem : stem;
+    }
+
+    /** A free number, found in a logarithm of questions: a campaign may keep thousands of findings. */
+    private static int firstFree(Path directory, String stem) {
+        int taken = 0;
+        int free = 1;
+        while (Files.exists(directory.resolve(stem + "-" + free + SUFFIX))) {
+            taken = free;
+            free *= 2;
+        }
+        while (free - taken > 1) {
+            int middle = (taken + free) >>> 1;
+            if (Files.exists(directory.resolve(stem + "-" + middle + SUFFIX))) {
+                taken = middle;
+            } else {
+                free = middle;
+            }
+        }
+        return free;
+    }
+}

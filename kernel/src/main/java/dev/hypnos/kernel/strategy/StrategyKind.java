@@ -1,0 +1,57 @@
+package dev.hypnos.kernel.strategy;
+
+import dev.hypnos.kernel.Strategy;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The strategies that a campaign can be run with, by the names that people write. */
+public enum StrategyKind {
+    RANDOM_WALK("random-walk"),
+    PCT("pct"),
+    POS("pos"),
+    POS_STAR("pos-star"),
+    FIFO("fifo");
+
+    private final String label;
+
+    StrategyKind(String label) {
+        this.label = label;
+    }
+
+    /** A new strategy of this kind; it may learn from trial to trial, so a campaign keeps it. */
+    public Strategy create() {
+        return switch (this) {
+            case RANDOM_WALK -> new RandomWalk();
+            case PCT -> new Pct();
+            case POS -> new Pos();
+            case POS_STAR -> new PosStar();
+            case FIFO -> new Fifo();
+        };
+    }
+
+    /** The kind with this name, in any case; {@code pos*} is {@code pos-star}. */
+    public static StrategyKind parse(String name) {
+        String wanted = name.strip().toLowerCase(Locale.ROOT).replace('_', '-');
+        if (wanted.equals("pos*")) {
+            return POS_STAR;
+        }
+        for (StrategyKind kind : values()) {
+            if (kind.label.equals(wanted)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException("no strategy is called '" + name + "'; choose one of "
+                + Arrays.stream(values()).map(StrategyKind::label).collect(Collectors.joining(", ")));
+    }
+
+    /** The name that people write. */
+    public String label() {
+        return label;
+    }
+
+    @Override
+    public String toString() {
+        return label;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.hypnos.agent;
+
+import dev.hypnos.runtime.Installation;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The agent: opens what the engine needs of the JDK and weaves the JDK's classes. The program's own classes are woven by the
+ * sandbox as it loads them, so that the host and other tests keep theirs as they are.
+ */
+public final class Agent {
+    private static final String[] HOOKS = {
+        "MemoryHooks", "MonitorHooks", "CallHooks", "ThreadHooks", "TimeHooks", "Parking", "PoolHooks", "RandomHooks",
+        "ObserveHooks", "Engine", "Killed", "Carrier", "ThreadRunner", "ContinuationRunner",
+    };
+
+    private Agent() {}
+
+    public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
+        install(instrumentation);
+    }
+
+    public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) {
+        install(instrumentation);
+    }
+
+    /** Whether the JDK is woven. */
+    public static boolean installed() {
+        return Installation.isComplete();
+    }
+
+    /** What could not be woven, one line each. */
+    public static List<String> problems() {
+        return Installation.problems();
+    }
+
+    private static synchronized void install(Instrumentation instrumentation) {
+        if (Installation.isComplete()) {
+            return;
+        }
+        if (Agent.class.getClassLoader() != null) {
+            throw new IllegalStateException(
+                    "Hypnos' agent was not loaded by the boot class loader: its jar lacks Boot-Class-Path, or was moved");
+        }
+        try {
+            openJdk(instrumentation);
+            for (String hook : HOOKS) {
+                Class.forName("dev.hypnos.runtime." + hook, true, null);
+            }
+            weaveJdk(instrumentation);
+            Installation.complete();
+        } catch (Throwable thrown) {
+            Installation.problem("the JDK could not be woven: " + thrown);
+            thrown.printStackTrace();
+        }
+    }
+
+    private static void openJdk(Instrumentation instrumentation) {
+        Module base = Object.class.getModule();
+        Set<Module> us = Set.of(Agent.class.getModule());
+        instrumentation.redefineModule(
+                base,
+                Set.of(),
+                Map.of("jdk.internal.vm", us, "jdk.internal.misc", us, "jdk.internal.access", us),
+                Map.of("java.lang", us, "java.util.concurrent", us, "java.util.concurrent.locks", us),
+                Set.of(),
+                Map.of());
+    }
+
+    private static void weaveJdk(Instrumentation instrumentation) throws Exception {
+        JdkWeaver weaver = new JdkWeaver();
+        instrumentation.addTransformer(new Transformer(weaver), true);
+        // what must be woven is loaded now; whatever else the JDK loads later is woven as it comes
+        for (String required : JdkEntries.REQUIRED) {
+            String owner = required.substring(0, required.indexOf('('));
+            Class.forName(owner.substring(0, owner.lastIndexOf('.')).replace('/', '.'), true, null);
+        }
+        List<Class<?>> loaded = new ArrayList<>();
+        for (Class<?> candidate : instrumentation.getAllLoadedClasses()) {
+            if (JdkClasses.isCandidate(candidate.getName()) && instrumentation.isModifiableClass(candidate)) {
+                loaded.add(candidate);
+            }
+        }
+        instrumentation.retransformClasses(loaded.toArray(Class[]::new));
+        for (String required : JdkEntries.REQUIRED) {
+            if (!weaver.entries().contains(required)) {
+                Installation.problem("this JDK (" + Runtime.version() + ") has no " + required);
+            }
+        }
+    }
+
+    private record Transformer(JdkWeaver weaver) implements ClassFileTransformer {
+        @Override
+        public byte @Nullable [] transform(
+                @Nullable Module module,
+                @Nullable ClassLoader loader,
+                @Nullable String name,
+                @Nullable Class<?> redefined,
+                @Nullable ProtectionDomain domain,
+                byte[] bytes) {
+            if (name == null || loader != null || !JdkClasses.isCandidate(name.replace('/', '.'))) {
+                return null;
+            }
+            try {
+                return weaver.weave(bytes);
+            } catch (Throwable thrown) {
+                Installation.problem("the JDK's class " + name + " could not be woven: " + thrown);
+                return null;
+            }
+        }
+    }
+}

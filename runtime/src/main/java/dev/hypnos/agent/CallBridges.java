@@ -1,0 +1,156 @@
+package dev.hypnos.agent;
+
+
+import dev.hypnos.catalog.Catalog;
+import dev.hypnos.kernel.Access;
+import dev.hypnos.runtime.CallPoint;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
+import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.constant.DynamicCallSiteDesc;
+import java.lang.constant.MethodHandleDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls that the catalogue knows go through a static method of the calling class, with the receiver as first argument and
+ * the number of the call site as last: so the receiver need not be dug out from under the arguments, an end can be
+ * announced whatever happens, and a method reference can be led the same way.
+ */
+final class CallBridges {
+    private static final String LAMBDA_FACTORY = "Ljava/lang/invoke/LambdaMetafactory;";
+
+    private final ClassPlan plan;
+    private final Map<String, CallBridge> bridges = new LinkedHashMap<>();
+
+    CallBridges(ClassPlan plan) {
+        this.plan = plan;
+    }
+
+    void weaveCall(
+            MethodWeaver method, CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
+        if (!mayBeOperation(owner, name, type)) {
+            code.with(call);
+            return;
+        }
+        MethodTypeDesc descriptor = call.typeSymbol();
+        ClassDesc receiver = call.opcode() == Opcode.INVOKESPECIAL ? plan.self : call.owner().asSymbol();
+        CallBridge bridge = bridge(call.opcode(), call.owner().asSymbol(), receiver, call.isInterface(), name, descriptor, null);
+        code.loadConstant(point(method, owner, name, type));
+        code.invokestatic(plan.self, bridge.name(), bridge.type(), plan.isInterface);
+    }
+
+    /** A method reference to a catalogued method becomes one to a bridge. */
+    void weaveDynamic(MethodWeaver method, CodeBuilder code, InvokeDynamicInstruction call) {
+        if (!call.bootstrapMethod().owner().descriptorString().equals(LAMBDA_FACTORY)) {
+            code.with(call);
+            return;
+        }
+        ConstantDesc[] arguments = call.bootstrapArgs().toArray(ConstantDesc[]::new);
+        boolean changed = false;
+        for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i] instanceof DirectMethodHandleDesc handle) {
+                DirectMethodHandleDesc bridged = bridged(method, handle);
+                changed |= bridged != null;
+                arguments[i] = bridged == null ? handle : bridged;
+            }
+        }
+        if (changed) {
+            code.invokedynamic(DynamicCallSiteDesc.of(
+                    call.bootstrapMethod(), call.name().stringValue(), call.typeSymbol(), arguments));
+        } else {
+            code.with(call);
+        }
+    }
+
+    private @Nullable DirectMethodHandleDesc bridged(MethodWeaver method, DirectMethodHandleDesc handle) {
+        Opcode opcode =
+                switch (handle.kind()) {
+                    case VIRTUAL -> Opcode.INVOKEVIRTUAL;
+                    case INTERFACE_VIRTUAL -> Opcode.INVOKEINTERFACE;
+                    default -> null;
+                };
+        String descriptor = handle.owner().descriptorString();
+        if (opcode == null || !descriptor.startsWith("L")) {
+            return null;
+        }
+        String owner = descriptor.substring(1, descriptor.length() - 1);
+        String type = handle.lookupDescriptor();
+        if (!mayBeOperation(owner, handle.methodName(), type)) {
+            return null;
+        }
+        int point = point(method, owner, handle.methodName(), type);
+        CallBridge bridge = bridge(
+                opcode,
+                handle.owner(),
+                handle.owner(),
+                opcode == Opcode.INVOKEINTERFACE,
+                handle.methodName(),
+                MethodTypeDesc.ofDescriptor(type),
+                point);
+        return MethodHandleDesc.ofMethod(
+                plan.isInterface ? DirectMethodHandleDesc.Kind.INTERFACE_STATIC : DirectMethodHandleDesc.Kind.STATIC,
+                plan.self,
+                bridge.name(),
+                bridge.type());
+    }
+
+    private int point(MethodWeaver method, String owner, String name, String type) {
+        String simple = owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1);
+        return CallPoint.add(method.site(simple + "." + name, Access.WRITE), name, type);
+    }
+
+    private CallBridge bridge(
+            Opcode opcode,
+            ClassDesc owner,
+            ClassDesc receiver,
+            boolean isInterface,
+            String name,
+            MethodTypeDesc type,
+            @Nullable Integer point) {
+        String key = opcode + " " + owner.descriptorString() + name + type.descriptorString() + point;
+        return bridges.computeIfAbsent(key, absent -> new CallBridge(
+                "hypnos$" + name + "$" + bridges.size(), opcode, owner, receiver, isInterface, name, type, point));
+    }
+
+    /** Whether a call may be an operation: asked of the class that it names and, where that is the program's, of its ancestors. */
+    private boolean mayBeOperation(String owner, String name, String type) {
+        if (owner.startsWith("[")) {
+            return false;
+        }
+        if (owner.startsWith("java/")) {
+            return Catalog.mayHaveRow(owner, name, type);
+        }
+        if (ProgramClasses.isShared(owner)) {
+            return false;
+        }
+        ClassOutline outline = plan.source.outline(owner);
+        if (outline == null) {
+            return false;
+        }
+        for (String parent : outline.interfaces()) {
+            if (mayBeOperation(parent, name, type)) {
+                return true;
+            }
+        }
+        return outline.superclass() != null && mayBeOperation(outline.superclass(), name, type);
+    }
+
+    void addTo(ClassBuilder builder) {
+        for (CallBridge bridge : bridges.values()) {
+            builder.withMethodBody(
+                    bridge.name(),
+                    bridge.type(),
+                    ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
+                    code -> bridge.emit(code, plan.observe));
+        }
+    }
+}

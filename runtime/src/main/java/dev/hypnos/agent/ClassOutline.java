@@ -1,0 +1,50 @@
+package dev.hypnos.agent;
+
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.FieldModel;
+import java.lang.reflect.AccessFlag;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * As much of a class as weaving another needs, read from its class file.
+ *
+ * @param name the internal name
+ * @param superclass the internal name of its superclass, or null
+ * @param interfaces the internal names of its interfaces
+ * @param fields the access flags of its fields, by name
+ */
+record ClassOutline(String name, @Nullable String superclass, List<String> interfaces, Map<String, Integer> fields) {
+
+    static ClassOutline of(byte[] bytes) {
+        ClassModel model = ClassFile.of().parse(bytes);
+        Map<String, Integer> fields = new HashMap<>();
+        for (FieldModel field : model.fields()) {
+            fields.put(field.fieldName().stringValue(), field.flags().flagsMask());
+        }
+        List<String> interfaces = new ArrayList<>();
+        model.interfaces().forEach(entry -> interfaces.add(entry.asInternalName()));
+        return new ClassOutline(
+                model.thisClass().asInternalName(),
+                model.superclass().map(entry -> entry.asInternalName()).orElse(null),
+                List.copyOf(interfaces),
+                Map.copyOf(fields));
+    }
+
+    boolean isFinal(String field) {
+        return has(field, AccessFlag.FINAL);
+    }
+
+    boolean isVolatile(String field) {
+        return has(field, AccessFlag.VOLATILE);
+    }
+
+    private boolean has(String field, AccessFlag flag) {
+        Integer mask = fields.get(field);
+        return mask != null && (mask & flag.mask()) != 0;
+    }
+}

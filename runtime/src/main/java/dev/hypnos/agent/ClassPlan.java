@@ -1,0 +1,44 @@
+package dev.hypnos.agent;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
+import java.lang.constant.ClassDesc;
+
+/** What is known of the class being woven, and its sites so far. */
+final class ClassPlan {
+    final ClassSource source;
+    final ClassDesc self;
+    final String name;
+    final String file;
+    final boolean isInterface;
+    final boolean isThread;
+    final Level level;
+    final boolean observe;
+    final CallBridges bridges;
+
+    ClassPlan(
+            ClassSource source,
+            ClassDesc self,
+            String name,
+            String file,
+            boolean isInterface,
+            boolean isThread,
+            Level level,
+            boolean observe) {
+        this.source = source;
+        this.self = self;
+        this.name = name;
+        this.file = file;
+        this.isInterface = isInterface;
+        this.isThread = isThread;
+        this.level = level;
+        this.observe = observe;
+        this.bridges = new CallBridges(this);
+    }
+
+    int site(String action, String method, int line, int ordinal, Access access) {
+        Site site = Sites.add(action, name, method, file, line, ordinal, access);
+        return site.id();
+    }
+}

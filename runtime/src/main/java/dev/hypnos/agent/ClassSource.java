@@ -1,0 +1,89 @@
+package dev.hypnos.agent;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.net.URL;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** Finds class files through the host's class loader, without loading the classes. Shared by all trials of a campaign. */
+public final class ClassSource {
+    private static final ClassOutline ABSENT = new ClassOutline("", null, java.util.List.of(), Map.of());
+
+    private final ClassLoader host;
+    private final Map<String, ClassOutline> outlines = new ConcurrentHashMap<>();
+    private final ClassHierarchyResolver hierarchy;
+
+    public ClassSource(ClassLoader host) {
+        this.host = host;
+        this.hierarchy = ClassHierarchyResolver.ofResourceParsing(description -> {
+                    String descriptor = description.descriptorString();
+                    byte[] bytes = bytes(descriptor.substring(1, descriptor.length() - 1));
+                    return bytes == null ? null : new ByteArrayInputStream(bytes);
+                })
+                .orElse(ClassHierarchyResolver.defaultResolver())
+                .cached();
+    }
+
+    /** Where the class file lies, or null. */
+    public @Nullable URL locate(String internalName) {
+        return host.getResource(internalName + ".class");
+    }
+
+    /** The class file, or null where there is none. */
+    public byte @Nullable [] bytes(String internalName) {
+        try (InputStream in = host.getResourceAsStream(internalName + ".class")) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("cannot read the class file of " + internalName, unreadable);
+        }
+    }
+
+    ClassHierarchyResolver hierarchy() {
+        return hierarchy;
+    }
+
+    @Nullable ClassOutline outline(String internalName) {
+        ClassOutline known = outlines.get(internalName);
+        if (known == null) {
+            byte[] bytes = internalName.startsWith("[") ? null : bytes(internalName);
+            known = bytes == null ? ABSENT : ClassOutline.of(bytes);
+            outlines.put(internalName, known);
+        }
+        return known == ABSENT ? null : known;
+    }
+
+    /** The class that declares the field which this class and name resolve to, or null. */
+    @Nullable ClassOutline declaring(String owner, String field) {
+        ClassOutline outline = outline(owner);
+        if (outline == null) {
+            return null;
+        }
+        if (outline.fields().containsKey(field)) {
+            return outline;
+        }
+        for (String parent : outline.interfaces()) {
+            ClassOutline found = declaring(parent, field);
+            if (found != null) {
+                return found;
+            }
+        }
+        return outline.superclass() == null ? null : declaring(outline.superclass(), field);
+    }
+
+    /** Whether the class is this one or a subclass of it. */
+    boolean isSubclass(String name, String ancestor) {
+        for (String at = name; at != null; ) {
+            if (at.equals(ancestor)) {
+                return true;
+            }
+            ClassOutline outline = outline(at);
+            at = outline == null ? null : outline.superclass();
+        }
+        return false;
+    }
+}

@@ -1,0 +1,283 @@
+package dev.hypnos.agent;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.MonitorInstruction;
+import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Weaves classes of the JDK, in place: no method or field may be added to a class that is loaded. Method bodies get a hook
+ * at their entry, and calls and reads inside them are led to the runtime. For a thread that is no task every hook does what
+ * the JDK did.
+ */
+final class JdkWeaver {
+    private static final ClassDesc UNSAFE = ClassDesc.of("jdk.internal.misc.Unsafe");
+    private static final ClassDesc ORDERED_SET = ClassDesc.of("java.util.LinkedHashSet");
+    private static final ClassDesc LANG_ACCESS = ClassDesc.of("jdk.internal.access.JavaLangAccess");
+    private static final ClassDesc FORK_JOIN_POOL = ClassDesc.of("java.util.concurrent.ForkJoinPool");
+    private static final ClassDesc EXECUTOR = ClassDesc.of("java.util.concurrent.Executor");
+    private static final ClassDesc ATOMIC_INTEGER = ClassDesc.of("java.util.concurrent.atomic.AtomicInteger");
+    private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
+
+    private final ClassFile classFile = ClassFile.of();
+    private final Set<String> entries = ConcurrentHashMap.newKeySet();
+
+    /** The methods whose entry has been woven so far. */
+    Set<String> entries() {
+        return entries;
+    }
+
+    /** The woven class, or null where there is nothing to weave in it. */
+    byte @Nullable [] weave(byte[] bytes) {
+        ClassModel model = classFile.parse(bytes);
+        String name = model.thisClass().asInternalName();
+        Edits edits = new Edits();
+        byte[] woven = classFile.transformClass(
+                model,
+                ClassTransform.transformingMethods(method -> method.code().isPresent(), (builder, element) -> {
+                    if (element instanceof CodeModel code) {
+                        MethodModel method = code.parent().orElseThrow();
+                        builder.transformCode(code, new BodyWeaver(name, method, edits));
+                    } else {
+                        builder.with(element);
+                    }
+                }));
+        return edits.count == 0 ? null : woven;
+    }
+
+    private static final class Edits {
+        int count;
+        /** Tells apart the monitor sites of a class. */
+        int sites;
+    }
+
+    private final class BodyWeaver implements CodeTransform {
+        private final String owner;
+        private final String name;
+        private final String method;
+        private final Edits edits;
+
+        BodyWeaver(String owner, MethodModel model, Edits edits) {
+            this.owner = owner;
+            this.name = model.methodName().stringValue();
+            this.method = name + model.methodType().stringValue();
+            this.edits = edits;
+        }
+
+        private boolean hasModelledMonitors() {
+            return owner.startsWith("java/util/Timer") || owner.equals("java/util/TaskQueue");
+        }
+
+        private int site(String action, Access access) {
+            String className = owner.replace('/', '.');
+            return Sites.add(action, className, name, className, -1, edits.sites++, access)
+                    .id();
+        }
+
+        @Override
+        public void atStart(CodeBuilder code) {
+            if (JdkEntries.weave(owner + "." + method, code)) {
+                edits.count++;
+                entries.add(owner + "." + method);
+            }
+        }
+
+        @Override
+        public void accept(CodeBuilder code, CodeElement element) {
+            boolean woven =
+                    switch (element) {
+                        case InvokeInstruction call -> weaveCall(code, call);
+                        case NewObjectInstruction creation -> weaveCreation(code, creation);
+                        case FieldInstruction field -> weaveRead(code, field);
+                        case ReturnInstruction ignored -> weaveReturn(code);
+                        case MonitorInstruction monitor -> weaveMonitor(code, monitor);
+                        default -> false;
+                    };
+            if (woven) {
+                edits.count++;
+            } else {
+                code.with(element);
+            }
+        }
+
+        /** Before a return, which is still to be made. */
+        private boolean weaveReturn(CodeBuilder code) {
+            if (owner.equals("java/lang/Thread") && method.equals("exit()V")) {
+                code.aload(0).invokestatic(Woven.THREADS, "exited", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
+                edits.count++;
+            }
+            return false;
+        }
+
+        /**
+         * The monitors of the few classes of the JDK that wait on them are modelled for tasks and real for others. Such a
+         * method stays interpreted, as its locking is not visibly balanced; none of them is hot.
+         */
+        private boolean weaveMonitor(CodeBuilder code, MonitorInstruction monitor) {
+            if (!hasModelledMonitors()) {
+                return false;
+            }
+            boolean enters = monitor.opcode() == Opcode.MONITORENTER;
+            Label modelled = code.newLabel();
+            Label end = code.newLabel();
+            code.dup().loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
+            code.invokestatic(
+                    Woven.MONITORS, enters ? "enterModelled" : "exitModelled", Woven.OBJECT_INT_TO_BOOLEAN);
+            code.ifne(modelled).with(monitor).goto_(end).labelBinding(modelled).pop().labelBinding(end);
+            return true;
+        }
+
+        private boolean weaveWaiting(CodeBuilder code, String target) {
+            switch (target) {
+                case "java/lang/Object.wait()V" -> {
+                    code.loadConstant(site("wait", Access.RELEASE));
+                    code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_INT);
+                }
+                case "java/lang/Object.wait(J)V" -> {
+                    code.loadConstant(site("wait", Access.RELEASE));
+                    code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT);
+                }
+                case "java/lang/Object.notify()V" -> {
+                    code.loadConstant(site("notify", Access.WRITE));
+                    code.invokestatic(Woven.MONITORS, "signal", Woven.OBJECT_INT);
+                }
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** The workers of a pool stand in a set ordered by identity hash codes; ours is ordered by arrival. */
+        private boolean weaveCreation(CodeBuilder code, NewObjectInstruction creation) {
+            if (!isWorkerSet(creation.className().asInternalName())) {
+                return false;
+            }
+            code.new_(ORDERED_SET);
+            return true;
+        }
+
+        private boolean isWorkerSet(String type) {
+            return owner.equals("java/util/concurrent/ThreadPoolExecutor") && type.equals("java/util/HashSet");
+        }
+
+        private boolean weaveCall(CodeBuilder code, InvokeInstruction call) {
+            if (isWorkerSet(call.owner().asInternalName()) && call.name().stringValue().equals("<init>")) {
+                code.invokespecial(ORDERED_SET, "<init>", call.typeSymbol());
+                return true;
+            }
+            String target = call.owner().asInternalName() + "." + call.name().stringValue()
+                    + call.type().stringValue();
+            switch (target) {
+                case "java/lang/System.nanoTime()J" -> code.invokestatic(Woven.TIME, "nanoTime", Woven.TO_LONG);
+                case "java/lang/System.currentTimeMillis()J" ->
+                    code.invokestatic(Woven.TIME, "currentTimeMillis", Woven.TO_LONG);
+                case "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J" ->
+                    code.invokestatic(Woven.TIME, "nanoTimeAdjustment", Woven.LONG_TO_LONG);
+                case "jdk/internal/misc/Unsafe.park(ZJ)V" ->
+                    code.invokestatic(Woven.PARKING, "park", MethodTypeDesc.of(CD_void, UNSAFE, CD_boolean, CD_long));
+                case "jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V" ->
+                    code.invokestatic(
+                            Woven.PARKING,
+                            "unpark",
+                            MethodTypeDesc.of(CD_void, UNSAFE, CD_Object));
+                case "jdk/internal/access/JavaLangAccess.currentCarrierThread()Ljava/lang/Thread;" ->
+                    code.invokestatic(Woven.THREADS, "carrier", MethodTypeDesc.of(Woven.CD_THREAD, LANG_ACCESS));
+                case "java/lang/Thread.start0()V" -> unless(code, call, "start0");
+                case "java/lang/Thread.interrupt0()V" -> unless(code, call, "interrupt0");
+                case "java/util/concurrent/atomic/AtomicInteger.getAndIncrement()I" -> {
+                    int first = counterStart();
+                    if (first < 0) {
+                        return false;
+                    }
+                    code.loadConstant(first)
+                            .invokestatic(Woven.THREADS, "count", MethodTypeDesc.of(CD_int, ATOMIC_INTEGER, CD_int));
+                }
+                default -> {
+                    return hasModelledMonitors() && weaveWaiting(code, target);
+                }
+            }
+            return true;
+        }
+
+        /** Where a static counter of the JDK shows in names, and its first number; -1 elsewhere. */
+        private int counterStart() {
+            return switch (owner) {
+                case "java/util/concurrent/Executors$DefaultThreadFactory" -> method.startsWith("<init>") ? 1 : -1;
+                case "java/util/Timer" -> method.startsWith("serialNumber") ? 0 : -1;
+                default -> -1;
+            };
+        }
+
+        /** A private native method of Thread is called only if the hook, asked first, did not do it. */
+        private void unless(CodeBuilder code, InvokeInstruction call, String hook) {
+            Label done = code.newLabel();
+            Label end = code.newLabel();
+            code.dup().invokestatic(Woven.THREADS, hook, MethodTypeDesc.of(CD_boolean, Woven.CD_THREAD));
+            code.ifne(done).with(call).goto_(end).labelBinding(done).pop().labelBinding(end);
+        }
+
+        /** Behind a read of a static field. */
+        private boolean weaveRead(CodeBuilder code, FieldInstruction field) {
+            if (field.opcode() != Opcode.GETSTATIC || method.startsWith("<clinit>")) {
+                return false;
+            }
+            String target = field.owner().asInternalName() + "." + field.name().stringValue();
+            switch (target) {
+                case "java/util/concurrent/ForkJoinPool.common" -> {
+                    code.with(field);
+                    code.invokestatic(Woven.POOLS, "common", MethodTypeDesc.of(FORK_JOIN_POOL, FORK_JOIN_POOL));
+                }
+                case "java/util/concurrent/CompletableFuture.ASYNC_POOL" -> {
+                    String type = field.type().stringValue();
+                    ClassDesc pool = ClassDesc.ofDescriptor(type);
+                    code.with(field);
+                    code.invokestatic(
+                            Woven.POOLS,
+                            pool.equals(EXECUTOR) ? "async" : "common",
+                            MethodTypeDesc.of(pool, pool));
+                }
+                case "java/util/ImmutableCollections.SALT32L" -> {
+                    code.with(field);
+                    code.invokestatic(Woven.RANDOM, "salt", Woven.LONG_TO_LONG);
+                }
+                case "java/util/ImmutableCollections.REVERSE" -> {
+                    code.with(field);
+                    code.invokestatic(Woven.RANDOM, "reverse", MethodTypeDesc.of(CD_boolean, CD_boolean));
+                }
+                case "java/lang/Thread.defaultUncaughtExceptionHandler" -> {
+                    code.with(field);
+                    code.invokestatic(Woven.THREADS, "defaultHandler", MethodTypeDesc.of(HANDLER, HANDLER));
+                }
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+}

@@ -1,0 +1,201 @@
+package dev.hypnos.agent;
+
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.hypnos.kernel.Access;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.ArrayLoadInstruction;
+import java.lang.classfile.instruction.ArrayStoreInstruction;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LineNumber;
+import java.lang.classfile.instruction.MonitorInstruction;
+import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.AccessFlag;
+import org.jspecify.annotations.Nullable;
+
+/** Weaves the code of one method. */
+final class MethodWeaver implements CodeTransform {
+    private final ClassPlan plan;
+    private final String method;
+    private final boolean isStatic;
+    private final boolean isSynchronized;
+    private final boolean isInitializer;
+    private final boolean isThreadBody;
+    private final MemoryWeaver memory;
+
+    private int line = -1;
+    private int ordinal;
+    /** In a constructor: objects made and not yet initialised; below zero once {@code super(...)} was called. */
+    private int uninitialized;
+
+    private boolean beforeSuper;
+    private @Nullable Label start;
+
+    MethodWeaver(ClassPlan plan, MethodModel model, boolean isSynchronized) {
+        this.plan = plan;
+        this.method = model.methodName().stringValue();
+        this.isStatic = model.flags().has(AccessFlag.STATIC);
+        this.isSynchronized = isSynchronized;
+        this.isInitializer = method.equals("<clinit>");
+        this.isThreadBody = plan.isThread
+                && method.equals("run")
+                && !isStatic
+                && model.methodType().stringValue().equals("()V");
+        this.beforeSuper = method.equals("<init>");
+        this.memory = new MemoryWeaver(plan);
+    }
+
+    /** The next site of this method. */
+    int site(String action, Access access) {
+        return plan.site(action, method, line, ordinal++, access);
+    }
+
+    @Override
+    public void atStart(CodeBuilder code) {
+        if (isThreadBody) {
+            code.aload(0).invokestatic(Woven.THREADS, "begin", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
+        }
+        if (isInitializer) {
+            code.invokestatic(Woven.THREADS, "initializerStarts", Woven.NOTHING);
+            start = code.newBoundLabel();
+        }
+        if (isSynchronized) {
+            lock(code);
+            code.loadConstant(site("lock", Access.ACQUIRE));
+            code.invokestatic(Woven.MONITORS, "enter", Woven.OBJECT_INT);
+            start = code.newBoundLabel();
+        }
+    }
+
+    private void lock(CodeBuilder code) {
+        if (isStatic) {
+            code.loadConstant(plan.self);
+        } else {
+            code.aload(0);
+        }
+    }
+
+    private void leave(CodeBuilder code, int site) {
+        if (isSynchronized) {
+            lock(code);
+            code.loadConstant(site);
+            code.invokestatic(Woven.MONITORS, "exit", Woven.OBJECT_INT);
+        }
+        if (isInitializer) {
+            code.invokestatic(Woven.THREADS, "initializerEnds", Woven.NOTHING);
+        }
+    }
+
+    @Override
+    public void atEnd(CodeBuilder code) {
+        if (start != null) {
+            Label end = code.newBoundLabel();
+            code.exceptionCatchAll(start, end, end);
+            leave(code, site("unlock", Access.RELEASE));
+            code.athrow();
+        }
+    }
+
+    @Override
+    public void accept(CodeBuilder code, CodeElement element) {
+        switch (element) {
+            case LineNumber number -> {
+                line = number.line();
+                code.with(element);
+            }
+            case ReturnInstruction ignored -> {
+                if (start != null) {
+                    leave(code, site("unlock", Access.RELEASE));
+                }
+                code.with(element);
+            }
+            case MonitorInstruction monitor -> weaveMonitor(code, monitor);
+            case FieldInstruction field -> memory.weaveField(this, code, field, beforeSuper);
+            case ArrayLoadInstruction load -> memory.weaveLoad(this, code, load);
+            case ArrayStoreInstruction store -> memory.weaveStore(this, code, store);
+            case NewObjectInstruction ignored -> {
+                uninitialized++;
+                code.with(element);
+            }
+            case InvokeInstruction call -> weaveCall(code, call);
+            case InvokeDynamicInstruction call -> plan.bridges.weaveDynamic(this, code, call);
+            default -> code.with(element);
+        }
+    }
+
+    private void weaveMonitor(CodeBuilder code, MonitorInstruction monitor) {
+        boolean enters = monitor.opcode() == Opcode.MONITORENTER;
+        code.loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
+        code.invokestatic(Woven.MONITORS, enters ? "enter" : "exit", Woven.OBJECT_INT);
+    }
+
+    private void weaveCall(CodeBuilder code, InvokeInstruction call) {
+        String name = call.name().stringValue();
+        String type = call.type().stringValue();
+        if (name.equals("<init>")) {
+            if (beforeSuper && uninitialized == 0) {
+                beforeSuper = false;
+            }
+            uninitialized = Math.max(0, uninitialized - 1);
+            code.with(call);
+            return;
+        }
+        String owner = call.owner().asInternalName();
+        if (call.opcode() == Opcode.INVOKESTATIC) {
+            weaveStaticCall(code, call, owner, name, type);
+        } else if (!weaveObjectCall(code, name, type)) {
+            plan.bridges.weaveCall(this, code, call, owner, name, type);
+        }
+    }
+
+    private static void weaveStaticCall(
+            CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
+        switch (owner + "." + name + type) {
+            case "java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J" ->
+                code.invokestatic(Woven.TIME, name, Woven.TO_LONG);
+            case "java/lang/Thread.onSpinWait()V" -> code.invokestatic(Woven.THREADS, name, Woven.NOTHING);
+            case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
+                code.invokestatic(Woven.MONITORS, name, Woven.OBJECT_TO_BOOLEAN);
+            default -> code.with(call);
+        }
+    }
+
+    /** The final methods of {@code Object} that concern monitors; no class can have others of these names and types. */
+    private boolean weaveObjectCall(CodeBuilder code, String name, String type) {
+        switch (name + type) {
+            case "wait()V" -> {
+                code.loadConstant(site("wait", Access.RELEASE));
+                code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_INT);
+            }
+            case "wait(J)V" -> {
+                code.loadConstant(site("wait", Access.RELEASE));
+                code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT);
+            }
+            case "wait(JI)V" -> {
+                code.loadConstant(site("wait", Access.RELEASE));
+                code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT_INT);
+            }
+            case "notify()V" -> {
+                code.loadConstant(site("notify", Access.WRITE));
+                code.invokestatic(Woven.MONITORS, "signal", Woven.OBJECT_INT);
+            }
+            case "notifyAll()V" -> {
+                code.loadConstant(site("notifyAll", Access.WRITE));
+                code.invokestatic(Woven.MONITORS, "signalAll", Woven.OBJECT_INT);
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+}

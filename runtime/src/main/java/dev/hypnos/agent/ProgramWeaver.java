@@ -1,0 +1,82 @@
+package dev.hypnos.agent;
+
+import java.lang.classfile.AccessFlags;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassElement;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.MethodElement;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.attribute.SourceFileAttribute;
+import java.lang.reflect.AccessFlag;
+
+/**
+ * Weaves a class of the program or of a library: each of its steps whose order may matter is announced to the runtime
+ * right before it happens.
+ */
+public final class ProgramWeaver {
+    private final ClassSource source;
+    private final ClassFile classFile;
+
+    public ProgramWeaver(ClassSource source) {
+        this.source = source;
+        this.classFile = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(source.hierarchy()));
+    }
+
+    /**
+     * The woven class.
+     *
+     * @param observe whether values read and written are reported too, for an explanation
+     */
+    public byte[] weave(byte[] bytes, Level level, boolean observe) {
+        ClassModel model = classFile.parse(bytes);
+        String name = model.thisClass().asInternalName();
+        String file = model.findAttribute(Attributes.sourceFile())
+                .map(SourceFileAttribute::sourceFile)
+                .map(Object::toString)
+                .orElse(name.substring(name.lastIndexOf('/') + 1));
+        ClassPlan plan = new ClassPlan(
+                source,
+                model.thisClass().asSymbol(),
+                name.replace('/', '.'),
+                file,
+                model.flags().has(AccessFlag.INTERFACE),
+                source.isSubclass(name, "java/lang/Thread"),
+                level,
+                observe);
+        ClassTransform transform = new ClassTransform() {
+            @Override
+            public void accept(ClassBuilder builder, ClassElement element) {
+                if (element instanceof MethodModel method && method.code().isPresent()) {
+                    weaveMethod(builder, method, plan);
+                } else {
+                    builder.with(element);
+                }
+            }
+
+            @Override
+            public void atEnd(ClassBuilder builder) {
+                plan.bridges.addTo(builder);
+            }
+        };
+        return classFile.transformClass(model, transform);
+    }
+
+    private static void weaveMethod(ClassBuilder builder, MethodModel method, ClassPlan plan) {
+        int flags = method.flags().flagsMask();
+        boolean isSynchronized = method.flags().has(AccessFlag.SYNCHRONIZED);
+        int woven = isSynchronized ? flags & ~AccessFlag.SYNCHRONIZED.mask() : flags;
+        builder.withMethod(method.methodName(), method.methodType(), woven, methodBuilder -> {
+            for (MethodElement element : method) {
+                if (element instanceof CodeModel code) {
+                    methodBuilder.transformCode(code, new MethodWeaver(plan, method, isSynchronized));
+                } else if (!(element instanceof AccessFlags)) {
+                    methodBuilder.with(element);
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,44 @@
+package dev.hypnos.agent;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+
+/** The names and types of the runtime's methods that woven code calls. */
+final class Woven {
+    static final ClassDesc MEMORY = ClassDesc.of("dev.hypnos.runtime.MemoryHooks");
+    static final ClassDesc MONITORS = ClassDesc.of("dev.hypnos.runtime.MonitorHooks");
+    static final ClassDesc CALLS = ClassDesc.of("dev.hypnos.runtime.CallHooks");
+    static final ClassDesc THREADS = ClassDesc.of("dev.hypnos.runtime.ThreadHooks");
+    static final ClassDesc TIME = ClassDesc.of("dev.hypnos.runtime.TimeHooks");
+    static final ClassDesc PARKING = ClassDesc.of("dev.hypnos.runtime.Parking");
+    static final ClassDesc POOLS = ClassDesc.of("dev.hypnos.runtime.PoolHooks");
+    static final ClassDesc RANDOM = ClassDesc.of("dev.hypnos.runtime.RandomHooks");
+    static final ClassDesc OBSERVE = ClassDesc.of("dev.hypnos.runtime.ObserveHooks");
+
+    static final ClassDesc CD_THREAD = ClassDesc.of("java.lang.Thread");
+    static final ClassDesc CD_TIME_UNIT = ClassDesc.of("java.util.concurrent.TimeUnit");
+
+    static final MethodTypeDesc OBJECT_INT_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
+    static final MethodTypeDesc INT_INT = MethodTypeDesc.of(CD_void, CD_int, CD_int);
+    static final MethodTypeDesc OBJECT_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_int);
+    static final MethodTypeDesc OBJECT_LONG_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int);
+    static final MethodTypeDesc OBJECT_LONG_INT_INT =
+            MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int, CD_int);
+    static final MethodTypeDesc NOTHING = MethodTypeDesc.of(CD_void);
+    static final MethodTypeDesc TO_LONG = MethodTypeDesc.of(CD_long);
+    static final MethodTypeDesc LONG_TO_LONG = MethodTypeDesc.of(CD_long, CD_long);
+    static final MethodTypeDesc OBJECT_INT_TO_BOOLEAN = MethodTypeDesc.of(CD_boolean, CD_Object, CD_int);
+    static final MethodTypeDesc OBJECT_TO_BOOLEAN = MethodTypeDesc.of(CD_boolean, CD_Object);
+    static final MethodTypeDesc BEFORE =
+            MethodTypeDesc.of(CD_int, CD_Object, CD_Object, CD_long, CD_long, CD_int);
+    static final MethodTypeDesc NANOS = MethodTypeDesc.of(CD_long, CD_long, CD_TIME_UNIT);
+    static final MethodTypeDesc AFTER = MethodTypeDesc.of(CD_void, CD_int);
+
+    private Woven() {}
+}

@@ -1,0 +1,101 @@
+package dev.hypnos.catalog;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The way into the table. */
+public final class Catalog {
+    private Catalog() {}
+
+    /**
+     * The row of a call, or null if the call is no operation of the table: program code, a method that touches nothing shared,
+     * a class without state, a method that the engine knows by itself. Slow: keep the answer.
+     *
+     * @param receiver the class of the receiver; for a static method, a constructor or a call of a method of the superclass
+     *     the class that the call names
+     * @param descriptor the descriptor at the call site
+     */
+    public static @Nullable Row lookup(Class<?> receiver, String method, String descriptor) {
+        Class<?> base = Coverage.base(receiver);
+        if (base == null || Table.INSTANCE.untracked(base)) {
+            return null;
+        }
+        boolean subclass = base != receiver;
+        if (subclass && (isSkeleton(base) || Overrides.replaces(receiver, base, method, descriptor))) {
+            return null;
+        }
+        Line line = Table.INSTANCE.find(base, method, Signature.parameters(descriptor));
+        if (line == null || line.row() == null || isIdentityMethod(base, method, descriptor)) {
+            return null;
+        }
+        Row row = guarded(base, line.row());
+        return subclass && Overrides.any(receiver, base) ? row.with(Flag.CALLBACK) : row;
+    }
+
+    /** The internal names of the classes and interfaces whose call sites may be operations of the table. */
+    public static Set<String> owners() {
+        Set<String> owners = new TreeSet<>();
+        for (Section section : Table.INSTANCE.sections()) {
+            owners.add(section.internalName());
+        }
+        return owners;
+    }
+
+    /**
+     * Whether {@link #lookup} can find a row for a call site that names this class of the JDK; decided from the table alone,
+     * without loading a class. For a call site that names a program's class, ask for each of its supertypes.
+     */
+    public static boolean mayHaveRow(String owner, String method, String descriptor) {
+        Section section = Table.INSTANCE.section(owner.replace('/', '.'));
+        if (section == null || section.untracked) {
+            return false;
+        }
+        List<String> parameters = Signature.parameters(descriptor);
+        Line own = section.line(method, parameters);
+        if (own != null && own.row() != null) {
+            return true;
+        }
+        // The receiver may be of a subclass with a line of its own; final classes and constructors are settled.
+        return !section.isFinal && !method.equals("<init>") && anywhere(method, parameters);
+    }
+
+    private static boolean anywhere(String method, List<String> parameters) {
+        for (Section section : Table.INSTANCE.sections()) {
+            Line line = section.line(method, parameters);
+            if (line != null && line.row() != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSkeleton(Class<?> base) {
+        Section section = Table.INSTANCE.section(base);
+        return section != null && section.skeleton;
+    }
+
+    /** {@code equals}, {@code hashCode} and {@code toString} as every object has them look at no state. */
+    private static boolean isIdentityMethod(Class<?> base, String method, String descriptor) {
+        try {
+            return switch (method + descriptor) {
+                case "equals(Ljava/lang/Object;)Z" ->
+                    base.getMethod(method, Object.class).getDeclaringClass() == Object.class;
+                case "hashCode()I", "toString()Ljava/lang/String;" ->
+                    base.getMethod(method).getDeclaringClass() == Object.class;
+                default -> false;
+            };
+        } catch (NoSuchMethodException interfaceWithoutIt) {
+            return false;
+        }
+    }
+
+    /** Classes that guard every method by a monitor say so once for all the lines that they take from elsewhere. */
+    private static Row guarded(Class<?> base, Row row) {
+        Section nearest = Table.INSTANCE.nearestSection(base);
+        Section source = Table.INSTANCE.section(row.owner().replace('/', '.'));
+        boolean guarded = nearest != null && nearest.monitor && source != null && !source.monitor;
+        return guarded && row.enabling() == Enabling.ALWAYS ? row.with(Enabling.MONITOR_FREE) : row;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.hypnos.catalog;
+
+import java.util.Hashtable;
+import java.util.Vector;
+import java.util.concurrent.ExecutorCompletionService;
+import jdk.internal.misc.Unsafe;
+
+/** Finds the objects that stand for the resources of calls. */
+public final class Resources {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long COMPLETION_EXECUTOR =
+            UNSAFE.objectFieldOffset(ExecutorCompletionService.class, "executor");
+
+    private static final Class<?> SYNCHRONIZED_COLLECTION = jdkClass("java.util.Collections$SynchronizedCollection");
+    private static final Class<?> SYNCHRONIZED_MAP = jdkClass("java.util.Collections$SynchronizedMap");
+    private static final long COLLECTION_MUTEX = UNSAFE.objectFieldOffset(SYNCHRONIZED_COLLECTION, "mutex");
+    private static final long MAP_MUTEX = UNSAFE.objectFieldOffset(SYNCHRONIZED_MAP, "mutex");
+
+    private Resources() {}
+
+    /**
+     * The object that stands for the resource behind this one: for a lock, its read and write sides and its conditions the
+     * one synchronizer inside, for views and iterators the collection, for a wrapper what it wraps; otherwise the object
+     * itself. Hot.
+     */
+    @SuppressWarnings("ReferenceEquality")
+    public static Object canonical(Object object) {
+        Object at = object;
+        while (true) {
+            long offset = OwnerField.of(at.getClass());
+            if (offset == OwnerField.NONE) {
+                return at;
+            }
+            Object owner = UNSAFE.getReference(at, offset);
+            // The root of a tree of phasers names itself.
+            if (owner == null || owner == at) {
+                return at;
+            }
+            at = owner;
+        }
+    }
+
+    /** The object whose monitor a call enters that has the condition {@link Enabling#MONITOR_FREE}. */
+    public static Object monitor(Object receiver) {
+        if (SYNCHRONIZED_COLLECTION.isInstance(receiver)) {
+            return UNSAFE.getReference(receiver, COLLECTION_MUTEX);
+        }
+        if (SYNCHRONIZED_MAP.isInstance(receiver)) {
+            return UNSAFE.getReference(receiver, MAP_MUTEX);
+        }
+        boolean own = receiver instanceof Vector || receiver instanceof Hashtable;
+        return own ? receiver : canonical(receiver);
+    }
+
+    /** The executor behind a completion service, for {@link Resource#EXECUTOR}. */
+    public static Object executor(Object receiver) {
+        return canonical(UNSAFE.getReference((ExecutorCompletionService<?>) receiver, COMPLETION_EXECUTOR));
+    }
+
+    static Class<?> jdkClass(String name) {
+        try {
+            return Class.forName(name, false, null);
+        } catch (ClassNotFoundException missing) {
+            throw new IllegalStateException("this JDK has no class " + name, missing);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What a test calls. */
+@NullMarked
+package dev.hypnos;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package dev.hypnos.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The calls under way that hold a lock which only the JDK knows, such as a bin of a hash map while it runs the program's
+ * function. Another call that would need such a lock of the same resource waits outside until they are over: inside it
+ * would block the carrier.
+ */
+final class BusyCalls {
+    private record Busy(ThreadTask task, int resource) {}
+
+    private final List<Busy> calls = new ArrayList<>();
+
+    void clear() {
+        calls.clear();
+    }
+
+    void enter(ThreadTask task, int resource) {
+        calls.add(new Busy(task, resource));
+    }
+
+    void exit(ThreadTask task, int resource) {
+        for (int i = calls.size() - 1; i >= 0; i--) {
+            if (calls.get(i).task == task && calls.get(i).resource == resource) {
+                calls.remove(i);
+                return;
+            }
+        }
+    }
+
+    boolean isFree(ThreadTask asker, int resource) {
+        for (int i = 0; i < calls.size(); i++) {
+            Busy busy = calls.get(i);
+            if (busy.resource == resource && busy.task != asker) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,179 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.catalog.Also;
+import dev.hypnos.catalog.Enabling;
+import dev.hypnos.catalog.Flag;
+import dev.hypnos.catalog.Resources;
+import dev.hypnos.catalog.Row;
+import dev.hypnos.catalog.UpdatedField;
+import dev.hypnos.kernel.Access;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Around calls of the JDK's concurrent classes: the whole call is one operation on its receiver. It is announced before,
+ * with the condition under which it goes through, and then runs in the JDK without being preempted.
+ */
+public final class CallHooks {
+    /** The call is no operation. */
+    public static final int PLAIN = 0;
+    /** The call is an operation that executes now. */
+    public static final int CALL = 1;
+    /** As {@link #CALL}, and it need not wait: woven code replaces its time-out by zero. */
+    public static final int CALL_AT_ONCE = 2;
+
+    private CallHooks() {}
+
+    /** Before a call without callbacks, conditions or time-outs: no end is announced. Hot. */
+    public static void simple(@Nullable Object receiver, @Nullable Object reference, long number, int point) {
+        ThreadTask task = Current.task();
+        if (task == null || receiver == null) {
+            return;
+        }
+        CallPoint call = CallPoint.get(point);
+        Row row = call.row(receiver.getClass());
+        if (row != null) {
+            task.engine.operate(
+                    task, call.site, resource(task.engine, row, receiver, reference, number), row.access());
+        }
+    }
+
+    /**
+     * Before a call. Returns when the call is to be made.
+     *
+     * @param reference the first argument if it is a reference, else null
+     * @param number the first argument if it is an int or long, else 1
+     * @param nanos the time-out, or -1 where the call has none
+     */
+    public static int before(
+            @Nullable Object receiver, @Nullable Object reference, long number, long nanos, int point) {
+        ThreadTask task = Current.task();
+        if (task == null || receiver == null || task.killed) {
+            return PLAIN;
+        }
+        CallPoint call = CallPoint.get(point);
+        Row row = call.row(receiver.getClass());
+        if (row == null) {
+            return PLAIN;
+        }
+        Engine engine = task.engine;
+        int resource = resource(engine, row, receiver, reference, number);
+        Enabling enabling = row.enabling();
+        boolean decided = enabling != Enabling.ALWAYS;
+        boolean timed = decided && row.timed() && nanos >= 0;
+        if (decided || row.has(Flag.MONITOR)) {
+            task.waits = ThreadTask.Waits.CALL;
+            task.enabling = enabling;
+            task.receiver = receiver;
+            task.argument = argument(row, reference, number);
+            task.interruptible = row.interruptible();
+            task.entersMonitor = row.has(Flag.MONITOR);
+            task.callResource = resource;
+            task.timedOut = timed && nanos == 0;
+            task.letIn = false;
+            if (timed && nanos > 0) {
+                engine.setDeadline(task, nanos);
+            }
+        } else {
+            task.waits = ThreadTask.Waits.NOTHING;
+        }
+        if (row.has(Flag.WAITERS)) {
+            letIn(engine, resource);
+        }
+        engine.operatePrepared(task, call.site, resource, row.access());
+        engine.clock.cancel(task);
+        if (row.interruptible()) {
+            engine.scheduler.also(task, task.self, Access.READ);
+        }
+        for (int i = 0; i < row.also().size(); i++) {
+            Also also = row.also().get(i);
+            if (also.argument() == 0 && reference != null) {
+                engine.scheduler.also(
+                        task, engine.resources.of(Resources.canonical(reference), ResourceTable.SELF), also.access());
+            }
+        }
+        task.enterCall(call.site, resource);
+        if (row.has(Flag.MONITOR)) {
+            engine.busy.enter(task, resource);
+        }
+        return timed && !task.letIn ? CALL_AT_ONCE : CALL;
+    }
+
+    private static long argument(Row row, @Nullable Object reference, long number) {
+        if (row.enablingArgument() == Row.NO_ARGUMENT) {
+            return 1;
+        }
+        return row.enabling() == Enabling.QUEUE_HAS_ROOM ? (reference == null ? 0 : 1) : number;
+    }
+
+    /** After a call that {@link #before} answered with anything but {@link #PLAIN}, whether it returned or threw. */
+    public static void after(int mode) {
+        if (mode == PLAIN) {
+            return;
+        }
+        ThreadTask task = Current.task();
+        if (task != null && task.callDepth > 0) {
+            int resource = task.callResources[--task.callDepth];
+            task.engine.busy.exit(task, resource);
+            task.engine.scheduler.touched(resource);
+        }
+    }
+
+    /** Inside the JDK: a future is completed, maybe by the JDK's own code in a task. Whoever waits for it is asked again. */
+    public static void completed(Object future) {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            Engine engine = task.engine;
+            int resource = engine.resources.of(Resources.canonical(future), ResourceTable.SELF);
+            engine.scheduler.edge(task, resource, Access.WRITE);
+            engine.scheduler.touched(resource);
+        }
+    }
+
+    /** The time-out of a call in nanoseconds, never negative. */
+    public static long nanos(long time, @Nullable TimeUnit unit) {
+        return unit == null || time <= 0 ? 0 : unit.toNanos(time);
+    }
+
+    private static int resource(
+            Engine engine, Row row, Object receiver, @Nullable Object reference, long number) {
+        if (row.enabling() == Enabling.MONITOR_FREE) {
+            // inside a monitor that the program may enter too: that monitor is the resource
+            return engine.resources.monitor(Resources.monitor(receiver)).resource;
+        }
+        return switch (row.resource()) {
+            case RECEIVER -> engine.resources.of(receiver, ResourceTable.SELF);
+            case OWNER -> engine.resources.of(Resources.canonical(receiver), ResourceTable.SELF);
+            case ELEMENT -> engine.resources.of(receiver, ResourceTable.element(Math.max((int) number, 0)));
+            case FIELD -> updatedField(engine, receiver, reference);
+            case ARGUMENT ->
+                reference == null ? -1 : engine.resources.of(Resources.canonical(reference), ResourceTable.SELF);
+            case EXECUTOR -> engine.resources.of(Resources.executor(receiver), ResourceTable.SELF);
+            case COMMON_POOL -> engine.resources.of(PoolHooks.commonPool(engine), ResourceTable.SELF);
+        };
+    }
+
+    /** The field behind a field updater is the same resource as the field itself. */
+    private static int updatedField(Engine engine, Object updater, @Nullable Object target) {
+        if (target == null) {
+            return -1;
+        }
+        Integer number = engine.globals.updatedFields.get(updater);
+        if (number == null) {
+            UpdatedField field = UpdatedField.of(updater);
+            number = Fields.number(field.owner().getName().replace('.', '/'), field.name());
+            engine.globals.updatedFields.put(updater, number);
+        }
+        return engine.resources.of(target, number);
+    }
+
+    /** Tasks whose calls wait outside take their places inside, where a look at the waiters finds them. */
+    private static void letIn(Engine engine, int resource) {
+        for (ThreadTask task : engine.tasks()) {
+            if (!task.ended && task.waits == ThreadTask.Waits.CALL && task.callResource == resource) {
+                task.letIn = true;
+            }
+        }
+        engine.scheduler.touched(resource);
+    }
+}

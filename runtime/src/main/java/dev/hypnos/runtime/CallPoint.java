@@ -1,0 +1,75 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.catalog.Catalog;
+import dev.hypnos.catalog.Row;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call site of the program that may be an operation of the catalogue. Which row applies depends on the class of the
+ * receiver; the last answer is kept, as in an inline cache.
+ */
+public final class CallPoint {
+    private static CallPoint[] points = new CallPoint[256];
+    private static int count;
+
+    /** Rows by call point for classes that are not the JDK's; kept with the class, so that a loader can go. */
+    private static final ClassValue<Map<CallPoint, Answer>> ANSWERS = new ClassValue<>() {
+        @Override
+        protected Map<CallPoint, Answer> computeValue(Class<?> type) {
+            return new HashMap<>();
+        }
+    };
+
+    private record Answer(@Nullable Row row) {}
+
+    final int site;
+    private final String method;
+    private final String descriptor;
+    private volatile @Nullable Last last;
+
+    private record Last(Class<?> receiver, @Nullable Row row) {}
+
+    private CallPoint(int site, String method, String descriptor) {
+        this.site = site;
+        this.method = method;
+        this.descriptor = descriptor;
+    }
+
+    /** Registers a call site; woven code names it by the number. */
+    public static synchronized int add(int site, String method, String descriptor) {
+        if (count == points.length) {
+            points = Arrays.copyOf(points, count * 2);
+        }
+        points[count] = new CallPoint(site, method, descriptor);
+        return count++;
+    }
+
+    static CallPoint get(int number) {
+        return points[number];
+    }
+
+    /** The row for a receiver of this class, or null where the call is no operation. Hot. */
+    @Nullable Row row(Class<?> receiver) {
+        Last known = last;
+        if (known != null && known.receiver == receiver) {
+            return known.row;
+        }
+        return find(receiver);
+    }
+
+    private @Nullable Row find(Class<?> receiver) {
+        if (receiver.getClassLoader() != null) {
+            Map<CallPoint, Answer> answers = ANSWERS.get(receiver);
+            synchronized (answers) {
+                return answers.computeIfAbsent(this, point -> new Answer(Catalog.lookup(receiver, method, descriptor)))
+                        .row;
+            }
+        }
+        Row row = Catalog.lookup(receiver, method, descriptor);
+        last = new Last(receiver, row);
+        return row;
+    }
+}

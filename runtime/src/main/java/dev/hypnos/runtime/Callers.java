@@ -1,0 +1,57 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
+import java.util.Optional;
+
+/**
+ * The sites of operations that are noticed inside the JDK and not where the program calls it: starting, joining, sleeping.
+ * They are rare enough for a walk up the stack, and found this way they need no call site to be woven: a reflective call or
+ * a subclass is seen as well.
+ *
+ * <p>Where the JDK's own code is the caller, as when a pool starts a worker, there is no operation: that code must not be
+ * preempted, it may hold locks that only it knows.
+ */
+final class Callers {
+    /** No code of the program made the call. */
+    static final int NONE = -1;
+
+    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+    private Callers() {}
+
+    /** The site of the code that called a method of {@code Thread}, or {@link #NONE} where that is the JDK's. */
+    static int site(String action, Access access) {
+        Optional<StackWalker.StackFrame> caller =
+                WALKER.walk(frames -> frames.filter(frame -> !isPassedOver(frame)).findFirst());
+        if (caller.isEmpty() || !isProgram(caller.get())) {
+            return NONE;
+        }
+        StackWalker.StackFrame frame = caller.get();
+        String file = frame.getFileName();
+        return Sites.add(
+                        action,
+                        frame.getClassName(),
+                        frame.getMethodName(),
+                        file == null ? frame.getClassName() : file,
+                        frame.getLineNumber(),
+                        // the line tells apart the sites of a method; weaving moves byte code indices
+                        frame.getLineNumber(),
+                        access)
+                .id();
+    }
+
+    /** What stands between the program's call and us without being a caller of its own. */
+    private static boolean isPassedOver(StackWalker.StackFrame frame) {
+        String name = frame.getClassName();
+        return name.startsWith("dev.hypnos.runtime.")
+                || name.startsWith("java.lang.Thread")
+                || name.startsWith("java.lang.invoke.")
+                || name.equals("java.util.concurrent.TimeUnit");
+    }
+
+    private static boolean isProgram(StackWalker.StackFrame frame) {
+        ClassLoader loader = frame.getDeclaringClass().getClassLoader();
+        return loader != null && loader != ClassLoader.getPlatformClassLoader();
+    }
+}

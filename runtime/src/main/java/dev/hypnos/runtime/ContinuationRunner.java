@@ -1,0 +1,205 @@
+package dev.hypnos.runtime;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import jdk.internal.vm.Continuation;
+import jdk.internal.vm.ContinuationScope;
+import jdk.internal.vm.annotation.DontInline;
+
+/**
+ * Runs tasks as continuations on a carrier: a switch is a yield and a resume, without the operating system.
+ *
+ * <p>A task under a native frame (a class initialiser, the linking of a call site) is pinned: it cannot yield. Where it must
+ * wait all the same, its carrier waits with it and another carrier goes on with the engine's work; when the task is chosen,
+ * control passes back to its carrier. One carrier at a time has control.
+ *
+ * <p>A task that is left over when the trial ends is dropped with its continuation: nothing of it runs any more, not even
+ * its {@code finally} blocks, as if the process had crashed.
+ */
+final class ContinuationRunner extends TaskRunner {
+    private static final ContinuationScope SCOPE = new ContinuationScope("hypnos");
+    private static final long UNWIND_NANOS = 2_000_000_000L;
+
+    private final Deque<Carrier> spare = new ArrayDeque<>();
+    private int carriers;
+    private volatile boolean closed;
+    private EndSignal end = new EndSignal(Thread.currentThread());
+    private final Thread[] active = new Thread[1];
+
+    ContinuationRunner(Engine engine) {
+        super(engine);
+    }
+
+    @Override
+    void prepare(ThreadTask task) {
+        task.continuation = new TaskContinuation(() -> runTask(task));
+    }
+
+    private static final class TaskContinuation extends Continuation {
+        TaskContinuation(Runnable target) {
+            super(SCOPE, target);
+        }
+
+        @Override
+        protected void onPinned(Pinned reason) {
+            // giveUp sees that the yield failed and moves control to another carrier
+        }
+    }
+
+    @SuppressWarnings("DoNotCall") // this is how a task runs: on its carrier, in the place of a thread of its own
+    private void runTask(ThreadTask task) {
+        Thread thread = task.thread;
+        try {
+            thread.run();
+        } catch (Killed killed) {
+            return;
+        } catch (Throwable thrown) {
+            Jdk.dispatchUncaught(thread, thrown);
+        }
+        try {
+            Jdk.exit(thread);
+        } finally {
+            Jdk.setStatus(thread, Jdk.STATUS_TERMINATED);
+            engine.end(task);
+        }
+    }
+
+    @Override
+    boolean runTrial() {
+        end = new EndSignal(Thread.currentThread());
+        takeCarrier().call();
+        boolean ended = awaitEnd(end, active);
+        if (ended) {
+            unwindStuck();
+        } else {
+            closed = true;
+        }
+        return ended;
+    }
+
+    private synchronized Carrier takeCarrier() {
+        Carrier carrier = spare.poll();
+        if (carrier == null) {
+            carrier = new Carrier(this, "hypnos-carrier-" + ++carriers);
+            carrier.start();
+        }
+        return carrier;
+    }
+
+    private synchronized void giveBack(Carrier carrier) {
+        spare.add(carrier);
+        notifyAll();
+    }
+
+    /** The life of a carrier: run the engine's loop whenever control is passed to it. */
+    void serve(Carrier carrier) {
+        while (true) {
+            carrier.awaitCall();
+            if (closed) {
+                return;
+            }
+            loop(carrier);
+            giveBack(carrier);
+        }
+    }
+
+    private void loop(Carrier carrier) {
+        active[0] = carrier;
+        while (true) {
+            ThreadTask task = engine.nextTask();
+            if (task == null) {
+                if (!unwinding) {
+                    end.signal();
+                }
+                return;
+            }
+            Carrier stuck = task.stuck;
+            if (stuck != null) {
+                task.stuck = null;
+                active[0] = stuck;
+                stuck.call();
+                return;
+            }
+            go(carrier, task);
+        }
+    }
+
+    /** Separate frames change the current thread and read it; see {@link Jdk#setCurrentThread}. */
+    @DontInline
+    private static void go(Carrier carrier, ThreadTask task) {
+        carrier.task = task;
+        Jdk.setCurrentThread(carrier, task.thread);
+        try {
+            Objects.requireNonNull(task.continuation).run();
+        } finally {
+            Jdk.setCurrentThread(carrier, carrier);
+            carrier.task = null;
+        }
+    }
+
+    @Override
+    void giveUp(ThreadTask task) {
+        if (!Continuation.yield(SCOPE)) {
+            stayOnCarrier(task);
+        }
+    }
+
+    private void stayOnCarrier(ThreadTask task) {
+        Carrier carrier = (Carrier) Jdk.LANG.currentCarrierThread();
+        carrier.task = null;
+        task.stuck = carrier;
+        takeCarrier().call();
+        carrier.awaitCall();
+        active[0] = carrier;
+        carrier.task = task;
+    }
+
+    private volatile boolean unwinding;
+
+    /** Frees the carriers that still wait under a pinned task, by unwinding it. */
+    private void unwindStuck() {
+        for (ThreadTask task : engine.tasks()) {
+            Carrier carrier = task.stuck;
+            if (carrier != null) {
+                unwinding = true;
+                task.killed = true;
+                task.stuck = null;
+                carrier.call();
+                awaitSpare(carrier);
+            }
+        }
+        unwinding = false;
+    }
+
+    private synchronized void awaitSpare(Carrier carrier) {
+        long until = System.nanoTime() + UNWIND_NANOS;
+        while (!spare.contains(carrier) && System.nanoTime() < until) {
+            try {
+                wait(50);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+
+    @Override
+    StackTraceElement[] stack(ThreadTask task) {
+        if (task.stuck != null) {
+            return task.stuck.getStackTrace();
+        }
+        return task.continuation == null || task.continuation.isDone()
+                ? new StackTraceElement[0]
+                : task.continuation.getStackTrace();
+    }
+
+    @Override
+    synchronized void close() {
+        closed = true;
+        for (Carrier carrier : spare) {
+            carrier.call();
+        }
+        spare.clear();
+    }
+}

@@ -1,0 +1,22 @@
+package dev.hypnos.runtime;
+
+import jdk.internal.vm.annotation.ForceInline;
+import org.jspecify.annotations.Nullable;
+
+/** Which task is running here. Hot: every hook asks. */
+final class Current {
+    /** How many engines run tasks on real threads; zero in all but debugging, and then the table is not asked. */
+    static volatile int threadEngines;
+
+    private Current() {}
+
+    /** The task that runs on this thread, or null where none does: outside a trial, or inside the engine itself. */
+    @ForceInline
+    static @Nullable ThreadTask task() {
+        Thread carrier = Jdk.LANG.currentCarrierThread();
+        if (carrier instanceof Carrier ours) {
+            return ours.task;
+        }
+        return threadEngines == 0 ? null : ThreadRunner.taskOn(carrier);
+    }
+}

@@ -1,0 +1,419 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Scheduler;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.strategy.Divergence;
+import dev.hypnos.kernel.strategy.Fifo;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs trials, one after the other, each with the program's threads as tasks of which one runs at a time. Several engines
+ * can be at work in one JVM.
+ *
+ * <p>The engine owns the state of the trial under way: the scheduler that decides, the numbers of resources, the monitors,
+ * the clock. A {@link TaskRunner} switches between tasks, on continuations or on real threads; everything that blocks is
+ * modelled here, so that both give the same operations for the same schedule.
+ */
+public final class Engine implements AutoCloseable {
+    /** How tasks run. */
+    public enum Mode {
+        /** As continuations on one carrier thread: fast. */
+        CONTINUATIONS,
+        /** Each on its own started thread, with hand-off: what a debugger needs. */
+        THREADS
+    }
+
+    private static final Site TICK =
+            Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
+
+    final Scheduler scheduler = new Scheduler(new Fifo());
+    final ResourceTable resources = new ResourceTable();
+    final VirtualClock clock = new VirtualClock();
+    final BusyCalls busy = new BusyCalls();
+    final Names names = new Names(this);
+    final Counters counters = new Counters();
+    private final Mode mode;
+    private TaskRunner runner;
+
+    /** Every task of the trial, by thread and in the order of creation. */
+    private final Map<Thread, ThreadTask> tasks = new IdentityHashMap<>();
+
+    private final List<ThreadTask> all = new ArrayList<>();
+    private int taskNumbers;
+    private @Nullable ThreadTask root;
+    private Ticker ticker = new Ticker(0, TaskName.named("clock"), 0);
+    private long timeLimitNanos;
+    private long operationLimit;
+    private volatile @Nullable Failure failure;
+    private volatile boolean over = true;
+    /** Reaches the watchdog: changes whenever a hook is called. */
+    long heartbeat;
+
+    final Observer observer = new Observer(this);
+    final TrialGlobals globals = new TrialGlobals();
+
+    private Engine(Mode mode) {
+        this.mode = mode;
+        this.runner = TaskRunner.of(mode, this);
+    }
+
+    /** A new engine. Throws if the agent is not installed: nothing would be controlled. */
+    public static Engine open(Mode mode) {
+        Installation.require();
+        return new Engine(mode);
+    }
+
+    /** Whether a debugger's agent is loaded in this JVM; tasks must then run on real threads. */
+    public static boolean debuggerPresent() {
+        for (String argument : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+            if (argument.startsWith("-agentlib:jdwp") || argument.startsWith("-Xrunjdwp")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Runs a trial to its end. The calling thread waits. */
+    public Outcome run(Trial next) {
+        if (Current.task() != null) {
+            throw new IllegalStateException("a trial cannot be run from within a trial");
+        }
+        timeLimitNanos = next.timeLimitNanos();
+        operationLimit = next.operationLimit();
+        failure = null;
+        tasks.clear();
+        all.clear();
+        taskNumbers = 0;
+        resources.clear();
+        clock.clear();
+        busy.clear();
+        names.clear();
+        counters.clear();
+        globals.clear();
+        observer.start(next.observe());
+        scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
+        Thread main = new Thread(null, () -> runTest(next), "main");
+        main.setContextClassLoader(next.loader());
+        ThreadTask first = newTask(main, next.root());
+        root = first;
+        ticker = new Ticker(taskNumbers++, TaskName.named("clock"), next.earlyTicks());
+        scheduler.add(ticker);
+        over = false;
+        scheduler.startRoot(first);
+        if (!runner.runTrial()) {
+            runner = TaskRunner.of(mode, this);
+        }
+        over = true;
+        scheduler.end();
+        Outcome outcome = new Outcome(
+                failure,
+                scheduler.trace(),
+                scheduler.operations(),
+                scheduler.decisions(),
+                scheduler.switches(),
+                all.size(),
+                clock.elapsedNanos(),
+                observer.observations());
+        all.clear();
+        tasks.clear();
+        return outcome;
+    }
+
+    private void runTest(Trial test) {
+        try {
+            test.body().run();
+        } catch (Killed killed) {
+            throw killed;
+        } catch (Throwable thrown) {
+            if (!isOver()) {
+                fail(new Failure.TestThrew(thrown));
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        runner.close();
+    }
+
+    // Tasks
+
+    private ThreadTask newTask(Thread thread, TaskName name) {
+        int number = taskNumbers++;
+        ThreadTask task = new ThreadTask(
+                this, number, name, thread, resources.of(thread, ResourceTable.SELF), counters.nextThreadId());
+        task.runsJdkCode = thread.getClass().getClassLoader() == null && thread.getClass() != Thread.class
+                || Jdk.target(thread) instanceof Runnable target
+                        && target.getClass().getClassLoader() == null;
+        tasks.put(thread, task);
+        all.add(task);
+        Jdk.setStatus(thread, Jdk.STATUS_ALIVE);
+        runner.prepare(task);
+        return task;
+    }
+
+    /** The running task starts a thread. */
+    ThreadTask start(ThreadTask parent, Thread thread) {
+        ThreadTask child = newTask(thread, scheduler.nextName(parent));
+        scheduler.start(parent, child);
+        return child;
+    }
+
+    /** The task that runs this thread, or null. */
+    @Nullable ThreadTask taskOf(Thread thread) {
+        return tasks.get(thread);
+    }
+
+    List<ThreadTask> tasks() {
+        return all;
+    }
+
+    /** The running task is over: its thread has left its run method. */
+    void end(ThreadTask task) {
+        task.ended = true;
+        if (over) {
+            return;
+        }
+        observer.line(task, "ends");
+        MonitorHooks.notifyAtEnd(task);
+        recheckCalls();
+        scheduler.end(task, task.self);
+        if (task == root) {
+            stop();
+        }
+    }
+
+    // Operations
+
+    /** The running task announces an operation that is always enabled, and returns when it executes. Hot. */
+    void operate(ThreadTask task, int site, int resource, Access access) {
+        task.waits = ThreadTask.Waits.NOTHING;
+        operatePrepared(task, site, resource, access);
+    }
+
+    /** As {@link #operate}, where the task says itself what it {@linkplain ThreadTask#waits waits} for. Hot. */
+    void operatePrepared(ThreadTask task, int site, int resource, Access access) {
+        heartbeat++;
+        if (task.killed) {
+            return;
+        }
+        if (!announce(task, site, resource, access)) {
+            giveUp(task);
+        }
+        if (observer.on) {
+            observer.operation(task, site, resource);
+        }
+    }
+
+    private boolean announce(ThreadTask task, int site, int resource, Access access) {
+        try {
+            return scheduler.announce(task, site, resource, access);
+        } catch (Divergence divergence) {
+            diverged(divergence);
+            return false;
+        }
+    }
+
+    private void diverged(Divergence divergence) {
+        fail(new Failure.Diverged(String.valueOf(divergence.getMessage()), divergence.details()));
+    }
+
+    /** The running task gives up control until it is chosen. */
+    void giveUp(ThreadTask task) {
+        runner.giveUp(task);
+        if (task.killed) {
+            throw new Killed();
+        }
+    }
+
+    /** Blocks the running task until something wakes it, or for so many nanoseconds; zero for no limit. */
+    void block(ThreadTask task, ThreadTask.Waits waits, long nanos) {
+        heartbeat++;
+        if (task.runsJdkCode) {
+            recheckCalls();
+        }
+        task.waits = waits;
+        task.timedOut = false;
+        setDeadline(task, nanos);
+        scheduler.suspend(task);
+        giveUp(task);
+    }
+
+    /**
+     * Asks every task that waits in a catalogued call again. The JDK's own code, in a worker of a pool say, changes its
+     * objects without an operation of the program.
+     */
+    private boolean recheckCalls() {
+        boolean any = false;
+        for (int i = 0; i < all.size(); i++) {
+            ThreadTask task = all.get(i);
+            if (task.waits == ThreadTask.Waits.CALL && task.state() == Task.State.BLOCKED && task.enabled()) {
+                scheduler.recheck(task);
+                any = true;
+            }
+        }
+        return any;
+    }
+
+    void setDeadline(ThreadTask task, long nanos) {
+        if (nanos > 0) {
+            clock.set(task, nanos);
+            if (ticker.budget > 0 && ticker.state() != Task.State.OFFERED) {
+                scheduler.wake(ticker, TICK.id(), -1, Access.WRITE);
+            }
+        }
+    }
+
+    // The loop
+
+    /** The task that goes on now; null when the trial is over. Called by the runner, outside any task or between two. */
+    @Nullable ThreadTask nextTask() {
+        while (!over) {
+            Task next;
+            try {
+                next = scheduler.next();
+            } catch (Divergence divergence) {
+                diverged(divergence);
+                return null;
+            }
+            if (next instanceof ThreadTask task) {
+                if (task.clockSlot >= 0) {
+                    clock.cancel(task);
+                }
+                return task;
+            }
+            if (next == null && scheduler.stopped()) {
+                fail(Describe.operationLimit(this, operationLimit));
+                return null;
+            }
+            if (next == null && recheckCalls()) {
+                continue;
+            }
+            if (next != null) {
+                ticker.budget--;
+            }
+            if (!moveClock()) {
+                return null;
+            }
+            if (next != null && ticker.budget > 0 && !clock.isEmpty()) {
+                scheduler.wake(ticker, TICK.id(), -1, Access.WRITE);
+            }
+        }
+        return null;
+    }
+
+    /** Moves the clock to the next deadline and wakes those whose time has come. */
+    private boolean moveClock() {
+        long deadline = clock.nextDeadline();
+        if (deadline == Long.MAX_VALUE) {
+            fail(Describe.deadlock(this));
+            return false;
+        }
+        if (deadline > timeLimitNanos) {
+            fail(Describe.timeLimit(this, timeLimitNanos));
+            return false;
+        }
+        clock.moveTo(deadline);
+        ThreadTask task;
+        while ((task = clock.due()) != null) {
+            timeOut(task);
+        }
+        return true;
+    }
+
+    private void timeOut(ThreadTask task) {
+        task.timedOut = true;
+        switch (task.waits) {
+            case SLEEP -> resume(task, task.site(), -1, Access.AWAIT);
+            case PERMIT -> Parking.resume(this, task);
+            case NOTIFICATION -> MonitorHooks.endWaiting(this, task);
+            case CALL, END -> scheduler.recheck(task);
+            case MONITOR, NOTHING -> {}
+        }
+    }
+
+    /** A blocked task can go on; that is its next operation. */
+    void resume(ThreadTask task, int site, int resource, Access access) {
+        task.waits = ThreadTask.Waits.NOTHING;
+        clock.cancel(task);
+        scheduler.wake(task, site, resource, access);
+    }
+
+    /** Something other than time, such as an interrupt, may end what this task waits for. */
+    void interrupted(ThreadTask task) {
+        if (task.ended) {
+            return;
+        }
+        switch (task.waits) {
+            case SLEEP -> {
+                if (task.state() == Task.State.BLOCKED) {
+                    resume(task, task.site(), -1, Access.AWAIT);
+                }
+            }
+            case PERMIT -> {
+                if (task.state() == Task.State.BLOCKED) {
+                    Parking.resume(this, task);
+                }
+            }
+            case NOTIFICATION -> {
+                if (task.state() == Task.State.BLOCKED) {
+                    MonitorHooks.endWaiting(this, task);
+                }
+            }
+            case CALL, END -> scheduler.recheck(task);
+            case MONITOR, NOTHING -> {}
+        }
+    }
+
+    // The end of a trial
+
+    /** Ends the trial with this failure, unless it is over already. */
+    void fail(Failure reason) {
+        if (failure == null && !over) {
+            failure = reason;
+        }
+        stop();
+    }
+
+    private void stop() {
+        over = true;
+        scheduler.stop();
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    TaskRunner runner() {
+        return runner;
+    }
+
+    ThreadTask root() {
+        return Objects.requireNonNull(root);
+    }
+
+    /** The pseudo-task whose operation moves the clock early. */
+    private final class Ticker extends Task {
+        int budget;
+
+        Ticker(int number, TaskName name, int budget) {
+            super(number, name);
+            this.budget = budget;
+        }
+
+        @Override
+        protected boolean enabled() {
+            return budget > 0 && !clock.isEmpty();
+        }
+    }
+}

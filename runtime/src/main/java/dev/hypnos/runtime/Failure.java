@@ -1,0 +1,97 @@
+package dev.hypnos.runtime;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Why a trial failed. */
+public sealed interface Failure {
+    /** A short name for scripts and schedule files: {@code exception}, {@code deadlock} and so on. */
+    String kind();
+
+    /** What happened, in one line. */
+    String message();
+
+    /** What to show as the cause where there is an exception, or null. */
+    default @Nullable Throwable cause() {
+        return null;
+    }
+
+    /** More lines, for people: stacks, who waits for what. */
+    default List<String> details() {
+        return List.of();
+    }
+
+    /** The test itself, in the root task, threw. */
+    record TestThrew(Throwable cause) implements Failure {
+        @Override
+        public String kind() {
+            return "exception";
+        }
+
+        @Override
+        public String message() {
+            return Describe.throwable(cause);
+        }
+    }
+
+    /** A task other than the root ended with an exception that nothing handled. */
+    record TaskThrew(String task, String threadName, Throwable cause) implements Failure {
+        @Override
+        public String kind() {
+            return "uncaught";
+        }
+
+        @Override
+        public String message() {
+            return "uncaught in task " + task + " (" + threadName + "): " + Describe.throwable(cause);
+        }
+    }
+
+    /** The program called {@code Hypnos.fail}. */
+    record Declared(String message, Throwable cause) implements Failure {
+        @Override
+        public String kind() {
+            return "fail";
+        }
+    }
+
+    /** No task can go on. */
+    record Deadlock(String message, List<String> details) implements Failure {
+        @Override
+        public String kind() {
+            return "deadlock";
+        }
+    }
+
+    /** The virtual clock would pass its limit. */
+    record TimeLimit(String message, List<String> details) implements Failure {
+        @Override
+        public String kind() {
+            return "time-limit";
+        }
+    }
+
+    /** Too many operations; the details name the sites that repeated. */
+    record OperationLimit(String message, List<String> details) implements Failure {
+        @Override
+        public String kind() {
+            return "operation-limit";
+        }
+    }
+
+    /** A replay did not go as recorded; the details show both sides. */
+    record Diverged(String message, List<String> details) implements Failure {
+        @Override
+        public String kind() {
+            return "divergence";
+        }
+    }
+
+    /** The program did something that the engine cannot control; nothing can be said about the trial. */
+    record Uncontrolled(String message, List<String> details) implements Failure {
+        @Override
+        public String kind() {
+            return "uncontrolled";
+        }
+    }
+}

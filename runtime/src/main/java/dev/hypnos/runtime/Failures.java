@@ -1,0 +1,17 @@
+package dev.hypnos.runtime;
+
+/** How a test declares its trial failed. */
+public final class Failures {
+    private Failures() {}
+
+    public static void declare(String message, AssertionError error) {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.engine.fail(new Failure.Declared(message, error));
+        }
+    }
+
+    public static boolean inTrial() {
+        return Current.task() != null;
+    }
+}

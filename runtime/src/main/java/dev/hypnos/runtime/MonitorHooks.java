@@ -1,0 +1,197 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Task;
+import java.util.List;
+
+/**
+ * Monitors of the program's own code: woven in place of {@code monitorenter}, {@code monitorexit}, {@code wait} and
+ * {@code notify}. The real monitors are not used: a task that is dropped cannot leave one locked.
+ *
+ * <p>Leaving a monitor is an operation too: a task may be preempted right before it, and an attempt elsewhere that does
+ * not wait would notice.
+ */
+public final class MonitorHooks {
+    private MonitorHooks() {}
+
+    public static void enter(Object object, int site) {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return;
+        }
+        Engine engine = task.engine;
+        Monitor monitor = engine.resources.monitor(object);
+        if (monitor.owner == task) {
+            monitor.count++;
+            return;
+        }
+        task.waits = ThreadTask.Waits.MONITOR;
+        task.monitor = monitor;
+        engine.operatePrepared(task, site, monitor.resource, Access.ACQUIRE);
+        monitor.owner = task;
+        monitor.count = 1;
+    }
+
+    public static void exit(Object object, int site) {
+        ThreadTask task = Current.task();
+        if (task == null || task.killed) {
+            return;
+        }
+        Engine engine = task.engine;
+        Monitor monitor = engine.resources.monitor(object);
+        if (monitor.owner != task) {
+            throw new IllegalMonitorStateException("current thread is not owner");
+        }
+        if (monitor.count > 1) {
+            monitor.count--;
+            return;
+        }
+        engine.operate(task, site, monitor.resource, Access.RELEASE);
+        release(engine, monitor);
+    }
+
+    /** In JDK code: true if the monitor is modelled, false if the real one is to be entered. */
+    public static boolean enterModelled(Object object, int site) {
+        if (Current.task() == null) {
+            return false;
+        }
+        enter(object, site);
+        return true;
+    }
+
+    /** In JDK code: true if the monitor is modelled, false if the real one is to be left. */
+    public static boolean exitModelled(Object object, int site) {
+        if (Current.task() == null) {
+            return false;
+        }
+        exit(object, site);
+        return true;
+    }
+
+    private static void release(Engine engine, Monitor monitor) {
+        monitor.owner = null;
+        monitor.count = 0;
+        engine.scheduler.touched(monitor.resource);
+    }
+
+    public static void await(Object object, int site) throws InterruptedException {
+        await(object, 0L, site);
+    }
+
+    public static void await(Object object, long millis, int nanos, int site) throws InterruptedException {
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+        if (nanos < 0 || nanos > 999_999) {
+            throw new IllegalArgumentException("nanosecond timeout value out of range");
+        }
+        await(object, nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis, site);
+    }
+
+    public static void await(Object object, long millis, int site) throws InterruptedException {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            object.wait(millis);
+            return;
+        }
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+        Engine engine = task.engine;
+        Monitor monitor = owned(engine, task, object);
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        engine.operate(task, site, monitor.resource, Access.RELEASE);
+        engine.scheduler.also(task, task.self, Access.READ);
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        task.savedCount = monitor.count;
+        task.monitor = monitor;
+        monitor.waiting.add(task);
+        release(engine, monitor);
+        engine.block(task, ThreadTask.Waits.NOTIFICATION, Durations.millis(millis));
+        monitor.owner = task;
+        monitor.count = task.savedCount;
+        if (task.endedByInterrupt) {
+            task.endedByInterrupt = false;
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+        }
+    }
+
+    private static Monitor owned(Engine engine, ThreadTask task, Object object) {
+        Monitor monitor = engine.resources.monitor(object);
+        if (monitor.owner != task) {
+            throw new IllegalMonitorStateException("current thread is not owner");
+        }
+        return monitor;
+    }
+
+    public static void signal(Object object, int site) {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            object.notify();
+            return;
+        }
+        Engine engine = task.engine;
+        Monitor monitor = owned(engine, task, object);
+        engine.operate(task, site, monitor.resource, Access.WRITE);
+        int count = monitor.waiting.size();
+        if (count > 0) {
+            int chosen = count == 1 ? 0 : engine.scheduler.choose(count);
+            notified(engine, monitor.waiting.remove(chosen));
+        }
+    }
+
+    public static void signalAll(Object object, int site) {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            object.notifyAll();
+            return;
+        }
+        Engine engine = task.engine;
+        Monitor monitor = owned(engine, task, object);
+        engine.operate(task, site, monitor.resource, Access.WRITE);
+        wakeAll(engine, monitor);
+    }
+
+    public static boolean holdsLock(Object object) {
+        ThreadTask task = Current.task();
+        return task == null
+                ? Thread.holdsLock(object)
+                : task.engine.resources.monitor(object).owner == task || Thread.holdsLock(object);
+    }
+
+    private static void wakeAll(Engine engine, Monitor monitor) {
+        List<ThreadTask> waiting = monitor.waiting;
+        for (int i = 0; i < waiting.size(); i++) {
+            notified(engine, waiting.get(i));
+        }
+        waiting.clear();
+    }
+
+    /** What the VM does when a thread ends: whoever waits on the thread object is notified. */
+    static void notifyAtEnd(ThreadTask task) {
+        Engine engine = task.engine;
+        wakeAll(engine, engine.resources.monitor(task.thread));
+    }
+
+    /** A waiting task was notified: its next operation is to take the monitor again. */
+    private static void notified(Engine engine, ThreadTask task) {
+        engine.clock.cancel(task);
+        task.waits = ThreadTask.Waits.MONITOR;
+        engine.scheduler.wake(task, task.site(), task.monitor.resource, Access.ACQUIRE);
+    }
+
+    /** A waiting task's time is over, or it was interrupted. */
+    static void endWaiting(Engine engine, ThreadTask task) {
+        if (task.state() == Task.State.BLOCKED) {
+            task.endedByInterrupt = !task.timedOut;
+            task.monitor.waiting.remove(task);
+            notified(engine, task);
+        }
+    }
+}

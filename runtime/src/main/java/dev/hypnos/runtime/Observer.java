@@ -1,0 +1,61 @@
+package dev.hypnos.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps an account of every operation with what it read or wrote, when a trial is run to be explained. */
+final class Observer {
+    /** Beyond this the account would not be read anyway. */
+    private static final int MAX = 2_000_000;
+
+    private final Engine engine;
+    private List<Observation> observations = new ArrayList<>();
+    boolean on;
+
+    Observer(Engine engine) {
+        this.engine = engine;
+    }
+
+    void start(boolean observe) {
+        on = observe;
+        observations = new ArrayList<>();
+    }
+
+    List<Observation> observations() {
+        return observations;
+    }
+
+    void operation(ThreadTask task, int site, int resource) {
+        add(task, site, engine.names.resource(resource), null, null);
+    }
+
+    void line(ThreadTask task, String line) {
+        if (on) {
+            add(task, -1, null, null, line);
+        }
+    }
+
+    private void add(
+            ThreadTask task, int site, @Nullable String resource, @Nullable String value, @Nullable String line) {
+        if (observations.size() < MAX && !engine.isOver()) {
+            task.observation = observations.size();
+            observations.add(new Observation(
+                    task.number, task.toString(), task.thread.getName(), site, resource, value, line));
+        }
+    }
+
+    /** The last operation of the task read or wrote this value. */
+    void value(ThreadTask task, String value) {
+        int at = task.observation;
+        if (at >= 0 && at < observations.size()) {
+            Observation o = observations.get(at);
+            if (o.value() == null) {
+                observations.set(
+                        at,
+                        new Observation(
+                                o.task(), o.taskName(), o.threadName(), o.site(), o.resource(), value, o.line()));
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.Trace;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a trial gave.
+ *
+ * @param failure why it failed, or null
+ * @param trace what it executed; belongs to the engine and is valid until its next trial
+ * @param operations operations executed
+ * @param decisions decisions among two or more offered operations
+ * @param switches how often another task went on
+ * @param tasks tasks that existed
+ * @param virtualNanos how far the virtual clock moved
+ * @param observations what each operation read or wrote, in order; empty unless asked for
+ */
+public record Outcome(
+        @Nullable Failure failure,
+        Trace trace,
+        long operations,
+        long decisions,
+        long switches,
+        int tasks,
+        long virtualNanos,
+        List<Observation> observations) {}

@@ -1,0 +1,88 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.catalog.Resources;
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Task;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The permit of {@code LockSupport}, on which all of {@code java.util.concurrent} blocks: woven in place of
+ * {@code Unsafe.park} and {@code unpark}.
+ *
+ * <p>To go on after a park is an operation. Inside a catalogued call it touches that call's resource again, since the code
+ * that goes on is about to look at it; elsewhere it only follows the unpark.
+ */
+public final class Parking {
+    private static final Site RESUME =
+            Sites.add("resume", "java.util.concurrent.locks.LockSupport", "park", "LockSupport", -1, 0, Access.AWAIT);
+
+    private Parking() {}
+
+    /** {@code Unsafe.park}: nanoseconds from now, or milliseconds since the epoch if absolute; zero for no limit. */
+    public static void park(jdk.internal.misc.Unsafe unsafe, boolean absolute, long time) {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            unsafe.park(absolute, time);
+            return;
+        }
+        if (task.permit) {
+            task.permit = false;
+            return;
+        }
+        if (task.thread.isInterrupted() || task.killed) {
+            if (task.killed) {
+                throw new Killed();
+            }
+            return;
+        }
+        long nanos = time;
+        if (absolute) {
+            nanos = Durations.millis(time - task.engine.clock.currentTimeMillis());
+            if (nanos <= 0) {
+                return;
+            }
+        } else if (time < 0) {
+            return;
+        }
+        task.engine.block(task, ThreadTask.Waits.PERMIT, nanos);
+        task.permit = false;
+    }
+
+    /** {@code Unsafe.unpark}. */
+    public static void unpark(jdk.internal.misc.Unsafe unsafe, @Nullable Object thread) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null || thread == null ? null : task.engine.taskOf((Thread) thread);
+        if (task == null || target == null) {
+            unsafe.unpark(thread);
+            return;
+        }
+        Engine engine = task.engine;
+        engine.scheduler.edge(task, target.self, Access.RELEASE);
+        if (target.ended) {
+            return;
+        }
+        if (target.waits == ThreadTask.Waits.PERMIT && target.state() == Task.State.BLOCKED) {
+            resume(engine, target);
+        } else {
+            target.permit = true;
+        }
+    }
+
+    static void resume(Engine engine, ThreadTask task) {
+        if (task.callDepth > 0) {
+            int innermost = task.callDepth - 1;
+            engine.resume(task, task.callSites[innermost], task.callResources[innermost], Access.WRITE);
+        } else {
+            engine.resume(task, RESUME.id(), task.self, Access.AWAIT);
+        }
+    }
+
+    /** What a parked task waits for, for people: the blocker's resource, or null. */
+    static @Nullable Object blocker(ThreadTask task) {
+        Object blocker = LockSupport.getBlocker(task.thread);
+        return blocker == null ? null : Resources.canonical(blocker);
+    }
+}

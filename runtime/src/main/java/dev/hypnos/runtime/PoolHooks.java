@@ -1,0 +1,50 @@
+package dev.hypnos.runtime;
+
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+
+/** The common pool, of which each trial has its own: woven behind every read of the static fields that hold it. */
+public final class PoolHooks {
+    /** The parallelism of a trial's common pool: that of a machine with four cores, on every machine. */
+    private static final int PARALLELISM = 3;
+
+    private PoolHooks() {}
+
+    /** Behind a read of {@code ForkJoinPool.common}. */
+    public static ForkJoinPool common(ForkJoinPool real) {
+        ThreadTask task = Current.task();
+        return task == null || real == null ? real : commonPool(task.engine);
+    }
+
+    /** Behind a read of {@code CompletableFuture.ASYNC_POOL}. */
+    public static Executor async(Executor real) {
+        ThreadTask task = Current.task();
+        return task == null || real == null ? real : commonPool(task.engine);
+    }
+
+    static ForkJoinPool commonPool(Engine engine) {
+        ForkJoinPool pool = engine.globals.commonPool;
+        if (pool == null) {
+            int[] workers = new int[1];
+            pool = new ForkJoinPool(
+                    PARALLELISM,
+                    owner -> {
+                        ForkJoinWorkerThread worker =
+                                ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(owner);
+                        worker.setName("ForkJoinPool.commonPool-worker-" + ++workers[0]);
+                        return worker;
+                    },
+                    null,
+                    false);
+            engine.globals.commonPool = pool;
+        }
+        return pool;
+    }
+
+    /** At the entry of {@code ForkJoinPool.getAndAddPoolIds}: the number in a pool's name, or -1 outside a task. */
+    public static int poolId() {
+        ThreadTask task = Current.task();
+        return task == null ? -1 : task.engine.counters.next(PoolHooks.class, 0);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.hypnos.runtime;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers of the resources of one trial: an object and a part of it (a field, an element, its monitor, itself) gives
+ * the same number throughout. Numbers follow the order of first use, which the schedule fixes; identity hash codes only
+ * find the place in the table and never show.
+ *
+ * <p>Hot: open addressing over parallel arrays, no allocation but when it grows.
+ */
+final class ResourceTable {
+    /** The part of an object that stands for the object itself: a lock, a queue, a task. */
+    static final int SELF = -1;
+    /** The part that stands for an object's monitor. */
+    static final int MONITOR = -2;
+    /** Elements of arrays are numbered from here downwards, fields of classes from zero upwards. */
+    private static final int FIRST_ELEMENT = -3;
+
+    /** Stands for the object where there is none: static fields. */
+    static final Object STATICS = new Object();
+
+    private static final int CAPACITY = 1024;
+
+    private Object[] objects = new Object[CAPACITY];
+    private int[] parts = new int[CAPACITY];
+    private int[] numbers = new int[CAPACITY];
+    private int count;
+    private @Nullable Monitor[] monitors = new Monitor[64];
+    /** For people: what each number stands for. */
+    private Object[] objectOf = new Object[CAPACITY / 2];
+
+    private int[] partOf = new int[CAPACITY / 2];
+
+    void clear() {
+        if (objects.length > CAPACITY * 64) {
+            objects = new Object[CAPACITY];
+            parts = new int[CAPACITY];
+            numbers = new int[CAPACITY];
+        } else {
+            Arrays.fill(objects, null);
+        }
+        Arrays.fill(objectOf, 0, Math.min(count, objectOf.length), null);
+        Arrays.fill(monitors, null);
+        count = 0;
+    }
+
+    /** The part of an array that is the element at this index. */
+    static int element(int index) {
+        return FIRST_ELEMENT - index;
+    }
+
+    int of(Object object, int part) {
+        Object[] table = objects;
+        int mask = table.length - 1;
+        int at = place(object, part, mask);
+        while (true) {
+            Object there = table[at];
+            if (there == object && parts[at] == part) {
+                return numbers[at];
+            }
+            if (there == null) {
+                return add(object, part, at);
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    private static int place(Object object, int part, int mask) {
+        int hash = (System.identityHashCode(object) + part * 0x9E3779B9) * 0x85EBCA6B;
+        return (hash ^ (hash >>> 15)) & mask;
+    }
+
+    private int add(Object object, int part, int at) {
+        int number = count++;
+        objects[at] = object;
+        parts[at] = part;
+        numbers[at] = number;
+        if (number == objectOf.length) {
+            objectOf = Arrays.copyOf(objectOf, number * 2);
+            partOf = Arrays.copyOf(partOf, number * 2);
+        }
+        objectOf[number] = object;
+        partOf[number] = part;
+        if (count * 2 > objects.length) {
+            grow();
+        }
+        return number;
+    }
+
+    private void grow() {
+        Object[] old = objects;
+        int[] oldParts = parts;
+        int[] oldNumbers = numbers;
+        int length = old.length * 2;
+        objects = new Object[length];
+        parts = new int[length];
+        numbers = new int[length];
+        for (int i = 0; i < old.length; i++) {
+            if (old[i] != null) {
+                int at = place(old[i], oldParts[i], length - 1);
+                while (objects[at] != null) {
+                    at = (at + 1) & (length - 1);
+                }
+                objects[at] = old[i];
+                parts[at] = oldParts[i];
+                numbers[at] = oldNumbers[i];
+            }
+        }
+    }
+
+    /** The model of the object's monitor. */
+    Monitor monitor(Object object) {
+        int number = of(object, MONITOR);
+        if (number >= monitors.length) {
+            monitors = Arrays.copyOf(monitors, Math.max(number + 1, monitors.length * 2));
+        }
+        Monitor monitor = monitors[number];
+        if (monitor == null) {
+            monitor = new Monitor(number);
+            monitors[number] = monitor;
+        }
+        return monitor;
+    }
+
+    /** The object that a number stands for, or has a part that it stands for. */
+    Object object(int number) {
+        return objectOf[number];
+    }
+
+    int part(int number) {
+        return partOf[number];
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** The monitors in use, by number; null where a resource is none. */
+    @Nullable Monitor monitorAt(int number) {
+        return number < monitors.length ? monitors[number] : null;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.hypnos.runtime;
+
+/** A way to run tasks one at a time. */
+abstract class TaskRunner {
+    /** A trial in which for so long no hook is called is stuck in something that the engine does not control. */
+    static final long STALL_NANOS = Long.getLong("hypnos.stallSeconds", 20) * 1_000_000_000L;
+
+    final Engine engine;
+
+    TaskRunner(Engine engine) {
+        this.engine = engine;
+    }
+
+    static TaskRunner of(Engine.Mode mode, Engine engine) {
+        return switch (mode) {
+            case CONTINUATIONS -> new ContinuationRunner(engine);
+            case THREADS -> new ThreadRunner(engine);
+        };
+    }
+
+    /** Makes a new task able to run. */
+    abstract void prepare(ThreadTask task);
+
+    /** Runs the trial; returns when it is over. False: this runner is stuck, and another must take its place. */
+    abstract boolean runTrial();
+
+    /** The running task lets others run until it is chosen again. */
+    abstract void giveUp(ThreadTask task);
+
+    /** The stack of a task that does not run now. */
+    abstract StackTraceElement[] stack(ThreadTask task);
+
+    abstract void close();
+
+    /** Waits, on the host's thread, until the trial is over or nothing moves any more. */
+    final boolean awaitEnd(EndSignal end, Thread[] running) {
+        long beat = engine.heartbeat;
+        long since = System.nanoTime();
+        while (!end.await(250)) {
+            if (engine.heartbeat != beat) {
+                beat = engine.heartbeat;
+                since = System.nanoTime();
+            } else if (System.nanoTime() - since > STALL_NANOS) {
+                engine.fail(Describe.stall(running[0], STALL_NANOS));
+                return false;
+            }
+        }
+        return true;
+    }
+}

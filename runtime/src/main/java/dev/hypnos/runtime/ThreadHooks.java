@@ -1,0 +1,296 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Task;
+import jdk.internal.access.JavaLangAccess;
+import org.jspecify.annotations.Nullable;
+
+/** Woven into {@code java.lang.Thread}: its life, its sleep, its interrupts, what it says of itself. */
+public final class ThreadHooks {
+    private static final Site JOIN =
+            Sites.add("join", "java.lang.Thread", "join", "the JDK", -1, 0, Access.AWAIT);
+    private static final Site YIELD =
+            Sites.add("yield", "java.lang.Thread", "yield", "the JDK", -1, 0, Access.READ);
+
+    private ThreadHooks() {}
+
+    private static @Nullable ThreadTask taskOf(Thread thread) {
+        ThreadTask task = Current.task();
+        return task == null ? null : task.engine.taskOf(thread);
+    }
+
+    /** An operation of the program's code, if it is that which called. */
+    private static void operate(ThreadTask task, String action, int resource, Access access) {
+        int site = Callers.site(action, access);
+        if (site != Callers.NONE) {
+            task.engine.operate(task, site, resource, access);
+        }
+    }
+
+    /** A thread that the JDK runs for its own purposes stays outside. */
+    private static boolean isInternal(Thread thread) {
+        String name = thread.getClass().getName();
+        return name.startsWith("jdk.internal.") || name.startsWith("java.lang.ref.") || name.startsWith("sun.");
+    }
+
+    /** Whether the code that asks runs in a task. */
+    public static boolean controlled() {
+        return Current.task() != null;
+    }
+
+    /** At the entry of {@code Thread.start}: the operation. */
+    public static void starting(Thread thread) {
+        ThreadTask task = Current.task();
+        if (task != null && !isInternal(thread)) {
+            operate(task, "start", task.engine.resources.of(thread, ResourceTable.SELF), Access.WRITE);
+        }
+    }
+
+    /** In place of {@code Thread.start0}: true if the thread is a task now and nothing is to be started for real. */
+    public static boolean start0(Thread thread) {
+        ThreadTask task = Current.task();
+        if (task == null || isInternal(thread)) {
+            return false;
+        }
+        if (task.killed) {
+            throw new Killed();
+        }
+        task.engine.start(task, thread);
+        return task.engine.runner() instanceof ContinuationRunner;
+    }
+
+    /** At the entry of {@code Thread.run} and of what overrides it. */
+    public static void begin(Thread thread) {
+        if (Current.threadEngines > 0 && Thread.currentThread() == thread) {
+            ThreadRunner.begin(thread);
+        }
+    }
+
+    /** At the end of {@code Thread.exit}. */
+    public static void exited(Thread thread) {
+        if (Current.threadEngines > 0) {
+            ThreadRunner.ended(thread);
+        }
+    }
+
+    /** At the entry of {@code Thread.dispatchUncaughtException}: true if it was dealt with. */
+    public static boolean uncaught(Thread thread, Throwable thrown) {
+        ThreadTask task = taskOf(thread);
+        if (task == null) {
+            return false;
+        }
+        if (task.killed || thrown instanceof Killed) {
+            return true;
+        }
+        Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+        if (handler == thread.getThreadGroup()) {
+            handler = task.engine.globals.defaultHandler;
+        }
+        if (handler == null) {
+            task.engine.fail(new Failure.TaskThrew(task.toString(), thread.getName(), thrown));
+        } else {
+            handler.uncaughtException(thread, thrown);
+        }
+        return true;
+    }
+
+    /** At the entry of {@code Thread.setDefaultUncaughtExceptionHandler}. */
+    public static boolean setDefaultHandler(Thread.@Nullable UncaughtExceptionHandler handler) {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return false;
+        }
+        task.engine.globals.defaultHandler = handler;
+        return true;
+    }
+
+    /** In place of the static field that holds the default handler. */
+    public static Thread.@Nullable UncaughtExceptionHandler defaultHandler(
+            Thread.@Nullable UncaughtExceptionHandler real) {
+        ThreadTask task = Current.task();
+        return task == null ? real : task.engine.globals.defaultHandler;
+    }
+
+    /** At the entry of {@code Thread.join(long)}: true if it was dealt with. */
+    public static boolean join(Thread thread, long millis) throws InterruptedException {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null ? null : task.engine.taskOf(thread);
+        if (task == null || target == null) {
+            return false;
+        }
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+        Engine engine = task.engine;
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        task.waits = ThreadTask.Waits.END;
+        task.awaited = target;
+        task.timedOut = false;
+        if (millis > 0 && !target.ended) {
+            engine.setDeadline(task, Durations.millis(millis));
+        }
+        Access access = millis > 0 ? Access.READ : Access.AWAIT;
+        int site = Callers.site("join", access);
+        engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, target.self, access);
+        engine.clock.cancel(task);
+        engine.scheduler.also(task, task.self, Access.READ);
+        if (!target.ended && Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        return true;
+    }
+
+    /** At the entry of {@code Thread.sleepNanos}: true if it was dealt with. */
+    public static boolean sleep(long nanos) throws InterruptedException {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return false;
+        }
+        Engine engine = task.engine;
+        operate(task, "sleep", task.self, Access.READ);
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        if (nanos > 0) {
+            engine.block(task, ThreadTask.Waits.SLEEP, nanos);
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+        }
+        return true;
+    }
+
+    /** At the entry of {@code Thread.yield}: true if it was dealt with. */
+    public static boolean yield() {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return false;
+        }
+        // the JDK's own code yields where it waits for another task that is in the middle of a call
+        int site = Callers.site("yield", Access.READ);
+        task.engine.operate(task, site == Callers.NONE ? YIELD.id() : site, -1, Access.READ);
+        return true;
+    }
+
+    /** In place of {@code Thread.onSpinWait}, which is an intrinsic. */
+    public static void onSpinWait() {
+        if (!ThreadHooks.yield()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** At the entry of {@code Thread.interrupt}: the operation. */
+    public static void interrupting(Thread thread) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null ? null : task.engine.taskOf(thread);
+        if (task != null && target != null) {
+            operate(task, "interrupt", target.self, Access.WRITE);
+        }
+    }
+
+    /** In place of {@code Thread.interrupt0}, the interrupt status being set: true if it was dealt with. */
+    public static boolean interrupt0(Thread thread) {
+        ThreadTask target = taskOf(thread);
+        if (target == null) {
+            return false;
+        }
+        target.engine.interrupted(target);
+        return true;
+    }
+
+    /** In place of {@code Thread.clearInterruptEvent}: true if it was dealt with. */
+    public static boolean clearInterrupt() {
+        return Current.task() != null;
+    }
+
+    /** At the entry of {@code Thread.alive}: 1 or 0, or -1 for what is no task. */
+    public static int alive(Thread thread) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null ? null : task.engine.taskOf(thread);
+        if (task == null || target == null) {
+            return -1;
+        }
+        if (task != target) {
+            operate(task, "isAlive", target.self, Access.READ);
+        }
+        return target.ended ? 0 : 1;
+    }
+
+    /** At the entry of {@code Thread.threadState}: null for what is no task. */
+    public static Thread.@Nullable State state(Thread thread) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null ? null : task.engine.taskOf(thread);
+        if (task == null || target == null) {
+            return null;
+        }
+        if (task != target) {
+            operate(task, "getState", target.self, Access.READ);
+        }
+        if (target.ended) {
+            return Thread.State.TERMINATED;
+        }
+        if (target.state() != Task.State.BLOCKED && target.state() != Task.State.OFFERED) {
+            return Thread.State.RUNNABLE;
+        }
+        boolean timed = target.clockSlot >= 0;
+        return switch (target.waits) {
+            case NOTHING -> Thread.State.RUNNABLE;
+            case MONITOR -> target.monitor.owner == null ? Thread.State.RUNNABLE : Thread.State.BLOCKED;
+            case CALL, END -> {
+                if (target.state() == Task.State.OFFERED && target.enabled()) {
+                    yield Thread.State.RUNNABLE;
+                }
+                yield timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+            }
+            case PERMIT, NOTIFICATION -> timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+            case SLEEP -> Thread.State.TIMED_WAITING;
+        };
+    }
+
+    /** In place of {@code JavaLangAccess.currentCarrierThread}, by which a fork-join pool knows its workers. */
+    public static Thread carrier(JavaLangAccess access) {
+        ThreadTask task = Current.task();
+        return task == null ? access.currentCarrierThread() : task.thread;
+    }
+
+    /** At the entry of {@code Thread.genThreadName}: null outside a task. */
+    public static @Nullable String name() {
+        ThreadTask task = Current.task();
+        return task == null ? null : "Thread-" + task.engine.counters.nextThreadName();
+    }
+
+    /**
+     * A class initialiser of the program starts. Until it ends its task is not preempted: another task that needs the class
+     * would block for real.
+     */
+    public static void initializerStarts() {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.initializers++;
+            task.undivided = true;
+        }
+    }
+
+    public static void initializerEnds() {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.undivided = --task.initializers > 0;
+        }
+    }
+
+    /** At the entry of {@code Thread.threadId}: zero for what is no task. */
+    public static long id(Thread thread) {
+        ThreadTask target = taskOf(thread);
+        return target == null ? 0 : target.virtualId;
+    }
+
+    /** In place of {@code AtomicInteger.getAndIncrement} on a static counter of the JDK that shows in names. */
+    public static int count(java.util.concurrent.atomic.AtomicInteger counter, int first) {
+        ThreadTask task = Current.task();
+        return task == null ? counter.getAndIncrement() : task.engine.counters.next(counter, first);
+    }
+}

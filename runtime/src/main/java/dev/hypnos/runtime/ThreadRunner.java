@@ -1,0 +1,128 @@
+package dev.hypnos.runtime;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs each task on its own, really started thread; control is handed from one to the next. A debugger sees every task as
+ * an ordinary thread with its name and stack. Slow, and the same in everything else: all blocking is modelled.
+ *
+ * <p>When the trial is over the threads that are left unwind by {@link Killed}.
+ */
+final class ThreadRunner extends TaskRunner {
+    private static final Map<Thread, ThreadTask> TASKS = new ConcurrentHashMap<>();
+
+    private EndSignal end = new EndSignal(Thread.currentThread());
+    private final Thread[] active = new Thread[1];
+
+    ThreadRunner(Engine engine) {
+        super(engine);
+        synchronized (ThreadRunner.class) {
+            Current.threadEngines++;
+        }
+    }
+
+    static @Nullable ThreadTask taskOn(Thread thread) {
+        ThreadTask task = TASKS.get(thread);
+        return task == null || !task.begun || task.insideEngine ? null : task;
+    }
+
+    @Override
+    void prepare(ThreadTask task) {
+        TASKS.put(task.thread, task);
+    }
+
+    @Override
+    boolean runTrial() {
+        end = new EndSignal(Thread.currentThread());
+        Thread main = engine.root().thread;
+        Jdk.setStatus(main, 0);
+        main.start();
+        pass(Objects.requireNonNull(engine.nextTask()));
+        boolean ended = awaitEnd(end, active);
+        List<ThreadTask> left = List.copyOf(engine.tasks());
+        for (ThreadTask task : left) {
+            task.killed = true;
+            TaskThreads.unpark(task);
+        }
+        for (ThreadTask task : left) {
+            TaskThreads.awaitEnd(task.thread);
+            TASKS.remove(task.thread);
+        }
+        return ended;
+    }
+
+    private void pass(ThreadTask task) {
+        active[0] = task.thread;
+        task.turn = true;
+        TaskThreads.unpark(task);
+    }
+
+    private void awaitTurn(ThreadTask task) {
+        while (!task.turn && !task.killed) {
+            Jdk.UNSAFE.park(false, 0L);
+        }
+        task.turn = false;
+    }
+
+    /** Called on the task's own thread before anything of the program runs on it. */
+    static void begin(Thread thread) {
+        ThreadTask task = TASKS.get(thread);
+        if (task != null && !task.begun) {
+            ((ThreadRunner) task.engine.runner()).awaitTurn(task);
+            task.begun = true;
+            if (task.killed) {
+                throw new Killed();
+            }
+        }
+    }
+
+    /** Called on the task's own thread when nothing of the program will run on it any more. */
+    static void ended(Thread thread) {
+        ThreadTask task = TASKS.get(thread);
+        if (task != null && task.begun && !task.ended) {
+            ThreadRunner runner = (ThreadRunner) task.engine.runner();
+            task.engine.end(task);
+            if (!task.killed) {
+                runner.passOn(task);
+            }
+        }
+    }
+
+    private @Nullable ThreadTask passOn(ThreadTask from) {
+        from.insideEngine = true;
+        ThreadTask next = engine.nextTask();
+        from.insideEngine = false;
+        if (next == null) {
+            end.signal();
+        } else if (next != from) {
+            pass(next);
+        }
+        return next;
+    }
+
+    @Override
+    void giveUp(ThreadTask task) {
+        if (task.killed) {
+            return;
+        }
+        if (passOn(task) != task) {
+            awaitTurn(task);
+        }
+    }
+
+    @Override
+    StackTraceElement[] stack(ThreadTask task) {
+        return task.thread.getStackTrace();
+    }
+
+    @Override
+    void close() {
+        synchronized (ThreadRunner.class) {
+            Current.threadEngines--;
+        }
+    }
+}

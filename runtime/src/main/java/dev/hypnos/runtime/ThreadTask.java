@@ -1,0 +1,134 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.catalog.Enabling;
+import dev.hypnos.catalog.Resources;
+import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.TaskName;
+import java.util.Arrays;
+import jdk.internal.vm.Continuation;
+import org.jspecify.annotations.Nullable;
+
+/** A thread of the program as a task. Its fields are touched by whatever runs in its engine, one thing at a time. */
+final class ThreadTask extends Task {
+    /** What the pending operation needs, or what a blocked task waits for. */
+    enum Waits {
+        NOTHING,
+        /** The monitor to be free. */
+        MONITOR,
+        /** The condition of a catalogued call. */
+        CALL,
+        /** The end of another task. */
+        END,
+        /** To be unparked. */
+        PERMIT,
+        /** A deadline alone. */
+        SLEEP,
+        /** To be notified. */
+        NOTIFICATION
+    }
+
+    final Engine engine;
+    final Thread thread;
+    /** The resource number of this task. */
+    final int self;
+    /** What the program sees as the thread's id. */
+    final long virtualId;
+
+    Waits waits = Waits.NOTHING;
+    /** The monitor, or the task whose end is awaited, as {@link #waits} says. */
+    Monitor monitor = Monitor.NONE;
+
+    ThreadTask awaited = this;
+    /** For {@link Waits#CALL}: how to ask whether the call would go through. */
+    Enabling enabling = Enabling.ALWAYS;
+
+    Object receiver = this;
+    long argument;
+    int callResource = -1;
+    /** Whether the call enters a lock that only the JDK knows; see {@link BusyCalls}. */
+    boolean entersMonitor;
+    /** Whether the call runs although it will wait, to take its place among the waiters. */
+    boolean letIn;
+    /** Whether an interrupt ends the waiting. */
+    boolean interruptible;
+    /** The virtual time at which the waiting ends, and the position in the clock's heap, -1 when not there. */
+    long deadline;
+
+    int clockSlot = -1;
+    long clockOrder;
+    boolean timedOut;
+    /** The permit of {@code LockSupport}. */
+    boolean permit;
+    /** Whether an interrupt, and not a notification or the time, ended {@code Object.wait}. */
+    boolean endedByInterrupt;
+    /** The place of its last operation in the account, -1 for none. */
+    int observation = -1;
+    /** Reentrancy saved by {@code Object.wait}. */
+    int savedCount;
+
+    /** Whether the JDK's own code drives this task, as in a pool: it changes shared objects without an operation. */
+    boolean runsJdkCode;
+
+    boolean ended;
+    boolean killed;
+    /** How many class initialisers of the program are on its stack. */
+    int initializers;
+
+    /** The catalogued calls that this task is inside of, innermost last: their sites and resources. */
+    int[] callSites = new int[4];
+
+    int[] callResources = new int[4];
+    int callDepth;
+
+    /** On continuations: the continuation, and the carrier that is stuck under it while it is pinned. */
+    @Nullable Continuation continuation;
+
+    @Nullable Carrier stuck;
+    /** On threads: set when this task may go on. */
+    volatile boolean turn;
+
+    boolean begun;
+    /** Whether this task's thread does the engine's work just now; hooks then do nothing. */
+    boolean insideEngine;
+
+    ThreadTask(Engine engine, int number, TaskName name, Thread thread, int self, long virtualId) {
+        super(number, name);
+        this.engine = engine;
+        this.thread = thread;
+        this.self = self;
+        this.virtualId = virtualId;
+    }
+
+    @Override
+    protected boolean enabled() {
+        return switch (waits) {
+            case NOTHING, PERMIT, SLEEP, NOTIFICATION -> true;
+            case MONITOR -> monitor.owner == null;
+            case CALL -> callEnabled();
+            case END -> awaited.ended || timedOut || thread.isInterrupted();
+        };
+    }
+
+    private boolean callEnabled() {
+        if (entersMonitor && !engine.busy.isFree(this, callResource)) {
+            return false;
+        }
+        if (timedOut || letIn || (interruptible && thread.isInterrupted())) {
+            return true;
+        }
+        if (enabling == Enabling.MONITOR_FREE) {
+            ThreadTask owner = engine.resources.monitor(Resources.monitor(receiver)).owner;
+            return owner == null || owner == this;
+        }
+        return enabling.holds(receiver, argument, thread);
+    }
+
+    void enterCall(int site, int resource) {
+        if (callDepth == callSites.length) {
+            callSites = Arrays.copyOf(callSites, callDepth * 2);
+            callResources = Arrays.copyOf(callResources, callDepth * 2);
+        }
+        callSites[callDepth] = site;
+        callResources[callDepth++] = resource;
+    }
+}

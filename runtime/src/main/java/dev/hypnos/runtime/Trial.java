@@ -1,0 +1,40 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.History;
+import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.Strategy;
+import dev.hypnos.kernel.TaskName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One execution to make.
+ *
+ * @param body what the root task does
+ * @param loader the class loader in whose copies of the program's classes it runs; the root task's context loader
+ * @param root the name of the root task; the same tree of names for all trials that share a history
+ * @param strategy decides
+ * @param randomness the random numbers of this trial
+ * @param history what predicts conflicts, or null for a decision at every operation
+ * @param timeLimitNanos the trial fails when the virtual clock would pass it
+ * @param operationLimit the trial fails when it has executed so many operations
+ * @param earlyTicks how often the strategy may move the clock while operations are enabled
+ * @param observe whether to keep an account of every operation with the values read and written, for an explanation
+ */
+public record Trial(
+        Body body,
+        ClassLoader loader,
+        TaskName root,
+        Strategy strategy,
+        Randomness randomness,
+        @Nullable History history,
+        long timeLimitNanos,
+        long operationLimit,
+        int earlyTicks,
+        boolean observe) {
+
+    /** What a task does; may throw anything. */
+    @FunctionalInterface
+    public interface Body {
+        void run() throws Throwable;
+    }
+}

@@ -1,0 +1,133 @@
+package dev.hypnos.runtime;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The time that the program sees. Operations cost none; it moves to the next deadline when nothing else can happen, or
+ * earlier where the strategy has a budget for it. A binary heap of the tasks that have a deadline, ties in the order in
+ * which they were set.
+ */
+final class VirtualClock {
+    /** The program's time begins on a fixed date, so that every trial sees the same: 2026-01-01T00:00:00Z. */
+    static final long EPOCH_MILLIS = 1_767_225_600_000L;
+    /** {@code nanoTime} begins away from zero, as on a machine that has been up for a while. */
+    private static final long ORIGIN_NANOS = 1_000_000_000L;
+
+    private long elapsedNanos;
+    private ThreadTask[] heap = new ThreadTask[16];
+    private int size;
+    private long orders;
+
+    void clear() {
+        Arrays.fill(heap, 0, size, null);
+        size = 0;
+        orders = 0;
+        elapsedNanos = 0;
+    }
+
+    long elapsedNanos() {
+        return elapsedNanos;
+    }
+
+    long nanoTime() {
+        return ORIGIN_NANOS + elapsedNanos;
+    }
+
+    long currentTimeMillis() {
+        return EPOCH_MILLIS + elapsedNanos / 1_000_000;
+    }
+
+    /** Nanoseconds of the wall clock beyond whole seconds since the epoch. */
+    long wallNanosWithin(long epochSecond) {
+        long seconds = EPOCH_MILLIS / 1000 + elapsedNanos / 1_000_000_000 - epochSecond;
+        return seconds * 1_000_000_000 + elapsedNanos % 1_000_000_000;
+    }
+
+    /** Sets the deadline of a task, so many nanoseconds from now. */
+    void set(ThreadTask task, long nanos) {
+        long deadline = elapsedNanos + nanos;
+        task.deadline = deadline < 0 ? Long.MAX_VALUE : deadline;
+        task.clockOrder = orders++;
+        if (size == heap.length) {
+            heap = Arrays.copyOf(heap, size * 2);
+        }
+        up(size++, task);
+    }
+
+    /** Forgets the deadline of a task, if it has one. */
+    void cancel(ThreadTask task) {
+        int at = task.clockSlot;
+        if (at < 0) {
+            return;
+        }
+        task.clockSlot = -1;
+        ThreadTask moved = heap[--size];
+        if (moved != task) {
+            down(at, moved);
+            if (moved.clockSlot == at) {
+                up(at, moved);
+            }
+        }
+    }
+
+    /** When the next deadline is, in elapsed nanoseconds; {@code Long.MAX_VALUE} when there is none. */
+    long nextDeadline() {
+        return size == 0 ? Long.MAX_VALUE : heap[0].deadline;
+    }
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    void moveTo(long deadline) {
+        elapsedNanos = Math.max(elapsedNanos, deadline);
+    }
+
+    /** Takes out a task whose deadline has come; null when there is none. */
+    @Nullable ThreadTask due() {
+        if (size == 0 || heap[0].deadline > elapsedNanos) {
+            return null;
+        }
+        ThreadTask task = heap[0];
+        cancel(task);
+        return task;
+    }
+
+    private static boolean before(ThreadTask a, ThreadTask b) {
+        return a.deadline < b.deadline || (a.deadline == b.deadline && a.clockOrder < b.clockOrder);
+    }
+
+    private void up(int start, ThreadTask task) {
+        int at = start;
+        while (at > 0 && before(task, heap[(at - 1) >> 1])) {
+            put(at, heap[(at - 1) >> 1]);
+            at = (at - 1) >> 1;
+        }
+        put(at, task);
+    }
+
+    private void down(int start, ThreadTask task) {
+        int at = start;
+        while (true) {
+            int child = 2 * at + 1;
+            if (child >= size) {
+                break;
+            }
+            if (child + 1 < size && before(heap[child + 1], heap[child])) {
+                child++;
+            }
+            if (!before(heap[child], task)) {
+                break;
+            }
+            put(at, heap[child]);
+            at = child;
+        }
+        put(at, task);
+    }
+
+    private void put(int at, ThreadTask task) {
+        heap[at] = task;
+        task.clockSlot = at;
+    }
+}
