@@ -34,7 +34,8 @@ public final class Campaign {
         List<Thread> threads = new ArrayList<>();
         for (int number = 0; number < jobs; number++) {
             Job job = new Job(test, settings, runners, ledger, number);
-            threads.add(Thread.ofPlatform().daemon().name("hypnos-job-" + number).start(job::run));
+            threads.add(
+                    Thread.ofPlatform().daemon().name("hypnos-job-" + number).start(job::run));
         }
         boolean interrupted = false;
         for (Thread thread : threads) {

@@ -95,9 +95,12 @@ public record CampaignResult(
     private String verdict() {
         return switch (status) {
             case PASSED -> "no findings";
-            case FOUND -> findings.size() == 1 && failures() == 1
-                    ? "1 finding"
-                    : "%s in %s".formatted(Numbers.of(findings.size(), "finding"), Numbers.of(failures(), "failed trial"));
+            case FOUND ->
+                findings.size() == 1 && failures() == 1
+                        ? "1 finding"
+                        : "%s in %s"
+                                .formatted(
+                                        Numbers.of(findings.size(), "finding"), Numbers.of(failures(), "failed trial"));
             case NOT_CONTROLLABLE -> "no verdict: not controllable";
             case NOT_DETERMINISTIC -> "no verdict: not deterministic";
             case NOTHING_TO_EXPLORE -> "no verdict: nothing to explore";
@@ -107,8 +110,6 @@ public record CampaignResult(
 
     /** Every verdict names how time was treated where that is not the default. */
     private String timeNote() {
-        return settings.earlyTicks() == 0
-                ? ""
-                : " · " + Numbers.of(settings.earlyTicks(), "early tick");
+        return settings.earlyTicks() == 0 ? "" : " · " + Numbers.of(settings.earlyTicks(), "early tick");
     }
 }

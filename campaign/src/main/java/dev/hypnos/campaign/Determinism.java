@@ -62,18 +62,19 @@ final class Determinism {
 
     private static String describe(Trace trace, int row) {
         String task = "task " + trace.name(trace.task(row));
-        String what =
-                switch (trace.kind(row)) {
-                    case Trace.START -> " starts task " + trace.name(trace.resource(row));
-                    case Trace.EDGE -> " orders what follows on resource " + trace.resource(row);
-                    case Trace.ALSO -> " also touches resource " + trace.resource(row);
-                    case Trace.SKIPPED -> " runs on through ";
-                    default -> " executes ";
-                };
+        String what = switch (trace.kind(row)) {
+            case Trace.START -> " starts task " + trace.name(trace.resource(row));
+            case Trace.EDGE -> " orders what follows on resource " + trace.resource(row);
+            case Trace.ALSO -> " also touches resource " + trace.resource(row);
+            case Trace.SKIPPED -> " runs on through ";
+            default -> " executes ";
+        };
         if (!trace.isOperation(row)) {
             return task + what;
         }
-        return task + what + Sites.get(trace.site(row))
+        return task
+                + what
+                + Sites.get(trace.site(row))
                 + (trace.resource(row) < 0 ? "" : " on resource " + trace.resource(row));
     }
 

@@ -48,6 +48,7 @@ public final class Durations {
     }
 
     private static IllegalArgumentException notADuration(String text) {
-        return new IllegalArgumentException("'" + text + "' is not a length of time; write 250ms, 30s, 10m, 1h or 1h30m");
+        return new IllegalArgumentException(
+                "'" + text + "' is not a length of time; write 250ms, 30s, 10m, 1h or 1h30m");
     }
 }

@@ -27,7 +27,8 @@ final class FindingLog {
     private long beyond;
 
     /** What makes two failures the same finding. */
-    private record Way(String kind, String message, @Nullable String place) {}
+    private record Way(
+            String kind, String message, @Nullable String place) {}
 
     private static final class Entry {
         final Finding first;
@@ -94,7 +95,8 @@ final class FindingLog {
         if (!replay.reproduced()) {
             notes.add("trial " + failed.trial() + " failed, but a replay right afterwards did not go the same way:"
                     + " something in the test is not under control");
-            notes.add("  recorded: " + failed.failure().kind() + ": " + failed.failure().message());
+            notes.add("  recorded: " + failed.failure().kind() + ": "
+                    + failed.failure().message());
             notes.add("  replayed: " + replay.message());
             replay.details().forEach(detail -> notes.add("  " + detail));
         }

@@ -53,9 +53,7 @@ final class Ledger {
         if (Thread.currentThread().isInterrupted()) {
             interrupt();
         }
-        return trial <= last
-                && !interrupted
-                && (!hasDeadline || trial == 0 || System.nanoTime() - deadlineNanos < 0);
+        return trial <= last && !interrupted && (!hasDeadline || trial == 0 || System.nanoTime() - deadlineNanos < 0);
     }
 
     /** Runs no further trial. */

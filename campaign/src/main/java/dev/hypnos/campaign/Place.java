@@ -8,7 +8,15 @@ import org.jspecify.annotations.Nullable;
 final class Place {
     /** Code that reports failures of others. */
     private static final List<String> NOT_THE_PROGRAM = List.of(
-            "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.junit.", "org.opentest4j.", "org.assertj.", "org.hamcrest.");
+            "java.",
+            "javax.",
+            "jdk.",
+            "sun.",
+            "com.sun.",
+            "org.junit.",
+            "org.opentest4j.",
+            "org.assertj.",
+            "org.hamcrest.");
 
     private Place() {}
 

@@ -24,8 +24,7 @@ public final class Replay {
         return run(test, file, mode, observe, TrialRunner::open);
     }
 
-    static ReplayResult run(
-            TestCase test, ScheduleFile file, Mode mode, boolean observe, TrialRunner.Factory runners) {
+    static ReplayResult run(TestCase test, ScheduleFile file, Mode mode, boolean observe, TrialRunner.Factory runners) {
         if (!file.test().equals(test.identity())) {
             throw new IllegalArgumentException("the schedule is one of " + file.test() + ", not of " + test.identity());
         }
@@ -120,13 +119,6 @@ public final class Replay {
 
     private static ReplayResult notControllable(String message, List<String> details) {
         return new ReplayResult(
-                ReplayResult.Verdict.NOT_CONTROLLABLE,
-                message,
-                List.copyOf(details),
-                null,
-                List.of(),
-                0,
-                0,
-                0);
+                ReplayResult.Verdict.NOT_CONTROLLABLE, message, List.copyOf(details), null, List.of(), 0, 0, 0);
     }
 }

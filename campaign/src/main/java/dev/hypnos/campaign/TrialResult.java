@@ -23,6 +23,9 @@ sealed interface TrialResult {
      * @param problems why, one line each
      * @param defect the exception of the engine itself, or null
      */
-    record Unusable(long trial, Status status, List<String> problems, @Nullable Throwable defect)
-            implements TrialResult {}
+    record Unusable(
+            long trial,
+            Status status,
+            List<String> problems,
+            @Nullable Throwable defect) implements TrialResult {}
 }

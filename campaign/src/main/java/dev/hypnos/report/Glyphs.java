@@ -38,7 +38,7 @@ public enum Glyphs {
     }
 
     /** The text on one line and without characters that would break a table or that cannot be shown. */
-    String plain(String text) {
+    public String plain(String text) {
         StringBuilder plain = new StringBuilder(text.length());
         text.codePoints().forEach(point -> {
             switch (point) {
@@ -46,7 +46,9 @@ public enum Glyphs {
                 case '\r' -> plain.append("\\r");
                 case '\t' -> plain.append("\\t");
                 default -> {
-                    if (Character.isISOControl(point) || (this == ASCII && point > 126)) {
+                    if (this == ASCII && point > 126) {
+                        plain.append(ascii(point));
+                    } else if (Character.isISOControl(point)) {
                         plain.append('?');
                     } else {
                         plain.appendCodePoint(point);
@@ -55,5 +57,14 @@ public enum Glyphs {
             }
         });
         return plain.toString();
+    }
+
+    private static String ascii(int point) {
+        return switch (point) {
+            case '→' -> "->";
+            case '…' -> "..";
+            case '·' -> "|";
+            default -> "?";
+        };
     }
 }

@@ -25,7 +25,7 @@ public final class ProgressLine {
         if (left != null) {
             parts.add(Durations.text(left) + " left");
         }
-        return String.join(glyphs == Glyphs.UNICODE ? " · " : " | ", parts);
+        return glyphs.plain(String.join(" · ", parts));
     }
 
     private static @Nullable Duration left(Statistics statistics, CampaignSettings settings) {

@@ -8,8 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class CampaignResultTest {
     private static CampaignResult result(Status status, long trials, long failures, int earlyTicks) {
-        Statistics statistics =
-                new Statistics(trials, failures, 1, 12_345, 1, 1, 0, 0, 0, 873, 3, 0, 1_230_000_000L);
+        Statistics statistics = new Statistics(trials, failures, 1, 12_345, 1, 1, 0, 0, 0, 873, 3, 0, 1_230_000_000L);
         CampaignSettings settings =
                 CampaignSettings.builder().earlyTicks(earlyTicks).build();
         return new CampaignResult("Test#test", settings, status, statistics, List.of(), List.of(), List.of(), null);
@@ -24,7 +23,8 @@ class CampaignResultTest {
     @Test
     void namesTheEarlyTicksOfTheVerdict() {
         assertThat(result(Status.PASSED, 1, 0, 2).summaryLine())
-                .isEqualTo("1 trial, 3 tasks, 12,345 decisions, 873 distinct orders, no findings · 1.2 s · 2 early ticks");
+                .isEqualTo(
+                        "1 trial, 3 tasks, 12,345 decisions, 873 distinct orders, no findings · 1.2 s · 2 early ticks");
     }
 
     @Test
@@ -40,7 +40,9 @@ class CampaignResultTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.GERMANY);
-            assertThat(result(Status.PASSED, 1_000, 0, 0).summaryLine()).contains("1,000 trials").contains("1.2 s");
+            assertThat(result(Status.PASSED, 1_000, 0, 0).summaryLine())
+                    .contains("1,000 trials")
+                    .contains("1.2 s");
         } finally {
             Locale.setDefault(before);
         }

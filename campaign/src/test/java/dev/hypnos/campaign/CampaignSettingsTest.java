@@ -35,10 +35,12 @@ class CampaignSettingsTest {
     @Test
     void nameWhatIsWrong() {
         assertThatThrownBy(() -> CampaignSettings.builder().trials(0)).hasMessage("trials must be at least 1, not 0");
-        assertThatThrownBy(() -> CampaignSettings.builder().jobs(0).build()).hasMessage("jobs must be at least 1, not 0");
+        assertThatThrownBy(() -> CampaignSettings.builder().jobs(0).build())
+                .hasMessage("jobs must be at least 1, not 0");
         assertThatThrownBy(() -> CampaignSettings.builder().earlyTicks(-1).build())
                 .hasMessage("earlyTicks must be at least 0, not -1");
-        assertThatThrownBy(() -> CampaignSettings.builder().timeLimit(Duration.ZERO).build())
+        assertThatThrownBy(() ->
+                        CampaignSettings.builder().timeLimit(Duration.ZERO).build())
                 .hasMessageStartingWith("timeLimit must be longer than nothing");
     }
 

@@ -125,7 +125,8 @@ class CampaignTest {
             CampaignResult first = run((test, mode) -> Toy.race());
             CampaignResult second = run((test, mode) -> Toy.race());
 
-            assertThat(second.findings().getFirst().trial()).isEqualTo(first.findings().getFirst().trial());
+            assertThat(second.findings().getFirst().trial())
+                    .isEqualTo(first.findings().getFirst().trial());
             assertThat(second.findings().getFirst().schedule())
                     .as("one file is enough for one trial")
                     .isEqualTo(first.findings().getFirst().schedule());
@@ -173,8 +174,7 @@ class CampaignTest {
                 }
             };
 
-            CampaignResult result =
-                    Campaign.run(ToyCase.RACE, settings.build(), broken, (test, mode) -> Toy.race());
+            CampaignResult result = Campaign.run(ToyCase.RACE, settings.build(), broken, (test, mode) -> Toy.race());
 
             assertThat(result.findings()).hasSize(1);
         }
@@ -183,7 +183,8 @@ class CampaignTest {
         void thatCannotBeRepeatedIsReportedAsSuch() {
             AtomicInteger runs = new AtomicInteger();
             CampaignResult result = run((test, mode) -> new Toy(
-                    List.of(List.of("a"), List.of("b")), order -> runs.getAndIncrement() == 3 ? Toy.lost("once") : null));
+                    List.of(List.of("a"), List.of("b")),
+                    order -> runs.getAndIncrement() == 3 ? Toy.lost("once") : null));
 
             Finding finding = result.findings().getFirst();
             assertThat(finding.trial()).isEqualTo(3);
@@ -229,13 +230,11 @@ class CampaignTest {
 
         @Test
         void tellsFindingsApart() {
-            CampaignResult result = run((test, mode) -> new Toy(
-                    List.of(List.of("a"), List.of("b")), order -> Toy.lost(order.getFirst() + " first")));
+            CampaignResult result = run((test, mode) ->
+                    new Toy(List.of(List.of("a"), List.of("b")), order -> Toy.lost(order.getFirst() + " first")));
 
             assertThat(result.failures()).isEqualTo(200);
-            assertThat(result.findings())
-                    .extracting(Finding::message)
-                    .containsExactlyInAnyOrder("a first", "b first");
+            assertThat(result.findings()).extracting(Finding::message).containsExactlyInAnyOrder("a first", "b first");
         }
 
         @Test
@@ -260,7 +259,9 @@ class CampaignTest {
                 results.add(run((test, mode) -> new Slow(Toy.race(), 200_000)));
             }
 
-            assertThat(results).extracting(CampaignResult::failures).containsOnly(results.getFirst().failures());
+            assertThat(results)
+                    .extracting(CampaignResult::failures)
+                    .containsOnly(results.getFirst().failures());
             assertThat(results)
                     .extracting(result -> result.findings().getFirst().trial())
                     .containsOnly(results.getFirst().findings().getFirst().trial());
@@ -349,10 +350,11 @@ class CampaignTest {
                 }
             };
 
-            CampaignResult result =
-                    Campaign.run(ToyCase.RACE, settings.build(), impatient, (test, mode) -> harmless());
+            CampaignResult result = Campaign.run(ToyCase.RACE, settings.build(), impatient, (test, mode) -> harmless());
 
-            assertThat(Thread.interrupted()).as("the interrupt is not swallowed").isTrue();
+            assertThat(Thread.interrupted())
+                    .as("the interrupt is not swallowed")
+                    .isTrue();
             assertThat(result.status()).isEqualTo(Status.INTERRUPTED);
             assertThat(result.trials()).isEqualTo(10);
         }
@@ -366,7 +368,10 @@ class CampaignTest {
             campaign.interrupt();
             campaign.join(10_000);
 
-            assertThat(results).singleElement().extracting(CampaignResult::status).isEqualTo(Status.INTERRUPTED);
+            assertThat(results)
+                    .singleElement()
+                    .extracting(CampaignResult::status)
+                    .isEqualTo(Status.INTERRUPTED);
         }
     }
 
@@ -410,7 +415,8 @@ class CampaignTest {
         void noticesThatOnlyOneOfTwoRunsFails() {
             AtomicInteger runs = new AtomicInteger();
             CampaignResult result = run((test, mode) -> new Toy(
-                    List.of(List.of("a"), List.of("b")), order -> runs.getAndIncrement() == 5 ? Toy.lost("odd") : null));
+                    List.of(List.of("a"), List.of("b")),
+                    order -> runs.getAndIncrement() == 5 ? Toy.lost("odd") : null));
 
             assertThat(result.status()).isEqualTo(Status.NOT_DETERMINISTIC);
             assertThat(result.problems()).contains("first run:  the trial passes", "second run: fail: odd");

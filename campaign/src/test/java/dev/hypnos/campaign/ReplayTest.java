@@ -55,7 +55,9 @@ class ReplayTest {
         ReplayResult result = replay(new Toy(List.of(List.of("a"), List.of("c")), order -> null));
 
         assertThat(result.verdict()).isEqualTo(ReplayResult.Verdict.DIVERGED);
-        assertThat(result.details()).anyMatch(line -> line.contains("write b")).anyMatch(line -> line.contains("write c"));
+        assertThat(result.details())
+                .anyMatch(line -> line.contains("write b"))
+                .anyMatch(line -> line.contains("write c"));
     }
 
     @Test
@@ -68,8 +70,7 @@ class ReplayTest {
 
     @Test
     void tellsAnotherFailureFromTheRecordedOne() {
-        ReplayResult result =
-                replay(new Toy(List.of(List.of("a"), List.of("b")), order -> Toy.lost("something else")));
+        ReplayResult result = replay(new Toy(List.of(List.of("a"), List.of("b")), order -> Toy.lost("something else")));
 
         assertThat(result.verdict()).isEqualTo(ReplayResult.Verdict.FAILED_DIFFERENTLY);
         assertThat(result.details()).containsExactly("recorded: fail: b first", "happened: fail: something else");
@@ -89,8 +90,7 @@ class ReplayTest {
         ScheduleFile wrong = new ScheduleFile(
                 file.test(), configuration, file.findingKind(), file.findingMessage(), file.schedule());
 
-        assertThatThrownBy(
-                        () -> Replay.run(ToyCase.RACE, wrong, Mode.AUTO, false, (test, mode) -> Toy.race()))
+        assertThatThrownBy(() -> Replay.run(ToyCase.RACE, wrong, Mode.AUTO, false, (test, mode) -> Toy.race()))
                 .hasMessage("the schedule file has a wrong configuration: operationLimit=many");
     }
 }

@@ -33,7 +33,8 @@ class Toy implements TrialRunner {
 
     /** Task 1 writes a, task 2 writes b; it fails if b comes first. */
     static Toy race() {
-        return new Toy(List.of(List.of("a"), List.of("b")), order -> order.getFirst().equals("b") ? lost("b first") : null);
+        return new Toy(
+                List.of(List.of("a"), List.of("b")), order -> order.getFirst().equals("b") ? lost("b first") : null);
     }
 
     static Failure lost(String message) {
@@ -67,7 +68,9 @@ class Toy implements TrialRunner {
         Failure failure;
         try {
             runTasks(trial, order);
-            failure = scheduler.stopped() ? new Failure.OperationLimit("too many operations", List.of()) : verdict.apply(order);
+            failure = scheduler.stopped()
+                    ? new Failure.OperationLimit("too many operations", List.of())
+                    : verdict.apply(order);
         } catch (Divergence divergence) {
             failure = new Failure.Diverged(
                     divergence.getMessage(), List.of(divergence.recorded(), divergence.happened()));
@@ -108,7 +111,13 @@ class Toy implements TrialRunner {
         }
         while (task.next < task.labels.size()) {
             Site site = Sites.add(
-                    "write " + task.labels.get(task.next), "Toy", "run" + task.number, "Toy", -1, task.next, Access.WRITE);
+                    "write " + task.labels.get(task.next),
+                    "Toy",
+                    "run" + task.number,
+                    "Toy",
+                    -1,
+                    task.next,
+                    Access.WRITE);
             if (!scheduler.announce(task, site.id(), 0, Access.WRITE)) {
                 return;
             }

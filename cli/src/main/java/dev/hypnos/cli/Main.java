@@ -37,7 +37,8 @@ public final class Main {
                 .addSubcommand(new RunCommand(terminal))
                 .addSubcommand(new ReplayCommand(terminal))
                 .addSubcommand(new ListCommand(terminal))
-                .addSubcommand(new BenchCommand());
+                .addSubcommand(new BenchCommand())
+                .addSubcommand(new AgentCommand(terminal));
         return command.setOut(new PrintWriter(terminal.out(), true))
                 .setErr(new PrintWriter(terminal.err(), true))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.color() ? Ansi.ON : Ansi.OFF))

@@ -141,12 +141,12 @@ final class RunSession {
         if (!findings.isEmpty()) {
             terminal.out().println();
         }
-        result.problems().forEach(terminal.out()::println);
-        result.notes().forEach(terminal.out()::println);
+        result.problems().forEach(problem -> terminal.out().println(terminal.glyphs().plain(problem)));
+        result.notes().forEach(note -> terminal.out().println(terminal.glyphs().plain(note)));
         if (result.defect() != null) {
             result.defect().printStackTrace(terminal.err());
         }
-        terminal.out().println(result.summaryLine());
+        terminal.out().println(terminal.glyphs().plain(result.summaryLine()));
         terminal.out().flush();
     }
 

@@ -15,7 +15,8 @@ final class Abortions {
     }
 
     /** The assumption that failed, if so many trials all ended that way; otherwise null. */
-    @Nullable TestAbortedException allOf(long trials) {
+    @Nullable
+    TestAbortedException allOf(long trials) {
         return count.get() >= trials ? last : null;
     }
 }

@@ -2,6 +2,7 @@ package dev.hypnos.junit;
 
 import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.VirtualMachine;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Loads the agent into another JVM: a JVM must not attach to itself unless it was started with a flag, so a small process
@@ -10,12 +11,18 @@ import com.sun.tools.attach.VirtualMachine;
 final class Attacher {
     private Attacher() {}
 
-    /** The process id and the agent's jar. Prints one line and exits with 1 if it does not work. */
+    /**
+     * Attaches to the process with this id and loads the agent whose jar comes, as soon as it is made, on standard input.
+     * Prints one line and exits with 1 if it does not work.
+     */
     public static void main(String[] arguments) {
         try {
             VirtualMachine machine = VirtualMachine.attach(arguments[0]);
             try {
-                machine.loadAgent(arguments[1]);
+                String jar = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
+                if (!jar.isEmpty()) {
+                    machine.loadAgent(jar);
+                }
             } finally {
                 machine.detach();
             }

@@ -2,9 +2,11 @@ package dev.hypnos.junit;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,12 +70,9 @@ public final class Attachment {
 
     private static void load() {
         try {
-            Path jar = Files.createTempFile("hypnos-agent-", ".jar");
-            jar.toFile().deleteOnExit();
-            AgentJar.write(jar);
             String obstacle = obstacle();
             if (obstacle == null) {
-                obstacle = loadFromOutside(jar);
+                obstacle = loadFromOutside();
             }
             if (obstacle != null) {
                 throw refused(obstacle);
@@ -107,8 +106,8 @@ public final class Attachment {
         }
     }
 
-    /** Null where it worked, otherwise why not. */
-    private static @Nullable String loadFromOutside(Path jar) throws IOException, InterruptedException {
+    /** Null where it worked, otherwise why not. The other process starts while this one makes the jar. */
+    private static @Nullable String loadFromOutside() throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
@@ -116,8 +115,7 @@ public final class Attachment {
                 "-cp",
                 ownClassPath().toString(),
                 "dev.hypnos.junit.Attacher",
-                Long.toString(ProcessHandle.current().pid()),
-                jar.toAbsolutePath().toString());
+                Long.toString(ProcessHandle.current().pid()));
         // Options meant for the test's JVM, a debugger that waits for instance, must not reach this one.
         builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
         builder.redirectErrorStream(true);
@@ -125,19 +123,33 @@ public final class Attachment {
         try {
             builder.redirectOutput(output.toFile());
             Process process = builder.start();
-            process.getOutputStream().close();
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            try {
+                return load(process, output);
+            } finally {
                 process.destroyForcibly();
-                return "no answer within " + PATIENCE_SECONDS + " seconds";
             }
-            if (process.exitValue() == 0) {
-                return null;
-            }
-            List<String> lines = Files.readAllLines(output, Charset.defaultCharset());
-            return lines.isEmpty() ? "exit code " + process.exitValue() : lines.get(lines.size() - 1);
         } finally {
             Files.deleteIfExists(output);
         }
+    }
+
+    private static @Nullable String load(Process process, Path output) throws IOException, InterruptedException {
+        Path jar = Files.createTempFile("hypnos-agent-", ".jar");
+        jar.toFile().deleteOnExit();
+        AgentJar.write(jar);
+        try (OutputStream input = process.getOutputStream()) {
+            input.write(jar.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8));
+        } catch (IOException ended) {
+            // It ended before; its output says why.
+        }
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            return "no answer within " + PATIENCE_SECONDS + " seconds";
+        }
+        if (process.exitValue() == 0) {
+            return null;
+        }
+        List<String> lines = Files.readAllLines(output, Charset.defaultCharset());
+        return lines.isEmpty() ? "exit code " + process.exitValue() : lines.get(lines.size() - 1);
     }
 
     private static Path ownClassPath() throws IOException {
@@ -171,8 +183,9 @@ public final class Attachment {
     private static void verify() {
         Class<?> agent = bootClass(AGENT);
         if (agent == null) {
-            throw new AttachmentException("Hypnos cannot control this JVM: its agent was loaded, but its runtime is not on"
-                    + " the boot class path. Remove any -javaagent option with a jar of another version.");
+            throw new AttachmentException(
+                    "Hypnos cannot control this JVM: its agent was loaded, but its runtime is not on"
+                            + " the boot class path. Remove any -javaagent option with a jar of another version.");
         }
         try {
             List<?> problems = (List<?>) agent.getMethod("problems").invoke(null);
@@ -185,17 +198,18 @@ public final class Attachment {
                         + " was never started. Use -javaagent instead of -Xbootclasspath/a.");
             }
         } catch (ReflectiveOperationException foreign) {
-            throw new AttachmentException("Hypnos cannot control this JVM: the agent in it is of another version ("
-                    + foreign + ").");
+            throw new AttachmentException(
+                    "Hypnos cannot control this JVM: the agent in it is of another version (" + foreign + ").");
         }
         try {
             if (Class.forName(ENGINE, false, Attachment.class.getClassLoader()).getClassLoader() != null) {
-                throw new AttachmentException("Hypnos cannot control this JVM: a class of its runtime was loaded from the"
-                        + " class path before the agent was attached.");
+                throw new AttachmentException(
+                        "Hypnos cannot control this JVM: a class of its runtime was loaded from the"
+                                + " class path before the agent was attached.");
             }
         } catch (ClassNotFoundException missing) {
-            throw new AttachmentException("Hypnos cannot control this JVM: " + ENGINE
-                    + " is missing from the boot class path.");
+            throw new AttachmentException(
+                    "Hypnos cannot control this JVM: " + ENGINE + " is missing from the boot class path.");
         }
     }
 

@@ -16,11 +16,7 @@ import java.util.List;
  * @param arguments what to pass for the parameters, without the outer instance of an inner class
  */
 record Call(
-        String declaringClass,
-        String name,
-        List<Class<?>> parameterTypes,
-        boolean isStatic,
-        List<Argument> arguments) {
+        String declaringClass, String name, List<Class<?>> parameterTypes, boolean isStatic, List<Argument> arguments) {
 
     /** A call of this method. */
     static Call of(Method method, Argument.DirectoryNumbers numbers) {

@@ -68,8 +68,8 @@ record ClassPlan(
     private static Constructor<?> constructor(Class<?> testClass) {
         Constructor<?>[] constructors = testClass.getDeclaredConstructors();
         if (constructors.length != 1) {
-            throw new BadInputException("the test class " + testClass.getName() + " must have one constructor, not "
-                    + constructors.length);
+            throw new BadInputException(
+                    "the test class " + testClass.getName() + " must have one constructor, not " + constructors.length);
         }
         return constructors[0];
     }
@@ -88,8 +88,8 @@ record ClassPlan(
 
     private static List<DirectoryField> fields(Class<?> testClass, Argument.DirectoryNumbers numbers) {
         List<DirectoryField> fields = new ArrayList<>();
-        for (Field field :
-                AnnotationSupport.findAnnotatedFields(testClass, TempDir.class, any -> true, HierarchyTraversalMode.TOP_DOWN)) {
+        for (Field field : AnnotationSupport.findAnnotatedFields(
+                testClass, TempDir.class, any -> true, HierarchyTraversalMode.TOP_DOWN)) {
             fields.add(new DirectoryField(
                     field.getDeclaringClass().getName(),
                     field.getName(),

@@ -13,9 +13,9 @@ final class HostInstance {
     static <T> T of(Class<T> testClass) throws ReflectiveOperationException {
         Class<?> type = Class.forName("sun.reflect.ReflectionFactory");
         Object factory = type.getMethod("getReflectionFactory").invoke(null);
-        Constructor<?> constructor = (Constructor<?>) type.getMethod(
-                        "newConstructorForSerialization", Class.class, Constructor.class)
-                .invoke(factory, testClass, Object.class.getDeclaredConstructor());
+        Constructor<?> constructor =
+                (Constructor<?>) type.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
+                        .invoke(factory, testClass, Object.class.getDeclaredConstructor());
         return testClass.cast(constructor.newInstance());
     }
 }

@@ -36,12 +36,10 @@ public final class HypnosTestCase implements TestCase {
             Function<String, Optional<String>> overrides,
             Function<Path, String> replayCommand) {
         HypnosTest annotation = AnnotationSupport.findAnnotation(method, HypnosTest.class)
-                .orElseThrow(() -> new BadInputException(
-                        TestIdentity.of(testClass, method) + " is not a @HypnosTest"));
+                .orElseThrow(() -> new BadInputException(TestIdentity.of(testClass, method) + " is not a @HypnosTest"));
         TestPlan plan = TestPlan.of(testClass, method, displayName, tags);
         CampaignSettings settings = AnnotationSettings.read(plan.identity(), annotation, overrides);
-        ClassLoader host =
-                Objects.requireNonNullElseGet(testClass.getClassLoader(), ClassLoader::getSystemClassLoader);
+        ClassLoader host = Objects.requireNonNullElseGet(testClass.getClassLoader(), ClassLoader::getSystemClassLoader);
         return new HypnosTestCase(plan, host, settings, replayCommand);
     }
 

@@ -69,7 +69,8 @@ final class JUnitRun {
         Finding first = result.findings().getFirst();
         StringBuilder message = new StringBuilder("\n");
         for (Finding finding : result.findings()) {
-            message.append(FailureReport.of(finding, result.settings()).text(Glyphs.ofStandardOutput())).append('\n');
+            message.append(FailureReport.of(finding, result.settings()).text(Glyphs.ofStandardOutput()))
+                    .append('\n');
         }
         result.problems().forEach(problem -> message.append(problem).append('\n'));
         result.notes().forEach(note -> message.append(note).append('\n'));

@@ -55,7 +55,8 @@ final class PreparedCall {
     }
 
     /** Calls it, on an instance (of the enclosing class, for the constructor of an inner one) unless it needs none. */
-    @Nullable Object on(@Nullable Object instance, TrialScope scope) throws Throwable {
+    @Nullable
+    Object on(@Nullable Object instance, TrialScope scope) throws Throwable {
         int first = isStatic ? 0 : 1;
         @Nullable Object[] values = new @Nullable Object[first + arguments.size()];
         if (!isStatic) {

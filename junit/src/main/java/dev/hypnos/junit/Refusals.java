@@ -76,7 +76,8 @@ final class Refusals {
         if (parameter.getType() == TestInfo.class) {
             return;
         }
-        TempDir tempDir = AnnotationSupport.findAnnotation(parameter, TempDir.class).orElse(null);
+        TempDir tempDir =
+                AnnotationSupport.findAnnotation(parameter, TempDir.class).orElse(null);
         if (tempDir == null) {
             throw refused(
                     "a parameter of type " + parameter.getType().getName(),
@@ -94,11 +95,15 @@ final class Refusals {
             throw refused("@TempDir(factory = " + annotation.factory().getSimpleName() + ")", place, "");
         }
         if (annotation.cleanup() != CleanupMode.DEFAULT && annotation.cleanup() != CleanupMode.ALWAYS) {
-            throw refused("@TempDir(cleanup = " + annotation.cleanup() + ")", place, " Each trial gets a fresh directory.");
+            throw refused(
+                    "@TempDir(cleanup = " + annotation.cleanup() + ")", place, " Each trial gets a fresh directory.");
         }
         if (annotation.deletionStrategy() != TempDirDeletionStrategy.class) {
             throw refused(
-                    "@TempDir(deletionStrategy = " + annotation.deletionStrategy().getSimpleName() + ")", place, "");
+                    "@TempDir(deletionStrategy = "
+                            + annotation.deletionStrategy().getSimpleName() + ")",
+                    place,
+                    "");
         }
     }
 

@@ -31,8 +31,8 @@ final class TestCopy implements TestBody {
         }
         this.test = PreparedCall.ofMethod(plan.test(), loader);
         Class<?> testClass = Class.forName(plan.testClass(), false, loader);
-        this.classInfo = new CopiedTestInfo(
-                testClass.getSimpleName(), plan.tags(), Optional.of(testClass), Optional.empty());
+        this.classInfo =
+                new CopiedTestInfo(testClass.getSimpleName(), plan.tags(), Optional.of(testClass), Optional.empty());
         this.methodInfo = new CopiedTestInfo(
                 plan.displayName(), plan.tags(), Optional.of(testClass), Optional.of(method(plan.test(), loader)));
         this.classScope = new TrialScope(classInfo, null);

@@ -76,7 +76,8 @@ public final class TestLocator {
             throw new BadInputException("there are several tests " + testClass.getName() + "#" + wanted + ": write "
                     + names(testClass, matching, " or "));
         }
-        boolean exists = !methods(testClass, method -> method.getName().equals(wanted)).isEmpty();
+        boolean exists =
+                !methods(testClass, method -> method.getName().equals(wanted)).isEmpty();
         throw new BadInputException(testClass.getName() + "#" + wanted
                 + (exists ? " has no @HypnosTest" : " does not exist")
                 + (tests.isEmpty() ? "" : "; the class has " + names(testClass, tests, ", ")));

@@ -104,7 +104,15 @@ class AnnotationSettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"seed, x", "strategy, x", "conflictAnalysis, x", "signature, x", "mode, x", "jobs, 99999999999", "time, x"})
+    @CsvSource({
+        "seed, x",
+        "strategy, x",
+        "conflictAnalysis, x",
+        "signature, x",
+        "mode, x",
+        "jobs, 99999999999",
+        "time, x"
+    })
     void namesThePropertyThatIsWrong(String name, String value) {
         assertThatThrownBy(() -> read(SettingsSample.Right.class, "defaults", Map.of("hypnos." + name, value)))
                 .isInstanceOf(BadInputException.class)

@@ -31,7 +31,8 @@ class CampaignsTest {
                 .hasMessageContaining("-Dhypnos.replay=" + directory)
                 .hasCauseInstanceOf(AssertionFailedError.class);
         assertThat(kit.failure().getStackTrace()).hasSize(1);
-        assertThat(kit.failure().getMessage().lines()).allMatch(line -> line.length() <= 100 || line.contains("replay"));
+        assertThat(kit.failure().getMessage().lines())
+                .allMatch(line -> line.length() <= 100 || line.contains("replay"));
         assertThat(kit.output()).containsPattern("CampaignSample\\$Racy#loses: \\d+ trials?, 3 tasks, .* 1 finding · ");
         assertThat(directory.toFile().list()).hasSize(1);
     }
@@ -40,14 +41,18 @@ class CampaignsTest {
     void aDeadlockIsFound() {
         Kit kit = Kit.run(CampaignSample.DeadlockSample.class, directory);
 
-        assertThat(kit.failure()).hasMessageContaining("deadlock").hasMessageContaining("wait for each other in a circle");
+        assertThat(kit.failure())
+                .hasMessageContaining("deadlock")
+                .hasMessageContaining("wait for each other in a circle");
     }
 
     @Test
     void aTestWithoutConcurrencyFailsAndSaysWhy() {
         Kit kit = Kit.run(CampaignSample.Lonely.class, directory);
 
-        assertThat(kit.failure()).hasMessageContaining("never ran two tasks at once").hasMessageContaining("@Test");
+        assertThat(kit.failure())
+                .hasMessageContaining("never ran two tasks at once")
+                .hasMessageContaining("@Test");
         assertThat(kit.output()).contains("5 trials, 1 task, 0 decisions").contains("no verdict");
     }
 

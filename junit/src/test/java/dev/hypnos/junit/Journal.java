@@ -25,6 +25,9 @@ public final class Journal {
     }
 
     static synchronized List<String> ofHost() {
-        return ENTRIES.stream().filter(entry -> !entry.inTrial()).map(Entry::text).toList();
+        return ENTRIES.stream()
+                .filter(entry -> !entry.inTrial())
+                .map(Entry::text)
+                .toList();
     }
 }

@@ -44,9 +44,7 @@ record Kit(EngineExecutionResults results, String output) {
 
     /** How the only test ended. */
     TestExecutionResult result() {
-        return results.testEvents()
-                .finished()
-                .stream()
+        return results.testEvents().finished().stream()
                 .reduce((one, other) -> {
                     throw new AssertionError("more than one test ran");
                 })

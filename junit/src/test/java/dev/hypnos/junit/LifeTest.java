@@ -103,8 +103,9 @@ class LifeTest {
             Throwable cause = causeOf(FailureSample.InTheTest.class);
 
             assertThat(cause).isInstanceOf(IllegalStateException.class).hasMessage("test");
-            assertThat(cause.getSuppressed()).singleElement().satisfies(suppressed -> assertThat(suppressed)
-                    .hasMessage("after each"));
+            assertThat(cause.getSuppressed())
+                    .singleElement()
+                    .satisfies(suppressed -> assertThat(suppressed).hasMessage("after each"));
             assertThat(Journal.ofTrials()).contains("base after each");
         }
 
@@ -147,7 +148,8 @@ class LifeTest {
     class Arguments {
         @Test
         void includeFreshDirectoriesThatAreTheSameInEveryTrial() {
-            assertThat(Kit.run(ArgumentSample.Directories.class, directory).passed()).isTrue();
+            assertThat(Kit.run(ArgumentSample.Directories.class, directory).passed())
+                    .isTrue();
 
             List<String> entries = Journal.ofTrials();
             // Three trials and the replays of none: four empty directories each.
@@ -156,7 +158,8 @@ class LifeTest {
             assertThat(entries.subList(4, 8)).isEqualTo(entries.subList(0, 4));
             assertThat(entries.subList(8, 12)).isEqualTo(entries.subList(0, 4));
             for (String entry : entries) {
-                assertThat(Files.exists(Path.of(entry.substring(0, entry.indexOf(' '))))).isFalse();
+                assertThat(Files.exists(Path.of(entry.substring(0, entry.indexOf(' ')))))
+                        .isFalse();
             }
         }
 

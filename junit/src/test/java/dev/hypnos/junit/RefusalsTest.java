@@ -38,11 +38,13 @@ class RefusalsTest {
                         .map(result -> result.getThrowable().orElseThrow())
                         .toList();
 
-        assertThat(failures).isNotEmpty().anySatisfy(failure -> assertThat(failure)
-                .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("Hypnos does not support " + name + " (")
-                .hasMessageContaining(RefusedSample.class.getName() + "$")
-                .hasMessageNotContaining("\n"));
+        assertThat(failures)
+                .isNotEmpty()
+                .anySatisfy(failure -> assertThat(failure)
+                        .isInstanceOf(BadInputException.class)
+                        .hasMessageStartingWith("Hypnos does not support " + name + " (")
+                        .hasMessageContaining(RefusedSample.class.getName() + "$")
+                        .hasMessageNotContaining("\n"));
         assertThat(Journal.ofTrials()).isEmpty();
         assertThat(Journal.ofHost()).isEmpty();
     }

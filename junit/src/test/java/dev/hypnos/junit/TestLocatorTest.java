@@ -38,13 +38,20 @@ class TestLocatorTest {
     @Test
     void findsTestsWithParametersWithAndWithoutTheirTypes() {
         String identity = "example.ArgumentSample$Directories#directories(java.nio.file.Path,java.io.File)";
-        assertThat(find(identity)).singleElement().extracting(HypnosTestCase::identity).isEqualTo(identity);
+        assertThat(find(identity))
+                .singleElement()
+                .extracting(HypnosTestCase::identity)
+                .isEqualTo(identity);
         assertThat(find("example.ArgumentSample$Directories#directories")).hasSize(1);
     }
 
     @Test
     void readsTheSettingsOfTheAnnotation() {
-        assertThat(find("example.SettingsSample$Right#all").getFirst().settings().seed()).isEqualTo(11);
+        assertThat(find("example.SettingsSample$Right#all")
+                        .getFirst()
+                        .settings()
+                        .seed())
+                .isEqualTo(11);
     }
 
     @ParameterizedTest
@@ -58,7 +65,9 @@ class TestLocatorTest {
         "example.CampaignSample$Racy#absent, 'example.CampaignSample$Racy#absent does not exist; the class has loses'",
     })
     void saysWhatIsWrongWithAName(String name, String message) {
-        assertThatThrownBy(() -> find(name)).isInstanceOf(BadInputException.class).hasMessage(message);
+        assertThatThrownBy(() -> find(name))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(message);
     }
 
     @Test
@@ -81,6 +90,10 @@ class TestLocatorTest {
         CampaignResult result = TestRunner.explore(test, test.settings(), CampaignListener.NONE);
 
         assertThat(result.status()).isEqualTo(Status.NOTHING_TO_EXPLORE);
-        assertThat(result.problems()).singleElement().asString().contains("assumption").contains("not here");
+        assertThat(result.problems())
+                .singleElement()
+                .asString()
+                .contains("assumption")
+                .contains("not here");
     }
 }

@@ -3,7 +3,7 @@ package dev.hypnos.kernel;
 import java.util.Arrays;
 
 /**
- * The operations that a trial executed, in order, as parallel arrays: one row for each operation, and further rows for
+ * The operations that a trial executed, in order, packed in one array: one row for each operation, and further rows for
  * what else orders tasks (starts, ends, second resources). Written on the hot path, read after the trial; kept and
  * cleared from trial to trial so that it allocates only while it grows.
  */
@@ -19,11 +19,12 @@ public final class Trace {
     /** An ordering edge without an operation, such as the end of a task, on the resource of the row. */
     public static final byte EDGE = 4;
 
-    private int[] tasks = new int[1024];
-    private int[] sites = new int[1024];
-    private int[] resources = new int[1024];
-    private byte[] accesses = new byte[1024];
-    private byte[] kinds = new byte[1024];
+    private static final int ACCESS_SHIFT = 8;
+    private static final int RESOURCE_SHIFT = 32;
+
+    /** Two words for each row: task and site; resource, access and kind. One array keeps a row in one cache line. */
+    private long[] words = new long[2048];
+
     private int size;
     private int resourceCount;
     private TaskName[] names = new TaskName[16];
@@ -46,20 +47,18 @@ public final class Trace {
         taskCount = Math.max(taskCount, number + 1);
     }
 
+    /** Adds a row. Hot. */
     void add(int task, int site, int resource, byte access, byte kind) {
-        int row = size;
-        if (row == tasks.length) {
-            grow();
+        int at = size << 1;
+        if (at == words.length) {
+            words = Arrays.copyOf(words, at * 2);
         }
-        tasks[row] = task;
-        sites[row] = site;
-        resources[row] = resource;
-        accesses[row] = access;
-        kinds[row] = kind;
+        words[at] = ((long) task << RESOURCE_SHIFT) | (site & 0xFFFFFFFFL);
+        words[at + 1] = ((long) resource << RESOURCE_SHIFT) | ((long) access << ACCESS_SHIFT) | kind;
         if (resource >= resourceCount && kind != START) {
             resourceCount = resource + 1;
         }
-        size = row + 1;
+        size++;
     }
 
     void choice(int value) {
@@ -69,18 +68,9 @@ public final class Trace {
         choices[choiceCount++] = value;
     }
 
-    private void grow() {
-        int length = tasks.length * 2;
-        tasks = Arrays.copyOf(tasks, length);
-        sites = Arrays.copyOf(sites, length);
-        resources = Arrays.copyOf(resources, length);
-        accesses = Arrays.copyOf(accesses, length);
-        kinds = Arrays.copyOf(kinds, length);
-    }
-
     /** Whether the row is an operation, and not only an edge or a further resource. */
     public boolean isOperation(int row) {
-        return kinds[row] <= SKIPPED;
+        return kind(row) <= SKIPPED;
     }
 
     /** The choices that were not operations, in order. */
@@ -95,27 +85,27 @@ public final class Trace {
 
     /** The number of the task that executed the row. */
     public int task(int row) {
-        return tasks[row];
+        return (int) (words[row << 1] >>> RESOURCE_SHIFT);
     }
 
     /** The site of the row, -1 for none. */
     public int site(int row) {
-        return sites[row];
+        return (int) words[row << 1];
     }
 
     /** The resource of the row, -1 for none; for {@link #START} the number of the started task. */
     public int resource(int row) {
-        return resources[row];
+        return (int) (words[(row << 1) + 1] >>> RESOURCE_SHIFT);
     }
 
     /** The ordinal of the row's {@link Access}. */
     public byte access(int row) {
-        return accesses[row];
+        return (byte) (words[(row << 1) + 1] >>> ACCESS_SHIFT);
     }
 
     /** One of the constants above. */
     public byte kind(int row) {
-        return kinds[row];
+        return (byte) words[(row << 1) + 1];
     }
 
     /** All resource numbers are below it. */

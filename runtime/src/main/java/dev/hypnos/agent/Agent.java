@@ -75,19 +75,18 @@ public final class Agent {
 
     private static void weaveJdk(Instrumentation instrumentation) throws Exception {
         JdkWeaver weaver = new JdkWeaver();
-        instrumentation.addTransformer(new Transformer(weaver), true);
-        // what must be woven is loaded now; whatever else the JDK loads later is woven as it comes
-        for (String required : JdkEntries.REQUIRED) {
-            String owner = required.substring(0, required.indexOf('('));
-            Class.forName(owner.substring(0, owner.lastIndexOf('.')).replace('/', '.'), true, null);
+        List<Class<?>> classes = new ArrayList<>();
+        for (String name : JdkClasses.WOVEN) {
+            classes.add(Class.forName(name, false, null));
         }
-        List<Class<?>> loaded = new ArrayList<>();
-        for (Class<?> candidate : instrumentation.getAllLoadedClasses()) {
-            if (JdkClasses.isCandidate(candidate.getName()) && instrumentation.isModifiableClass(candidate)) {
-                loaded.add(candidate);
-            }
+        Transformer transformer = new Transformer(weaver);
+        instrumentation.addTransformer(transformer, true);
+        try {
+            instrumentation.retransformClasses(classes.toArray(Class[]::new));
+        } finally {
+            // a class that the program loads costs nothing more from now on
+            instrumentation.removeTransformer(transformer);
         }
-        instrumentation.retransformClasses(loaded.toArray(Class[]::new));
         for (String required : JdkEntries.REQUIRED) {
             if (!weaver.entries().contains(required)) {
                 Installation.problem("this JDK (" + Runtime.version() + ") has no " + required);
@@ -104,7 +103,7 @@ public final class Agent {
                 @Nullable Class<?> redefined,
                 @Nullable ProtectionDomain domain,
                 byte[] bytes) {
-            if (name == null || loader != null || !JdkClasses.isCandidate(name.replace('/', '.'))) {
+            if (name == null || loader != null || !JdkClasses.WOVEN.contains(name.replace('/', '.'))) {
                 return null;
             }
             try {

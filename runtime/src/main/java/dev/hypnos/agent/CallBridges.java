@@ -2,6 +2,8 @@ package dev.hypnos.agent;
 
 
 import dev.hypnos.catalog.Catalog;
+import dev.hypnos.catalog.Enabling;
+import dev.hypnos.catalog.Row;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.CallPoint;
 import java.lang.classfile.ClassBuilder;
@@ -38,6 +40,12 @@ final class CallBridges {
     void weaveCall(
             MethodWeaver method, CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
         if (!mayBeOperation(owner, name, type)) {
+            code.with(call);
+            return;
+        }
+        if (isSimple(owner, name, type) && call.opcode() == Opcode.INVOKEVIRTUAL && !plan.observe) {
+            code.dup().loadConstant(point(method, owner, name, type));
+            code.invokestatic(Woven.CALLS, "simple", Woven.OBJECT_INT);
             code.with(call);
             return;
         }
@@ -119,6 +127,22 @@ final class CallBridges {
         String key = opcode + " " + owner.descriptorString() + name + type.descriptorString() + point;
         return bridges.computeIfAbsent(key, absent -> new CallBridge(
                 "hypnos$" + name + "$" + bridges.size(), opcode, owner, receiver, isInterface, name, type, point));
+    }
+
+    /**
+     * Whether the call needs no bridge: an atomic's method without arguments, which cannot wait, call back, or be seen half
+     * done. The receiver lies on top of the stack.
+     */
+    private static boolean isSimple(String owner, String name, String type) {
+        if (!owner.startsWith("java/util/concurrent/atomic/") || !type.startsWith("()")) {
+            return false;
+        }
+        try {
+            Row row = Catalog.lookup(Class.forName(owner.replace('/', '.'), false, null), name, type);
+            return row != null && row.flags() == 0 && row.enabling() == Enabling.ALWAYS && row.also().isEmpty();
+        } catch (ClassNotFoundException missing) {
+            return false;
+        }
     }
 
     /** Whether a call may be an operation: asked of the class that it names and, where that is the program's, of its ancestors. */

@@ -1,28 +1,62 @@
 package dev.hypnos.agent;
 
-/** Which classes of the JDK are looked at for something to weave. */
+import java.util.List;
+
+/**
+ * The classes of the JDK that are woven: those that start or block threads, ask for the time, or keep for the whole process
+ * what each trial must have for itself. All are woven when the agent is installed; no class that is loaded later is looked
+ * at. A test walks through the JDK and fails for a class that is missing here.
+ */
 final class JdkClasses {
-    private static final String[] PACKAGES = {
-        "java.util.concurrent.", "java.time.", "java.util.Timer", "java.util.TaskQueue", "java.util.Random",
-        "java.util.ImmutableCollections", "java.util.Date", "java.util.Calendar", "java.util.GregorianCalendar",
-        "java.util.logging.", "java.util.SplittableRandom",
-    };
+    static final List<String> WOVEN = List.of(
+            "java.lang.Math",
+            "java.lang.Thread",
+            "java.lang.ThreadBuilders",
+            "java.lang.ThreadBuilders$BoundVirtualThread",
+            "java.time.Clock",
+            "java.time.Clock$SystemClock",
+            "java.time.Clock$SystemInstantSource",
+            "java.util.Date",
+            "java.util.GregorianCalendar",
+            "java.util.JapaneseImperialCalendar",
+            "java.util.ImmutableCollections",
+            "java.util.ImmutableCollections$MapN$MapNIterator",
+            "java.util.ImmutableCollections$Set12",
+            "java.util.ImmutableCollections$Set12$1",
+            "java.util.ImmutableCollections$SetN$SetNIterator",
+            "java.util.Random",
+            "java.util.TaskQueue",
+            "java.util.Timer",
+            "java.util.Timer$ThreadReaper",
+            "java.util.TimerTask",
+            "java.util.TimerThread",
+            "java.util.concurrent.AbstractExecutorService",
+            "java.util.concurrent.CompletableFuture",
+            "java.util.concurrent.CompletableFuture$DelayedExecutor",
+            "java.util.concurrent.CompletableFuture$Signaller",
+            "java.util.concurrent.DelayScheduler",
+            "java.util.concurrent.Exchanger",
+            "java.util.concurrent.Executors$DefaultThreadFactory",
+            "java.util.concurrent.ForkJoinPool",
+            "java.util.concurrent.ForkJoinTask",
+            "java.util.concurrent.ForkJoinWorkerThread",
+            "java.util.concurrent.FutureTask",
+            "java.util.concurrent.LinkedTransferQueue$DualNode",
+            "java.util.concurrent.Phaser$QNode",
+            "java.util.concurrent.ScheduledThreadPoolExecutor",
+            "java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask",
+            "java.util.concurrent.SubmissionPublisher$BufferedSubscription",
+            "java.util.concurrent.ThreadLocalRandom",
+            "java.util.concurrent.ThreadPerTaskExecutor",
+            "java.util.concurrent.ThreadPoolExecutor",
+            "java.util.concurrent.locks.AbstractQueuedLongSynchronizer",
+            "java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject",
+            "java.util.concurrent.locks.AbstractQueuedSynchronizer",
+            "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
+            "java.util.concurrent.locks.LockSupport",
+            "java.util.concurrent.locks.StampedLock",
+            "jdk.internal.misc.ThreadFlock",
+            "jdk.internal.util.random.RandomSupport");
 
     private JdkClasses() {}
-
-    static boolean isCandidate(String name) {
-        switch (name) {
-            case "java.lang.Thread", "java.lang.ThreadBuilders", "java.lang.ThreadBuilders$BoundVirtualThread", "java.lang.Math" -> {
-                return true;
-            }
-            default -> {
-                for (String prefix : PACKAGES) {
-                    if (name.startsWith(prefix)) {
-                        return true;
-                    }
-                }
-                return false;
-            }
-        }
-    }
 }

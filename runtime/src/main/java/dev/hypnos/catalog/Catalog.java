@@ -58,17 +58,7 @@ public final class Catalog {
             return true;
         }
         // The receiver may be of a subclass with a line of its own; final classes and constructors are settled.
-        return !section.isFinal && !method.equals("<init>") && anywhere(method, parameters);
-    }
-
-    private static boolean anywhere(String method, List<String> parameters) {
-        for (Section section : Table.INSTANCE.sections()) {
-            Line line = section.line(method, parameters);
-            if (line != null && line.row() != null) {
-                return true;
-            }
-        }
-        return false;
+        return !section.isFinal && !method.equals("<init>") && Table.INSTANCE.hasOperation(method, parameters);
     }
 
     private static boolean isSkeleton(Class<?> base) {
@@ -79,7 +69,7 @@ public final class Catalog {
     /** {@code equals}, {@code hashCode} and {@code toString} as every object has them look at no state. */
     private static boolean isIdentityMethod(Class<?> base, String method, String descriptor) {
         try {
-            return switch (method + descriptor) {
+            return switch (method.concat(descriptor)) {
                 case "equals(Ljava/lang/Object;)Z" ->
                     base.getMethod(method, Object.class).getDeclaringClass() == Object.class;
                 case "hashCode()I", "toString()Ljava/lang/String;" ->

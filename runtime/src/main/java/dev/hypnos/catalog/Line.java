@@ -27,8 +27,4 @@ record Line(
         /** Known to the engine by itself. */
         ENGINE
     }
-
-    boolean isFor(String method, List<String> given) {
-        return name.equals(method) && (parameters == null || Signature.matches(parameters, given));
-    }
 }

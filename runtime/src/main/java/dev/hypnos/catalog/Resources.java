@@ -21,23 +21,10 @@ public final class Resources {
     /**
      * The object that stands for the resource behind this one: for a lock, its read and write sides and its conditions the
      * one synchronizer inside, for views and iterators the collection, for a wrapper what it wraps; otherwise the object
-     * itself. Hot.
+     * itself.
      */
-    @SuppressWarnings("ReferenceEquality")
     public static Object canonical(Object object) {
-        Object at = object;
-        while (true) {
-            long offset = OwnerField.of(at.getClass());
-            if (offset == OwnerField.NONE) {
-                return at;
-            }
-            Object owner = UNSAFE.getReference(at, offset);
-            // The root of a tree of phasers names itself.
-            if (owner == null || owner == at) {
-                return at;
-            }
-            at = owner;
-        }
+        return Route.of(object.getClass()).end(object);
     }
 
     /** The object whose monitor a call enters that has the condition {@link Enabling#MONITOR_FREE}. */

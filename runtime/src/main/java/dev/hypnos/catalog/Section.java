@@ -1,7 +1,9 @@
 package dev.hypnos.catalog;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What the table says of one class or interface. */
@@ -17,6 +19,7 @@ final class Section {
     final boolean untracked;
     final boolean isFinal;
     final List<Line> lines = new ArrayList<>();
+    private final Map<String, List<Line>> byName = new HashMap<>();
 
     Section(String className, List<String> words) {
         this.className = className;
@@ -39,20 +42,32 @@ final class Section {
         return className.replace('.', '/');
     }
 
+    void add(Line line) {
+        lines.add(line);
+        List<Line> overloads = byName.get(line.name());
+        if (overloads == null) {
+            overloads = new ArrayList<>();
+            byName.put(line.name(), overloads);
+        }
+        overloads.add(line);
+    }
+
     /** The line for a method: one with its parameters, one for all overloads, or one for every method. */
     @Nullable
     Line line(String method, List<String> parameters) {
         Line general = null;
-        for (Line line : lines) {
-            if (line.isFor(method, parameters)) {
-                if (line.parameters() != null) {
-                    return line;
-                }
+        for (Line line : byName.getOrDefault(method, List.of())) {
+            if (line.parameters() == null) {
                 general = line;
-            } else if (general == null && line.name().equals(Line.ANY_METHOD) && !method.equals("<init>")) {
-                general = line;
+            } else if (Signature.matches(line.parameters(), parameters)) {
+                return line;
             }
         }
-        return general;
+        return general != null || method.equals("<init>") ? general : everyMethod();
+    }
+
+    private @Nullable Line everyMethod() {
+        List<Line> lines = byName.get(Line.ANY_METHOD);
+        return lines == null ? null : lines.getFirst();
     }
 }

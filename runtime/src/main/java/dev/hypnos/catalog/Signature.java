@@ -22,7 +22,7 @@ final class Signature {
             int dimensions = at - start;
             int end = descriptor.charAt(at) == 'L' ? descriptor.indexOf(';', at) : at;
             String element = element(descriptor, at, end);
-            parameters.add(element + "[]".repeat(dimensions));
+            parameters.add(element.concat("[]".repeat(dimensions)));
             at = end + 1;
         }
         return parameters;

@@ -2,8 +2,10 @@ package dev.hypnos.catalog;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** All sections, and how a class finds its line among them. */
@@ -24,6 +26,9 @@ final class Table {
             ViewsChapter.TEXT));
 
     private final Map<String, Section> sections = new HashMap<>();
+    /** The sections that have an operation of this name. */
+    private final Map<String, Set<Section>> operations = new HashMap<>();
+
     private final List<String> untrackedPrefixes = new ArrayList<>();
 
     private Table(List<Section> all) {
@@ -32,6 +37,20 @@ final class Table {
                 untrackedPrefixes.add(section.className.substring(0, section.className.length() - 1));
             } else if (sections.put(section.className, section) != null) {
                 throw new IllegalStateException("two sections for " + section.className);
+            }
+            index(section);
+        }
+    }
+
+    private void index(Section section) {
+        for (Line line : section.lines) {
+            if (line.row() != null) {
+                Set<Section> holders = operations.get(line.name());
+                if (holders == null) {
+                    holders = new HashSet<>();
+                    operations.put(line.name(), holders);
+                }
+                holders.add(section);
             }
         }
     }
@@ -60,6 +79,17 @@ final class Table {
             }
         }
         return null;
+    }
+
+    /** Whether some class or interface has an operation with this name and these parameters. */
+    boolean hasOperation(String method, List<String> parameters) {
+        for (Section section : operations.getOrDefault(method, Set.of())) {
+            Line line = section.line(method, parameters);
+            if (line != null && line.row() != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     boolean untracked(Class<?> type) {

@@ -7,14 +7,20 @@ import java.util.Locale;
 import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the text of a chapter; its form is told in the package's documentation. */
+/**
+ * Reads the text of a chapter; its form is told in the package's documentation. Plain code without lambdas, because the table
+ * is read while the JVM starts a test.
+ */
 final class TableReader {
     private final List<Section> sections = new ArrayList<>();
 
     static List<Section> read(String... chapters) {
         TableReader reader = new TableReader();
         for (String chapter : chapters) {
-            chapter.lines().forEach(reader::line);
+            StringTokenizer lines = new StringTokenizer(chapter, "\n");
+            while (lines.hasMoreTokens()) {
+                reader.line(lines.nextToken());
+            }
         }
         return reader.sections;
     }
@@ -29,7 +35,7 @@ final class TableReader {
         try {
             if (Character.isWhitespace(content.charAt(0))) {
                 Section section = sections.getLast();
-                section.lines.add(row(section, words));
+                section.add(row(section, words));
             } else {
                 header(words);
             }

@@ -24,8 +24,8 @@ public final class CallHooks {
 
     private CallHooks() {}
 
-    /** Before a call without callbacks, conditions or time-outs: no end is announced. Hot. */
-    public static void simple(@Nullable Object receiver, @Nullable Object reference, long number, int point) {
+    /** Before a call without arguments that cannot wait, call back or be seen half done: its end is not announced. Hot. */
+    public static void simple(@Nullable Object receiver, int point) {
         ThreadTask task = Current.task();
         if (task == null || receiver == null) {
             return;
@@ -33,8 +33,7 @@ public final class CallHooks {
         CallPoint call = CallPoint.get(point);
         Row row = call.row(receiver.getClass());
         if (row != null) {
-            task.engine.operate(
-                    task, call.site, resource(task.engine, row, receiver, reference, number), row.access());
+            task.engine.operate(task, call.site, resource(task.engine, row, receiver, null, 1), row.access());
         }
     }
 
@@ -83,7 +82,7 @@ public final class CallHooks {
         engine.operatePrepared(task, call.site, resource, row.access());
         engine.clock.cancel(task);
         if (row.interruptible()) {
-            engine.scheduler.also(task, task.self, Access.READ);
+            engine.observesInterrupts(task);
         }
         for (int i = 0; i < row.also().size(); i++) {
             Also also = row.also().get(i);

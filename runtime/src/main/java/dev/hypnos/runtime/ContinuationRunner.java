@@ -106,7 +106,7 @@ final class ContinuationRunner extends TaskRunner {
 
     private void loop(Carrier carrier) {
         active[0] = carrier;
-        while (true) {
+        while (!closed) {
             ThreadTask task = engine.nextTask();
             if (task == null) {
                 if (!unwinding) {
@@ -140,7 +140,7 @@ final class ContinuationRunner extends TaskRunner {
 
     @Override
     void giveUp(ThreadTask task) {
-        if (!Continuation.yield(SCOPE)) {
+        if (!task.killed && !Continuation.yield(SCOPE)) {
             stayOnCarrier(task);
         }
     }

@@ -56,6 +56,9 @@ public final class Engine implements AutoCloseable {
     private long operationLimit;
     private volatile @Nullable Failure failure;
     private volatile boolean over = true;
+    /** Whether any trial of this engine interrupted a task. */
+    private boolean interrupts;
+
     /** Reaches the watchdog: changes whenever a hook is called. */
     long heartbeat;
 
@@ -111,6 +114,8 @@ public final class Engine implements AutoCloseable {
         over = false;
         scheduler.startRoot(first);
         if (!runner.runTrial()) {
+            // whatever still runs there belongs to no trial any more
+            all.forEach(task -> task.killed = true);
             runner = TaskRunner.of(mode, this);
         }
         over = true;
@@ -181,7 +186,7 @@ public final class Engine implements AutoCloseable {
     /** The running task is over: its thread has left its run method. */
     void end(ThreadTask task) {
         task.ended = true;
-        if (over) {
+        if (over || task.killed) {
             return;
         }
         observer.line(task, "ends");
@@ -205,7 +210,7 @@ public final class Engine implements AutoCloseable {
     void operatePrepared(ThreadTask task, int site, int resource, Access access) {
         heartbeat++;
         if (task.killed) {
-            return;
+            throw new Killed();
         }
         if (!announce(task, site, resource, access)) {
             giveUp(task);
@@ -349,8 +354,19 @@ public final class Engine implements AutoCloseable {
         scheduler.wake(task, site, resource, access);
     }
 
+    /**
+     * The operation under way would notice an interrupt: it reads the state of its own task. Recorded only for programs
+     * that were ever seen to interrupt; for all others it would double the trace of every blocking call.
+     */
+    void observesInterrupts(ThreadTask task) {
+        if (interrupts) {
+            scheduler.also(task, task.self, Access.READ);
+        }
+    }
+
     /** Something other than time, such as an interrupt, may end what this task waits for. */
     void interrupted(ThreadTask task) {
+        interrupts = true;
         if (task.ended) {
             return;
         }

@@ -103,7 +103,7 @@ public final class MonitorHooks {
             throw new InterruptedException();
         }
         engine.operate(task, site, monitor.resource, Access.RELEASE);
-        engine.scheduler.also(task, task.self, Access.READ);
+        engine.observesInterrupts(task);
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }

@@ -137,7 +137,7 @@ public final class ThreadHooks {
         int site = Callers.site("join", access);
         engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, target.self, access);
         engine.clock.cancel(task);
-        engine.scheduler.also(task, task.self, Access.READ);
+        engine.observesInterrupts(task);
         if (!target.ended && Thread.interrupted()) {
             throw new InterruptedException();
         }

@@ -98,6 +98,13 @@ class ProgramClassesTest {
     }
 
     @Test
+    void aConstructorIsProgramCode() {
+        assertThat(row(Plain.class, "<init>", "(Ljava/util/Map;)V")).isNull();
+        assertThat(row(ConcurrentHashMap.class, "<init>", "(Ljava/util/Map;)V").access())
+                .isEqualTo(Access.READ);
+    }
+
+    @Test
     void theOtherMethodsMayCallTheOverriddenOne() {
         Row row = row(Counting.class, "get", "(" + OBJECT + ")" + OBJECT);
 

@@ -112,7 +112,8 @@ class ViewsTest {
                 .filter(type -> type.getName().contains("$") && !Modifier.isAbstract(type.getModifiers()))
                 .filter(ViewsTest::isView)
                 .filter(type -> !Map.Entry.class.isAssignableFrom(type))
-                .filter(type -> !Table.INSTANCE.untracked(type) && OwnerField.of(type) == OwnerField.NONE)
+                .filter(type ->
+                        !Table.INSTANCE.untracked(type) && Route.of(type).stays())
                 .map(Class::getName)
                 .filter(name -> !name.matches(".*\\$\\d+"));
 
@@ -129,6 +130,17 @@ class ViewsTest {
                         // queues in their own right
                         "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue",
                         "java.util.concurrent.SynchronousQueue$Transferer");
+    }
+
+    @Test
+    void fromTheEndsNoRouteLeadsOn() {
+        Stream<String> further = Stream.concat(Stream.of("java.util"), Jdk.CONCURRENT_PACKAGES.stream())
+                .flatMap(name -> Jdk.classes(name).stream())
+                .filter(type -> Route.ENDS.stream().anyMatch(end -> end.isAssignableFrom(type)))
+                .filter(type -> !Route.of(type).stays())
+                .map(Class::getName);
+
+        assertThat(further).isEmpty();
     }
 
     /** Calls every method whose line says that its result is a view, and those of the results in turn. */
@@ -186,7 +198,7 @@ class ViewsTest {
     }
 
     private static boolean losesItsCollection(Object view) {
-        return view instanceof Spliterator && OwnerField.of(view.getClass()) == OwnerField.NONE;
+        return view instanceof Spliterator && Route.of(view.getClass()).stays();
     }
 
     private static boolean isView(Class<?> type) {

@@ -9,8 +9,8 @@ import java.util.Arrays;
  * Who accessed which resource, and which of those operations were not found to conflict yet. Finds all earlier operations
  * that conflict with the one at hand, not only the last.
  *
- * <p>For each resource and task there is a cell: the index of the task's last access of each kind, and a chain of its
- * accesses that have not conflicted so far, latest first. As indices grow along a task, those that conflict with a new
+ * <p>For each resource and task there is a cell: the step of the task's last access of each kind, and a chain of its
+ * accesses that have not conflicted so far, latest first. As steps grow along a task, those that conflict with a new
  * operation are the front of the chain; they are marked and leave it, so each access costs its marking once.
  *
  * <p>Most cells need no look at all. A write or an acquisition is ordered after everything before it on its resource. If the
@@ -47,7 +47,7 @@ final class AccessLog {
     private int[] seen = new int[64];
     private int[] seenSinceBarrier = new int[64];
     private int[] barrierTask = new int[64];
-    private int[] barrierIndex = new int[64];
+    private int[] barrierStep = new int[64];
     private int[] barrierAccess = new int[64];
     private int[] barrierTime = new int[64];
 
@@ -70,7 +70,7 @@ final class AccessLog {
             seen = new int[length];
             seenSinceBarrier = new int[length];
             barrierTask = new int[length];
-            barrierIndex = new int[length];
+            barrierStep = new int[length];
             barrierAccess = new int[length];
             barrierTime = new int[length];
         }
@@ -98,7 +98,7 @@ final class AccessLog {
         boolean conflict;
         if (rival < 0) {
             conflict = checkRecent(task, resource, kinds, -1);
-        } else if (order.before(rival, barrierIndex[resource], task)) {
+        } else if (order.before(rival, barrierStep[resource], task)) {
             conflict = (seenSinceBarrier[resource] & kinds) != 0
                     && checkRecent(task, resource, kinds, barrierTime[resource]);
         } else if ((kinds & 1 << barrierAccess[resource]) != 0) {
@@ -117,20 +117,20 @@ final class AccessLog {
         if (access >= MARKING) {
             return;
         }
-        int index = order.index(task);
+        int step = order.stepOf(task);
         int cell = recent[resource];
         if (cell == Cells.NONE || cells.task(cell) != task) {
             cell = cells.find(resource, task);
             recent[resource] = cells.moveToFront(cell, recent[resource]);
         }
-        cells.touch(cell, access, index, ++time);
+        cells.touch(cell, access, step, ++time);
         if (!marked[row]) {
-            chained[resource] = cells.chain(cell, access, index, row, chained[resource]);
+            chained[resource] = cells.chain(cell, access, step, row, chained[resource]);
         }
         seen[resource] |= 1 << access;
         if (access == WRITE || access == ACQUIRE) {
             barrierTask[resource] = task;
-            barrierIndex[resource] = index;
+            barrierStep[resource] = step;
             barrierAccess[resource] = access;
             barrierTime[resource] = time;
             seenSinceBarrier[resource] = 0;
@@ -185,7 +185,7 @@ final class AccessLog {
 
     private void unchain(int cell, int kind, int other, int task) {
         int link = cells.firstLink(cell, kind);
-        while (link != Cells.NONE && !order.before(other, cells.linkIndex(link), task)) {
+        while (link != Cells.NONE && !order.before(other, cells.linkStep(link), task)) {
             marked[cells.linkRow(link)] = true;
             link = cells.dropFirstLink(cell, kind);
         }

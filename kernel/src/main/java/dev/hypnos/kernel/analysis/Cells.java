@@ -17,14 +17,14 @@ final class Cells {
     private int[] older = new int[64];
     private int[] nextChained = new int[64];
     private boolean[] inChained = new boolean[64];
-    /** The index of the last access of each kind, 0 for none. */
+    /** The step of the last access of each kind, 0 for none. */
     private int[] last = new int[64 * MARKING];
 
     private int[] firstLink = new int[64 * MARKING];
     private int count;
 
     private int[] linkRow = new int[256];
-    private int[] linkIndex = new int[256];
+    private int[] linkStep = new int[256];
     private int[] linkNext = new int[256];
     private int linkCount;
     private int freeLink = NONE;
@@ -108,13 +108,13 @@ final class Cells {
         return times[cell];
     }
 
-    /** The index of the last access of this kind, 0 for none. */
+    /** The step of the last access of this kind, 0 for none. */
     int last(int cell, int kind) {
         return last[cell * MARKING + kind];
     }
 
-    void touch(int cell, int kind, int index, int time) {
-        last[cell * MARKING + kind] = index;
+    void touch(int cell, int kind, int step, int time) {
+        last[cell * MARKING + kind] = step;
         times[cell] = time;
     }
 
@@ -142,20 +142,20 @@ final class Cells {
     }
 
     /** Adds an access to the cell's chain; returns the head of the list of cells with chains, given the one before. */
-    int chain(int cell, int kind, int index, int row, int head) {
+    int chain(int cell, int kind, int step, int row, int head) {
         int link = freeLink;
         if (link != NONE) {
             freeLink = linkNext[link];
         } else {
             if (linkCount == linkRow.length) {
                 linkRow = Arrays.copyOf(linkRow, linkCount * 2);
-                linkIndex = Arrays.copyOf(linkIndex, linkCount * 2);
+                linkStep = Arrays.copyOf(linkStep, linkCount * 2);
                 linkNext = Arrays.copyOf(linkNext, linkCount * 2);
             }
             link = linkCount++;
         }
         linkRow[link] = row;
-        linkIndex[link] = index;
+        linkStep[link] = step;
         linkNext[link] = firstLink[cell * MARKING + kind];
         firstLink[cell * MARKING + kind] = link;
         if (inChained[cell]) {
@@ -170,8 +170,8 @@ final class Cells {
         return firstLink[cell * MARKING + kind];
     }
 
-    int linkIndex(int link) {
-        return linkIndex[link];
+    int linkStep(int link) {
+        return linkStep[link];
     }
 
     int linkRow(int link) {

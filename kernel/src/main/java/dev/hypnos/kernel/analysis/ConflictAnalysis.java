@@ -36,7 +36,9 @@ public final class ConflictAnalysis {
     private final OrderHash hash = new OrderHash();
     /** While resources are sorted: who touched it and how; then: its number among those that matter, or -1. */
     private int[] numbers = new int[256];
-    /** The row of each task's last operation. */
+    /** How many operations each task has executed, and the row of the last. */
+    private int[] operations = new int[16];
+
     private int[] lastOperation = new int[16];
 
     /** Analyses the trial in this trace; without a history nothing is predicted or learnt. */
@@ -45,9 +47,11 @@ public final class ConflictAnalysis {
         order.start(trace.taskCount(), resources);
         log.start(trace.size(), resources);
         hash.start(trace, resources);
-        if (trace.taskCount() > lastOperation.length) {
-            lastOperation = new int[Math.max(trace.taskCount(), lastOperation.length * 2)];
+        if (trace.taskCount() > operations.length) {
+            operations = new int[Math.max(trace.taskCount(), operations.length * 2)];
+            lastOperation = new int[operations.length];
         }
+        Arrays.fill(operations, 0, trace.taskCount(), 0);
         int row = 0;
         while (row < trace.size()) {
             row = trace.isOperation(row) ? operation(trace, row) : other(trace, row);
@@ -96,8 +100,8 @@ public final class ConflictAnalysis {
     /** Takes the operation in this row with all that belongs to it; returns the row after. */
     private int operation(Trace trace, int row) {
         int task = trace.task(row);
-        int index = order.operation(task);
-        long identity = hash.identity(task, index);
+        order.step(task);
+        long identity = hash.identity(task, ++operations[task]);
         lastOperation[task] = row;
         int end = endOfOperation(trace, row, task);
         long predecessors = 0;
@@ -178,10 +182,11 @@ public final class ConflictAnalysis {
             return row + 1;
         }
         byte access = trace.access(row);
-        long identity = hash.edge(task, order.index(task));
+        long identity = hash.edge(task, operations[task]);
+        order.step(task);
         if (trace.kind(row) == Trace.ALSO) {
             // Too late to be asked before the operation's own edges: another task has executed in between.
-            identity = hash.identity(task, order.index(task));
+            identity = hash.identity(task, operations[task]);
             hash.operation(identity, trace.site(row), hash.predecessors(resource, access));
             log.check(task, resource, access, lastOperation[task]);
             log.add(task, resource, access, lastOperation[task]);
@@ -203,7 +208,7 @@ public final class ConflictAnalysis {
     }
 
     private TrialAnalysis count(Trace trace, @Nullable History history) {
-        long operations = 0;
+        long executed = 0;
         long conflicts = 0;
         long falseNegatives = 0;
         long falsePositives = 0;
@@ -212,7 +217,7 @@ public final class ConflictAnalysis {
             if (!trace.isOperation(row)) {
                 continue;
             }
-            operations++;
+            executed++;
             if (log.marked(row)) {
                 conflicts++;
                 if (trace.kind(row) == Trace.SKIPPED) {
@@ -228,7 +233,7 @@ public final class ConflictAnalysis {
         }
         long firstConflicts = history == null ? 0 : learn(trace, history);
         return new TrialAnalysis(
-                operations, conflicts, falseNegatives, firstConflicts, falsePositives, hash.total());
+                executed, conflicts, falseNegatives, firstConflicts, falsePositives, hash.total());
     }
 
     /** Updates the history, after it was compared with the trial that it predicted; returns the first-ever conflicts. */

@@ -1,7 +1,7 @@
 package dev.hypnos.kernel.analysis;
 
 import static dev.hypnos.kernel.Access.ACQUIRE;
-import static dev.hypnos.kernel.Access.READ;
+import static dev.hypnos.kernel.Access.AWAIT;
 import static dev.hypnos.kernel.Access.RELEASE;
 import static dev.hypnos.kernel.Access.WRITE;
 
@@ -15,11 +15,17 @@ import java.util.Arrays;
  * <p>An access is ordered after every earlier one that it conflicts with, and besides an acquisition after the releases, and
  * a wait after the writes and releases. No more than that: releases commute with one another and with acquisitions, and an
  * order too many hides conflicts behind it. Since a write is ordered after everything, it stands for all that came before.
- * Hot.
+ *
+ * <p>Time in a task goes in steps: one for each operation, and one for each edge that is none. Who knows of a step knows all
+ * that happens before it. So most clocks of resources are those of one step, its <em>epoch</em>, and whoever knows the epoch
+ * need not look at the clock (Flanagan and Freund, <i>FastTrack</i>, PLDI 2009); only concurrent reads and releases make
+ * clocks that are not. A task's own entry is never looked at and kept only in what others see. Hot.
  */
 final class HappensBefore {
     /** The accesses that leave a mark on a resource: all but {@link Access#AWAIT}, which is the last. */
     static final int MARKING = 4;
+
+    private static final int NO_EPOCH = -1;
 
     /** For each access the set of earlier accesses that it is ordered after, as bits. */
     private static final int[] AFTER = new int[MARKING + 1];
@@ -33,56 +39,72 @@ final class HappensBefore {
             }
         }
         AFTER[ACQUIRE.ordinal()] |= 1 << RELEASE.ordinal();
-        AFTER[Access.AWAIT.ordinal()] = 1 << WRITE.ordinal() | 1 << RELEASE.ordinal();
+        AFTER[AWAIT.ordinal()] = 1 << WRITE.ordinal() | 1 << RELEASE.ordinal();
     }
 
     private final VectorClocks clocks = new VectorClocks();
-    /** The operations of each task so far; the task's own entry of its clock is brought up to date when it is passed on. */
-    private int[] operations = new int[16];
-    /** The clock of each resource and access, 0 for none: that number is the clock of a task. */
+    private int[] steps = new int[16];
+    /** By resource: which accesses it has a clock of. */
+    private int[] present = new int[16];
+    /** By resource and access: the clock, 0 where none was made yet (that number is the clock of a task). */
     private int[] clockOf = new int[64];
+    /** By resource and access: the task whose step the clock is, or {@link #NO_EPOCH}. */
+    private int[] epochTask = new int[64];
+
+    private int[] epochStep = new int[64];
 
     void start(int tasks, int resources) {
         clocks.start(Math.max(1, tasks));
-        if (tasks > operations.length) {
-            operations = new int[Math.max(tasks, operations.length * 2)];
+        if (tasks > steps.length) {
+            steps = new int[Math.max(tasks, steps.length * 2)];
         }
-        Arrays.fill(operations, 0, tasks, 0);
-        if (resources * MARKING > clockOf.length) {
-            clockOf = new int[Math.max(resources * MARKING, clockOf.length * 2)];
+        Arrays.fill(steps, 0, tasks, 0);
+        if (resources > present.length) {
+            int length = Math.max(resources, present.length * 2);
+            present = new int[length];
+            clockOf = new int[length * MARKING];
+            epochTask = new int[length * MARKING];
+            epochStep = new int[length * MARKING];
         }
+        Arrays.fill(present, 0, resources, 0);
         Arrays.fill(clockOf, 0, resources * MARKING, 0);
     }
 
-    /** The task executes an operation; returns its index in the task, from 1. */
-    int operation(int task) {
-        return ++operations[task];
+    /** The task takes a step: what it did so far is over. */
+    void step(int task) {
+        steps[task]++;
     }
 
-    /** The index of the last operation of the task. */
-    int index(int task) {
-        return operations[task];
+    /** The number of the task's step. */
+    int stepOf(int task) {
+        return steps[task];
     }
 
-    /** Whether the operation with this index of another task happens before what the task does next. */
-    boolean before(int other, int index, int task) {
-        return other == task || index <= clocks.get(task, other);
+    /** Whether this step of another task happens before what the task does now. */
+    boolean before(int other, int step, int task) {
+        return other == task || step <= clocks.get(task, other);
     }
 
     /** One task starts another. */
     void starts(int parent, int child) {
-        clocks.set(parent, parent, operations[parent]);
         clocks.join(child, parent);
+        clocks.set(child, parent, steps[parent]);
     }
 
     /** Orders the task after earlier accesses of the resource. */
     void follow(int task, int resource, int access) {
-        int after = AFTER[access];
-        int first = resource * MARKING;
-        for (int earlier = 0; earlier < MARKING; earlier++) {
-            int clock = clockOf[first + earlier];
-            if (clock != 0 && (after & 1 << earlier) != 0) {
-                clocks.join(task, clock);
+        int after = AFTER[access] & present[resource];
+        // Releases first: who follows the release of a lock knows its acquisition.
+        while (after != 0) {
+            int earlier = 31 - Integer.numberOfLeadingZeros(after);
+            after ^= 1 << earlier;
+            int place = resource * MARKING + earlier;
+            int other = epochTask[place];
+            if (other == NO_EPOCH) {
+                clocks.join(task, clockOf[place]);
+            } else if (other != task && epochStep[place] > clocks.get(task, other)) {
+                clocks.join(task, clockOf[place]);
+                clocks.set(task, other, epochStep[place]);
             }
         }
     }
@@ -92,29 +114,36 @@ final class HappensBefore {
         if (access >= MARKING) {
             return;
         }
-        clocks.set(task, task, operations[task]);
-        int first = resource * MARKING;
-        int clock = clockOf[first + access];
-        if (clock == 0) {
-            clock = clocks.create();
-            clockOf[first + access] = clock;
-        }
-        if (access == WRITE.ordinal()) {
+        int place = resource * MARKING + access;
+        boolean dominates = access == WRITE.ordinal() || access == ACQUIRE.ordinal();
+        if (dominates || (present[resource] & 1 << access) == 0 || knowsEpoch(task, place)) {
+            int clock = clockOf[place];
+            if (clock == 0) {
+                clock = clocks.create();
+                clockOf[place] = clock;
+            }
             clocks.assign(clock, task);
-            dominated(first + READ.ordinal());
-            dominated(first + ACQUIRE.ordinal());
-            dominated(first + RELEASE.ordinal());
-        } else if (access == ACQUIRE.ordinal()) {
-            clocks.assign(clock, task);
+            epochTask[place] = task;
+            epochStep[place] = steps[task];
         } else {
-            clocks.join(clock, task);
+            add(task, place);
         }
+        present[resource] = access == WRITE.ordinal() ? 1 << access : present[resource] | 1 << access;
     }
 
-    private void dominated(int place) {
+    private boolean knowsEpoch(int task, int place) {
+        int other = epochTask[place];
+        return other != NO_EPOCH && before(other, epochStep[place], task);
+    }
+
+    /** The task joins others that left the same mark, without an order among them. */
+    private void add(int task, int place) {
         int clock = clockOf[place];
-        if (clock != 0) {
-            clocks.clear(clock);
+        if (epochTask[place] != NO_EPOCH) {
+            clocks.set(clock, epochTask[place], epochStep[place]);
+            epochTask[place] = NO_EPOCH;
         }
+        clocks.join(clock, task);
+        clocks.set(clock, task, steps[task]);
     }
 }

@@ -17,6 +17,8 @@ final class VectorClocks {
     private static final int ZERO = 0;
 
     private int width;
+    /** How many entries of a chunk are in use. */
+    private int used = CHUNK;
     /** The chunks of clock {@code c} are at {@code c * width} and after. */
     private int[] chunks = new int[256];
 
@@ -32,6 +34,7 @@ final class VectorClocks {
     /** Forgets all clocks, and makes one of zeros for each of so many tasks. */
     void start(int tasks) {
         width = Math.max(1, (tasks + CHUNK - 1) >> CHUNK_BITS);
+        used = Math.min(tasks, CHUNK);
         clockCount = 0;
         chunkCount = ZERO + 1;
         freeCount = 0;
@@ -97,7 +100,7 @@ final class VectorClocks {
         // Entries are never negative, so a sign bit tells where one is below the other.
         int below = 0;
         int above = 0;
-        for (int i = 0; i < CHUNK; i++) {
+        for (int i = 0; i < used; i++) {
             int difference = values[mine + i] - values[other + i];
             below |= difference;
             above |= -difference;
@@ -110,7 +113,7 @@ final class VectorClocks {
             return;
         }
         mine = writable(place) << CHUNK_BITS;
-        for (int i = 0; i < CHUNK; i++) {
+        for (int i = 0; i < used; i++) {
             values[mine + i] = Math.max(values[mine + i], values[other + i]);
         }
     }
@@ -143,7 +146,11 @@ final class VectorClocks {
             return chunk;
         }
         int copy = freeCount > 0 ? free[--freeCount] : newChunk();
-        System.arraycopy(values, chunk << CHUNK_BITS, values, copy << CHUNK_BITS, CHUNK);
+        int from = chunk << CHUNK_BITS;
+        int to = copy << CHUNK_BITS;
+        for (int i = 0; i < used; i++) {
+            values[to + i] = values[from + i];
+        }
         references[copy] = 1;
         chunks[place] = copy;
         release(chunk);

@@ -1,0 +1,70 @@
+package dev.hypnos.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/**
+ * The command in a JVM of its own, as the {@code hypnos} script starts it.
+ *
+ * @param code the exit code
+ * @param out what went to standard output
+ * @param err what went to standard error
+ */
+record Command(int code, String out, String err) {
+    private static final int PATIENCE_SECONDS = 180;
+
+    static Command run(Path directory, String... arguments) throws IOException, InterruptedException {
+        List<String> line = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+EnableDynamicAgentLoading",
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-PrintWarnings",
+                "-Dstdout.encoding=UTF-8",
+                "-Dstderr.encoding=UTF-8",
+                "-cp",
+                classPath(),
+                Main.class.getName()));
+        line.addAll(List.of(arguments));
+        Path out = Files.createTempFile(directory, "out", ".txt");
+        Path err = Files.createTempFile(directory, "err", ".txt");
+        ProcessBuilder builder = new ProcessBuilder(line)
+                .directory(directory.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
+        Process process = builder.start();
+        process.getOutputStream().close();
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError("no end after " + PATIENCE_SECONDS + " s: " + List.of(arguments));
+        }
+        return new Command(
+                process.exitValue(),
+                Files.readString(out, StandardCharsets.UTF_8),
+                Files.readString(err, StandardCharsets.UTF_8));
+    }
+
+    /** That of this test. The examples from their directory, should they be packed already: a jar counts as a library. */
+    private static String classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Command::unpacked)
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static String unpacked(String entry) {
+        Path path = Path.of(entry);
+        Path classes = path.resolveSibling("classes");
+        boolean examples = path.getFileName() != null
+                && path.getFileName().toString().matches("hypnos-examples-.*\\.jar")
+                && Files.isDirectory(classes);
+        return examples ? classes.toString() : entry;
+    }
+}

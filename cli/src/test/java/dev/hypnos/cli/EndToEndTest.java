@@ -1,0 +1,120 @@
+package dev.hypnos.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.examples.Example;
+import dev.hypnos.examples.Examples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EndToEndTest {
+    @TempDir
+    Path directory;
+
+    static List<Example> examples() {
+        return Examples.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void findsAnExampleAndReplaysItAHundredTimesInNewJvms(Example example) throws Exception {
+        Command run = Command.run(directory, "run", "example:" + example.name());
+        assertThat(run.code()).as(run.toString()).isEqualTo(1);
+        assertThat(run.out()).contains(example.test(), "1 finding", "./hypnos replay ", "-Dhypnos.replay=");
+        assertThat(tableOf(run.out())).allMatch(line -> line.length() <= 100);
+        for (String mode : List.of("continuations", "threads")) {
+            Command replay = Command.run(
+                    directory, "replay", schedule().toString(), "--times", "100", "--mode", mode);
+            assertThat(replay.code()).as(replay.toString()).isEqualTo(1);
+            assertThat(replay.out()).contains("as recorded 100 times out of 100");
+        }
+    }
+
+    private static Stream<String> tableOf(String output) {
+        return output.lines().filter(line -> !line.contains(".schedule"));
+    }
+
+    @Test
+    void findsNothingInAFixedTwin() throws Exception {
+        Command run = Command.run(directory, "run", "example:lost-update-fixed", "--jobs", "2", "--check-determinism");
+        assertThat(run.code()).as(run.toString()).isZero();
+        assertThat(run.out()).contains("1,000 trials", "no findings");
+        assertThat(directory.resolve(".hypnos")).doesNotExist();
+    }
+
+    @Test
+    void writesNothingButJsonToStandardOutputWhenAsked() throws Exception {
+        Command run = Command.run(
+                directory, "run", "example:figure1", "--trials", "50", "--keep-going", "--json", "-", "--param", "figure1.m=2");
+        assertThat(run.code()).as(run.toString()).isEqualTo(1);
+        assertThat(run.out()).startsWith("{").endsWith("}\n").contains("\"trials\": 50,", "\"kind\": \"uncaught\"");
+        assertThat(run.err()).contains("--param figure1.m=2");
+    }
+
+    @Test
+    void writesJsonToAFileBesideTheReport() throws Exception {
+        Command run = Command.run(directory, "run", "example:lost-update", "--json", "result.json");
+        assertThat(run.out()).contains("replay it:");
+        assertThat(directory.resolve("result.json")).content().contains("\"status\": \"found\"");
+    }
+
+    @Test
+    void givesTheSameTrialsForTheSameSeed() throws Exception {
+        String[] arguments = {"run", "example:queue-loses-element", "--trials", "200", "--keep-going", "--seed", "5"};
+        String first = Command.run(directory, arguments).out();
+        String second = Command.run(directory, arguments).out();
+        assertThat(withoutTime(second)).isEqualTo(withoutTime(first));
+    }
+
+    private static String withoutTime(String output) {
+        return output.replaceAll("[0-9.]+ s\\b", "s");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"com.acme.Missing#test", "dev.hypnos.examples.LostUpdate#missing", "java.lang.String#length"})
+    void refusesATestThatIsNone(String test) throws Exception {
+        Command run = Command.run(directory, "run", test);
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err().lines()).singleElement().asString().startsWith("hypnos: ");
+    }
+
+    @Test
+    void refusesAScheduleFileThatIsNoneOrDamagedOrNewer() throws Exception {
+        Command.run(directory, "run", "example:lost-update");
+        String good = Files.readString(schedule());
+        String newer = good.replaceFirst("hypnos-schedule \\d+", "hypnos-schedule 999");
+        String cut = good.substring(0, good.length() / 2);
+        String changed = good.replace("LostUpdate", "LastUpdate");
+        for (String bad : List.of("", "hello\n", cut, newer, changed)) {
+            Path file = Files.writeString(directory.resolve("bad.schedule"), bad);
+            Command replay = Command.run(directory, "replay", file.toString());
+            assertThat(replay.code()).as(replay.toString()).isEqualTo(2);
+            assertThat(replay.out()).isEmpty();
+            assertThat(replay.err().lines()).singleElement().asString().startsWith("hypnos: ");
+        }
+    }
+
+    @Test
+    void stopsAReplayWhereTheTestIsNoLongerTheRecordedOne() throws Exception {
+        Command.run(directory, "run", "example:figure1", "--param", "figure1.m=4");
+        Command replay = Command.run(directory, "replay", schedule().toString(), "--param", "figure1.m=5");
+        assertThat(replay.code()).as(replay.toString()).isEqualTo(3);
+        assertThat(replay.out()).contains("recorded:", "happened:", "diverged");
+    }
+
+    private Path schedule() throws IOException {
+        try (Stream<Path> files = Files.list(directory.resolve(".hypnos"))) {
+            return files.sorted().findFirst().orElseThrow();
+        }
+    }
+}

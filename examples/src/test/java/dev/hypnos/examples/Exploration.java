@@ -1,0 +1,88 @@
+package dev.hypnos.examples;
+
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignResult;
+import dev.hypnos.campaign.CampaignSettings;
+import dev.hypnos.campaign.CampaignSettingsBuilder;
+import dev.hypnos.campaign.Mode;
+import dev.hypnos.campaign.ReplayResult;
+import dev.hypnos.campaign.Status;
+import dev.hypnos.junit.HypnosTestCase;
+import dev.hypnos.junit.TestLocator;
+import dev.hypnos.junit.TestRunner;
+import dev.hypnos.kernel.strategy.StrategyKind;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Runs an example. First mentioned after the agent is attached: it touches classes that the boot class loader must load.
+ *
+ * @param status how the campaign ended
+ * @param failures how many trials failed
+ * @param summary the line for people
+ * @param schedule where the first finding's schedule is; empty where there is none
+ */
+record Exploration(String status, long failures, String summary, String schedule) {
+    static final String FOUND = Status.FOUND.name();
+    static final String PASSED = Status.PASSED.name();
+
+    /** With what the annotation says, but so many trials. */
+    static Exploration of(String test, long trials, Path directory) {
+        return run(test, testCase(test).settings().toBuilder().trials(trials).directory(directory));
+    }
+
+    /** All trials, with or without conflict analysis, and with these system properties. */
+    static Exploration ofAll(
+            String test,
+            long trials,
+            String strategy,
+            boolean conflictAnalysis,
+            Map<String, String> properties,
+            Path directory) {
+        Map<String, String> set = new TreeMap<>(properties);
+        set.forEach(System::setProperty);
+        try {
+            return run(
+                    test,
+                    CampaignSettings.builder()
+                            .trials(trials)
+                            .strategy(StrategyKind.parse(strategy))
+                            .conflictAnalysis(conflictAnalysis)
+                            .keepGoing(true)
+                            .directory(directory));
+        } finally {
+            set.keySet().forEach(System::clearProperty);
+        }
+    }
+
+    private static Exploration run(String test, CampaignSettingsBuilder settings) {
+        CampaignResult result = TestRunner.explore(testCase(test), settings.build(), CampaignListener.NONE);
+        String schedule = result.findings().isEmpty()
+                ? ""
+                : String.valueOf(result.findings().getFirst().schedule());
+        return new Exploration(
+                result.status().name(),
+                result.failures(),
+                result.summaryLine() + " " + result.problems() + result.notes(),
+                schedule);
+    }
+
+    private static HypnosTestCase testCase(String test) {
+        return TestLocator.find(test, Exploration.class.getClassLoader()).getFirst();
+    }
+
+    /** How many of so many replays gave the recorded operations and the recorded failure. */
+    int reproduced(String test, boolean threads, int times) {
+        int reproduced = 0;
+        for (int i = 0; i < times; i++) {
+            ReplayResult replay = TestRunner.replay(
+                    testCase(test),
+                    TestRunner.schedule(Path.of(schedule)),
+                    threads ? Mode.THREADS : Mode.CONTINUATIONS,
+                    false);
+            reproduced += replay.reproduced() ? 1 : 0;
+        }
+        return reproduced;
+    }
+}

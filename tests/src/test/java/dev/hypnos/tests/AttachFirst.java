@@ -1,0 +1,21 @@
+package dev.hypnos.tests;
+
+import dev.hypnos.junit.Attachment;
+import org.junit.platform.launcher.LauncherSession;
+import org.junit.platform.launcher.LauncherSessionListener;
+
+/**
+ * Attaches before JUnit looks at the first test class: tests of this module mention the engine, whose classes must come from
+ * the boot class loader in the whole JVM. Users' tests do not, and need nothing of the kind.
+ */
+public final class AttachFirst implements LauncherSessionListener {
+    /** Set in JVMs that a test starts to see what happens without. */
+    static final String LATER = "hypnos.tests.attachLater";
+
+    @Override
+    public void launcherSessionOpened(LauncherSession session) {
+        if (!Boolean.getBoolean(LATER)) {
+            Attachment.attach();
+        }
+    }
+}

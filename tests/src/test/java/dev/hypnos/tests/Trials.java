@@ -1,0 +1,156 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.History;
+import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.Strategy;
+import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.analysis.ConflictAnalysis;
+import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.Trial;
+import dev.hypnos.sandbox.Sandbox;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Trials of a program, run on an engine without a campaign around it.
+ *
+ * @param program the class with the program, of which each trial has a copy
+ * @param method the program: a public static method without parameters
+ */
+record Trials(
+        Class<?> program,
+        String method,
+        int count,
+        StrategyKind strategy,
+        boolean conflictAnalysis,
+        long seed,
+        Duration timeLimit,
+        long operationLimit,
+        int earlyTicks) {
+
+    /** On threads a trial takes many times as long, so fewer are compared. */
+    private static final int ON_THREADS_MAX = 40;
+
+    static Trials of(Class<?> program, String method) {
+        return new Trials(program, method, 300, StrategyKind.POS, true, 0, Duration.ofHours(24), 1_000_000, 0);
+    }
+
+    Trials count(int value) {
+        return new Trials(
+                program, method, value, strategy, conflictAnalysis, seed, timeLimit, operationLimit, earlyTicks);
+    }
+
+    Trials strategy(StrategyKind value) {
+        return new Trials(program, method, count, value, conflictAnalysis, seed, timeLimit, operationLimit, earlyTicks);
+    }
+
+    Trials conflictAnalysis(boolean value) {
+        return new Trials(program, method, count, strategy, value, seed, timeLimit, operationLimit, earlyTicks);
+    }
+
+    Trials seed(long value) {
+        return new Trials(
+                program, method, count, strategy, conflictAnalysis, value, timeLimit, operationLimit, earlyTicks);
+    }
+
+    Trials timeLimit(Duration value) {
+        return new Trials(program, method, count, strategy, conflictAnalysis, seed, value, operationLimit, earlyTicks);
+    }
+
+    Trials operationLimit(long value) {
+        return new Trials(program, method, count, strategy, conflictAnalysis, seed, timeLimit, value, earlyTicks);
+    }
+
+    Trials earlyTicks(int value) {
+        return new Trials(program, method, count, strategy, conflictAnalysis, seed, timeLimit, operationLimit, value);
+    }
+
+    /**
+     * Runs all trials on continuations and the first of them again on threads, and checks that the same seeds gave the
+     * same operations and the same endings.
+     */
+    Endings run() {
+        Endings endings = run(Engine.Mode.CONTINUATIONS);
+        Endings onThreads = count(Math.min(count, ON_THREADS_MAX)).run(Engine.Mode.THREADS);
+        for (int trial = 0; trial < onThreads.list().size(); trial++) {
+            Ending one = endings.list().get(trial);
+            Ending other = onThreads.list().get(trial);
+            String trialOfProgram = "trial %d of %s on threads".formatted(trial, method);
+            assertThat(other.outline()).as(trialOfProgram).isEqualTo(one.outline());
+            assertThat(Ending.firstDifference(one, other)).as(trialOfProgram).isEmpty();
+        }
+        return endings;
+    }
+
+    /** Runs all trials in one mode. */
+    Endings run(Engine.Mode mode) {
+        Sandbox sandbox = new Sandbox(program.getClassLoader());
+        try (Engine engine = Engine.open(mode)) {
+            List<Ending> endings = new ArrayList<>();
+            Session session = new Session(this, engine, sandbox);
+            for (int trial = 0; trial < count; trial++) {
+                endings.add(session.run(trial));
+            }
+            assertThat(sandbox.problems()).isEmpty();
+            return new Endings(endings);
+        }
+    }
+
+    /** What is learnt from trial to trial. */
+    static final class Session {
+        private final Trials trials;
+        private final Engine engine;
+        private final Sandbox sandbox;
+        private final TaskName root = TaskName.root();
+        private final Strategy strategy;
+        private final @Nullable History history;
+        private final ConflictAnalysis analysis = new ConflictAnalysis();
+        /** Every loader that was used, for tests that ask which trials shared one. */
+        final List<ClassLoader> loaders = new ArrayList<>();
+
+        Session(Trials trials, Engine engine, Sandbox sandbox) {
+            this.trials = trials;
+            this.engine = engine;
+            this.sandbox = sandbox;
+            this.strategy = trials.strategy.create();
+            this.history = trials.conflictAnalysis ? new History(History.Scheme.TASK_AND_SITE) : null;
+        }
+
+        Ending run(int trial) {
+            ClassLoader loader = sandbox.loader(false);
+            loaders.add(loader);
+            Object[] value = new Object[1];
+            Outcome outcome = engine.run(new Trial(
+                    () -> value[0] = call(loader),
+                    loader,
+                    root,
+                    strategy,
+                    new Randomness(Randomness.seedOf(trials.seed, trial)),
+                    history,
+                    trials.timeLimit.toNanos(),
+                    trials.operationLimit,
+                    trials.earlyTicks,
+                    false));
+            Ending ending = Ending.of(outcome, value[0]);
+            analysis.analyse(outcome.trace(), history);
+            return ending;
+        }
+
+        private @Nullable Object call(ClassLoader loader) throws Throwable {
+            Method method = loader.loadClass(trials.program.getName()).getMethod(trials.method);
+            try {
+                return method.invoke(null);
+            } catch (InvocationTargetException thrown) {
+                throw thrown.getCause();
+            }
+        }
+    }
+}

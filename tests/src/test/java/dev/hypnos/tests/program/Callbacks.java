@@ -1,0 +1,156 @@
+package dev.hypnos.tests.program;
+
+import static dev.hypnos.tests.program.Tasks.checkEqual;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Hashtable;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The JDK calls the program back while it holds locks that nobody else sees: a bin of a hash map, a monitor of its own. */
+public final class Callbacks {
+    private Callbacks() {}
+
+    /** The function of {@code computeIfAbsent} waits for another task, which itself uses the map, other keys and the same. */
+    public static String computeIfAbsentBlocks() throws InterruptedException {
+        ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+        CountDownLatch gate = new CountDownLatch(1);
+        Tasks.run(
+                () -> map.computeIfAbsent("a", key -> {
+                    await(gate);
+                    return 1;
+                }),
+                () -> {
+                    map.get("a");
+                    gate.countDown();
+                    map.put("a", 2);
+                });
+        return "a=" + map.get("a");
+    }
+
+    /** Nobody is locked out while the function sleeps: reads go through, writes wait. */
+    public static void computeIfAbsentSleeps() throws InterruptedException {
+        ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+        AtomicInteger calls = new AtomicInteger();
+        Tasks.Action compute = () -> map.computeIfAbsent("a", key -> {
+            sleep(1_000);
+            return calls.incrementAndGet();
+        });
+        Tasks.run(compute, compute, () -> map.get("a"), () -> map.merge("b", 1, Integer::sum));
+        checkEqual(1, calls.get(), "calls");
+        checkEqual(Map.of("a", 1, "b", 1), map, "the map");
+    }
+
+    /** Functions that are preempted in the middle: {@code compute} and {@code merge} stay atomic. */
+    public static void computeAndMergeStayAtomic() throws InterruptedException {
+        ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+        AtomicInteger between = new AtomicInteger();
+        Tasks.Action compute = () -> map.compute("a", (key, value) -> {
+            between.incrementAndGet();
+            return value == null ? 1 : value + 1;
+        });
+        Tasks.Action merge = () -> map.merge("a", 1, (old, one) -> {
+            between.incrementAndGet();
+            return old + one;
+        });
+        Tasks.run(compute, merge, compute, merge);
+        checkEqual(4, map.get("a"), "a");
+    }
+
+    /** A skip list holds no lock: its function may run twice, and one result wins. */
+    public static void skipListComputesWithoutALock() throws InterruptedException {
+        ConcurrentSkipListMap<String, Integer> map = new ConcurrentSkipListMap<>();
+        AtomicInteger calls = new AtomicInteger();
+        Tasks.Action compute = () -> map.computeIfAbsent("a", key -> {
+            sleep(10);
+            return calls.incrementAndGet();
+        });
+        Tasks.run(compute, compute);
+        int value = map.get("a");
+        Tasks.check(value >= 1 && value <= calls.get(), "value " + value);
+    }
+
+    /** A function under the monitor of a synchronized collection. */
+    public static void synchronizedMapComputes() throws InterruptedException {
+        Map<String, Integer> map = Collections.synchronizedMap(new HashMap<>());
+        AtomicInteger calls = new AtomicInteger();
+        Tasks.Action compute = () -> map.computeIfAbsent("a", key -> {
+            sleep(10);
+            return calls.incrementAndGet();
+        });
+        Tasks.run(compute, compute, () -> map.get("a"), () -> {
+            synchronized (map) {
+                map.put("b", 2);
+            }
+        });
+        checkEqual(1, calls.get(), "calls");
+        checkEqual(2, map.size(), "size");
+    }
+
+    /** A function under the monitor of a class whose methods are synchronized. */
+    public static void hashtableComputes() throws InterruptedException {
+        Hashtable<String, Integer> table = new Hashtable<>();
+        AtomicInteger calls = new AtomicInteger();
+        Tasks.Action compute = () -> table.computeIfAbsent("a", key -> {
+            sleep(10);
+            return calls.incrementAndGet();
+        });
+        Tasks.run(compute, compute, () -> table.get("a"));
+        checkEqual(1, calls.get(), "calls");
+    }
+
+    /** {@code equals} of a key is called back too. */
+    public static void keysAreCompared() throws InterruptedException {
+        AtomicInteger compared = new AtomicInteger();
+        record Key(String name, AtomicInteger compared) {
+            @Override
+            public boolean equals(Object other) {
+                compared.incrementAndGet();
+                return other instanceof Key key && key.name.equals(name);
+            }
+
+            @Override
+            public int hashCode() {
+                return 1;
+            }
+        }
+        ConcurrentHashMap<Key, String> map = new ConcurrentHashMap<>();
+        Tasks.run(
+                () -> map.put(new Key("a", compared), "1"),
+                () -> map.put(new Key("b", compared), "2"),
+                () -> map.put(new Key("a", compared), "3"));
+        checkEqual(2, map.size(), "size");
+    }
+
+    /** A copy-on-write list is changed while it is walked. */
+    public static void copyOnWriteListIsWalked() throws InterruptedException {
+        CopyOnWriteArrayList<Integer> list = new CopyOnWriteArrayList<>();
+        Tasks.run(() -> list.add(1), () -> list.add(2), () -> {
+            for (Integer element : list) {
+                list.addIfAbsent(element + 10);
+            }
+        });
+        Tasks.check(list.size() >= 2, "size " + list.size());
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+}
