@@ -2,8 +2,11 @@ package example;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.hypnos.Hypnos;
 import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.junit.Journal;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +84,60 @@ public final class CampaignSample {
                 synchronized (second) {
                     Thread.onSpinWait();
                 }
+            }
+        }
+    }
+
+    /** One finding of each of the other kinds, and what must not be one. */
+    public static class Kinds {
+        @HypnosTest
+        void declares() throws InterruptedException {
+            Thread other = new Thread(() -> Hypnos.fail("as declared"));
+            other.start();
+            other.join();
+        }
+
+        @HypnosTest
+        void leavesAnExceptionUncaught() throws InterruptedException {
+            Thread other = new Thread(() -> {
+                throw new IllegalStateException("nobody catches this");
+            });
+            other.start();
+            other.join();
+        }
+
+        @HypnosTest(timeLimit = "1h")
+        void takesTooLong() throws InterruptedException {
+            Thread other = new Thread(() -> sleep(2));
+            other.start();
+            other.join();
+        }
+
+        @HypnosTest(operationLimit = 5_000)
+        void doesTooMuch() throws InterruptedException {
+            AtomicInteger count = new AtomicInteger();
+            Thread other = new Thread(() -> {
+                while (count.incrementAndGet() > 0) {
+                    Thread.onSpinWait();
+                }
+            });
+            other.start();
+            other.join();
+        }
+
+        @HypnosTest(trials = 10)
+        void sleepsForAnHour() throws InterruptedException {
+            Thread other = new Thread(() -> sleep(1));
+            other.start();
+            Pair.run();
+            other.join();
+        }
+
+        private static void sleep(int hours) {
+            try {
+                Thread.sleep(Duration.ofHours(hours));
+            } catch (InterruptedException interrupted) {
+                throw new AssertionError(interrupted);
             }
         }
     }

@@ -156,7 +156,9 @@ public record FailureReport(
         String line = place;
         if (line == null) {
             Throwable cause = failure.cause();
-            line = cause == null ? "" : Stack.ofProgram(cause).stream().findFirst().orElse("");
+            line = cause == null
+                    ? ""
+                    : Stack.ofProgram(cause).stream().findFirst().orElse("");
         }
         return line.substring(line.lastIndexOf('(') + 1).replace(")", "");
     }

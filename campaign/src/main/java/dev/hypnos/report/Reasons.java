@@ -27,7 +27,8 @@ final class Reasons {
         this.observations = observations;
         this.waiting = waiting;
         this.next = new int[observations.size()];
-        int[] last = new int[1 + observations.stream().mapToInt(Observation::task).max().orElse(0)];
+        int[] last = new int
+                [1 + observations.stream().mapToInt(Observation::task).max().orElse(0)];
         Arrays.fill(last, -1);
         for (int at = next.length - 1; at >= 0; at--) {
             int task = observations.get(at).task();
@@ -53,12 +54,11 @@ final class Reasons {
         if (pending.line() != null || resource == null) {
             return PREEMPTED;
         }
-        boolean waits =
-                switch (Sites.get(pending.site()).access()) {
-                    case ACQUIRE -> isHeld(resource, pending.task(), at);
-                    case AWAIT -> happens(resource, pending.task(), at, following);
-                    case READ, WRITE, RELEASE -> false;
-                };
+        boolean waits = switch (Sites.get(pending.site()).access()) {
+            case ACQUIRE -> isHeld(resource, pending.task(), at);
+            case AWAIT -> happens(resource, pending.task(), at, following);
+            case READ, WRITE, RELEASE -> false;
+        };
         return waits ? "waits for " + resource : PREEMPTED;
     }
 

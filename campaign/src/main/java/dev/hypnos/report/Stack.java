@@ -11,15 +11,8 @@ final class Stack {
     private static final int FRAMES_MAX = 8;
     private static final int CAUSES_MAX = 3;
     private static final List<String> HYPNOS = List.of("dev.hypnos.", "org.junit.");
-    private static final List<String> LIBRARIES = List.of(
-            "java.",
-            "javax.",
-            "jdk.",
-            "sun.",
-            "com.sun.",
-            "org.opentest4j.",
-            "org.assertj.",
-            "org.hamcrest.");
+    private static final List<String> LIBRARIES =
+            List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "org.opentest4j.", "org.assertj.", "org.hamcrest.");
     private static final List<String> OURS_BUT_PROGRAM = List.of("dev.hypnos.examples.", "dev.hypnos.benchmarks.");
     /** A frame as a stack trace writes it, with the loader or module in front. */
     private static final Pattern FRAME = Pattern.compile("(\\s*at )(?:[^/(]*/)*([^(]+)(\\(.*)");

@@ -135,7 +135,9 @@ final class Table {
         int value = text.indexOf(' ');
         int method = text.lastIndexOf('.', value < 0 ? text.length() : value);
         int arrow = text.indexOf(" " + glyphs.gives + " ");
-        int end = method > 0 ? method : arrow > 0 ? arrow : TextWidth.cut(text, width, "").lastIndexOf(' ');
+        int end = method > 0
+                ? method
+                : arrow > 0 ? arrow : TextWidth.cut(text, width, "").lastIndexOf(' ');
         if (end < width / 3) {
             return List.of(TextWidth.cut(text, width, glyphs.omission));
         }
@@ -191,8 +193,8 @@ final class Table {
     }
 
     private List<String> inLines(int room, int whereWidth) {
-        int taskWidth = Math.min(
-                TASK_MAX, titles.stream().mapToInt(TextWidth::of).max().orElse(0));
+        int taskWidth =
+                Math.min(TASK_MAX, titles.stream().mapToInt(TextWidth::of).max().orElse(0));
         List<String> lines = new ArrayList<>();
         int previous = -1;
         for (Row row : rows) {
@@ -205,8 +207,7 @@ final class Table {
         return lines;
     }
 
-    private void addLines(
-            List<String> lines, String before, List<String> cell, int left, Row row, int whereWidth) {
+    private void addLines(List<String> lines, String before, List<String> cell, int left, Row row, int whereWidth) {
         String where = TextWidth.cutFront(where(row), whereWidth, glyphs.omission);
         lines.add((INDENT + TextWidth.pad(before + cell.getFirst(), left + GAP) + where).stripTrailing());
         if (cell.size() > 1) {

@@ -24,9 +24,7 @@ record Waiting(Map<String, String> texts, List<String> resources) {
         for (String detail : details) {
             Matcher line = LINE.matcher(detail);
             if (line.matches()) {
-                texts.put(
-                        line.group(1),
-                        line.group(2).replace("the monitor of ", "").replace("the end of ", ""));
+                texts.put(line.group(1), brief(line.group(2)));
                 Matcher resource = RESOURCE.matcher(line.group(2));
                 if (resource.matches()) {
                     resources.add(resource.group(1));

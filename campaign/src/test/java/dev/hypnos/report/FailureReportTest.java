@@ -81,14 +81,14 @@ class FailureReportTest {
                 .lock(BOB, "Account#1", 6)
                 .unlock(BOB, "Other#1", 7)
                 .lock(ADA, "Other#1", 8);
-        List<String> reasons = report(new Failure.TestThrew(new AssertionError()), story, null)
-                .lines(Glyphs.UNICODE)
-                .stream()
-                .filter(line -> line.contains("↳"))
-                .map(String::strip)
-                .toList();
+        List<String> reasons =
+                report(new Failure.TestThrew(new AssertionError()), story, null).lines(Glyphs.UNICODE).stream()
+                        .filter(line -> line.contains("↳"))
+                        .map(String::strip)
+                        .toList();
         assertThat(reasons)
-                .containsExactly("↳ preempted", "↳ preempted", "↳ waits for Account#1", "↳ waits for Other#1", "↳ preempted");
+                .containsExactly(
+                        "↳ preempted", "↳ preempted", "↳ waits for Account#1", "↳ waits for Other#1", "↳ preempted");
     }
 
     @Test
@@ -103,10 +103,14 @@ class FailureReportTest {
         Story story = new Story()
                 .in("AnExtremelyLongNameOfASourceFile.java")
                 .start(MAIN, ADA, 1)
-                .operation(MAIN, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#1", "true", 22)
-                .operation(ADA, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#2", "true", 22)
-                .operation(BOB, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#1", "true", 22)
-                .operation(MAIN, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#2", "true", 22);
+                .operation(
+                        MAIN, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#1", "true", 22)
+                .operation(
+                        ADA, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#2", "true", 22)
+                .operation(
+                        BOB, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#1", "true", 22)
+                .operation(
+                        MAIN, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#2", "true", 22);
         Golden.assertMatches(
                 "long-names.txt",
                 report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)

@@ -1,5 +1,6 @@
 package dev.hypnos.cli;
 
+import dev.hypnos.junit.BadInputException;
 import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -8,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import dev.hypnos.junit.BadInputException;
 import org.jspecify.annotations.Nullable;
 
 /** Where the classes of a test are. */

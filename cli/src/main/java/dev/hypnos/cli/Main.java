@@ -58,7 +58,8 @@ public final class Main {
             }
         }
         String message = problem.getMessage().lines().findFirst().orElse("bad arguments");
-        terminal.complain((message.length() > MESSAGE_MAX ? message.substring(0, MESSAGE_MAX) + "..." : message) + hint);
+        terminal.complain(
+                (message.length() > MESSAGE_MAX ? message.substring(0, MESSAGE_MAX) + "..." : message) + hint);
         return ExitCode.BAD_INPUT;
     }
 

@@ -53,7 +53,8 @@ final class ReplaySession {
 
     private HypnosTestCase find(String identity) {
         try {
-            return TestLocator.find(identity, ClassPath.loader(request.classPath())).getFirst();
+            return TestLocator.find(identity, ClassPath.loader(request.classPath()))
+                    .getFirst();
         } catch (BadInputException missing) {
             throw new BadInputException(request.file() + " is a schedule of " + identity + ": " + missing.getMessage()
                     + " (--class-path says where it is)");

@@ -43,10 +43,9 @@ record RunRequest(
                             File.pathSeparator,
                             classPath.stream().map(Path::toString).toList()));
         }
-        new TreeMap<>(params).forEach((key, value) -> options.append(" --param ")
-                .append(key)
-                .append('=')
-                .append(value));
+        new TreeMap<>(params)
+                .forEach((key, value) ->
+                        options.append(" --param ").append(key).append('=').append(value));
         return options.toString();
     }
 }

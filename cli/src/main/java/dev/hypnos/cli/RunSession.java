@@ -57,7 +57,8 @@ final class RunSession {
         List<HypnosTestCase> tests = TestLocator.find(request.test(), ClassPath.loader(request.classPath()));
         if (tests.size() > 1) {
             throw new BadInputException(request.test() + " has several tests; name one of them: "
-                    + String.join(", ", tests.stream().map(HypnosTestCase::identity).toList()));
+                    + String.join(
+                            ", ", tests.stream().map(HypnosTestCase::identity).toList()));
         }
         return tests.getFirst();
     }
@@ -77,8 +78,7 @@ final class RunSession {
             builder.conflictAnalysis(request.conflictAnalysis());
         }
         if (request.signature() != null) {
-            builder.signature(
-                    request.signature().equals("site") ? History.Scheme.SITE : History.Scheme.TASK_AND_SITE);
+            builder.signature(request.signature().equals("site") ? History.Scheme.SITE : History.Scheme.TASK_AND_SITE);
         }
         if (request.seed() != null) {
             builder.seed(request.seed());
@@ -141,7 +141,8 @@ final class RunSession {
         if (!findings.isEmpty()) {
             terminal.out().println();
         }
-        result.problems().forEach(problem -> terminal.out().println(terminal.glyphs().plain(problem)));
+        result.problems()
+                .forEach(problem -> terminal.out().println(terminal.glyphs().plain(problem)));
         result.notes().forEach(note -> terminal.out().println(terminal.glyphs().plain(note)));
         if (result.defect() != null) {
             result.defect().printStackTrace(terminal.err());

@@ -22,10 +22,7 @@ class ArgumentsTest {
     @Nested
     class BadInput {
         @ParameterizedTest
-        @CsvSource(
-                delimiter = '|',
-                quoteCharacter = '"',
-                textBlock = """
+        @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                 run                                              | TEST
                 run example:lost-updat                           | did you mean example:lost-update?
                 run example:deadlock                             | did you mean example:lock-order-deadlock?
@@ -196,7 +193,8 @@ class ArgumentsTest {
         void givesScriptsTheNamesAlone() {
             assertThat(captured.run("list", "--names")).isZero();
             assertThat(captured.out().lines())
-                    .containsExactlyElementsOf(Examples.all().stream().map(e -> e.name()).toList());
+                    .containsExactlyElementsOf(
+                            Examples.all().stream().map(e -> e.name()).toList());
         }
     }
 }

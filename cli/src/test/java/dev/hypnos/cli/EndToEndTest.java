@@ -31,8 +31,7 @@ class EndToEndTest {
         assertThat(run.out()).contains(example.test(), "1 finding", "./hypnos replay ", "-Dhypnos.replay=");
         assertThat(tableOf(run.out())).allMatch(line -> line.length() <= 100);
         for (String mode : List.of("continuations", "threads")) {
-            Command replay = Command.run(
-                    directory, "replay", schedule().toString(), "--times", "100", "--mode", mode);
+            Command replay = Command.run(directory, "replay", schedule().toString(), "--times", "100", "--mode", mode);
             assertThat(replay.code()).as(replay.toString()).isEqualTo(1);
             assertThat(replay.out()).contains("as recorded 100 times out of 100");
         }
@@ -53,7 +52,16 @@ class EndToEndTest {
     @Test
     void writesNothingButJsonToStandardOutputWhenAsked() throws Exception {
         Command run = Command.run(
-                directory, "run", "example:figure1", "--trials", "50", "--keep-going", "--json", "-", "--param", "figure1.m=2");
+                directory,
+                "run",
+                "example:figure1",
+                "--trials",
+                "50",
+                "--keep-going",
+                "--json",
+                "-",
+                "--param",
+                "figure1.m=2");
         assertThat(run.code()).as(run.toString()).isEqualTo(1);
         assertThat(run.out()).startsWith("{").endsWith("}\n").contains("\"trials\": 50,", "\"kind\": \"uncaught\"");
         assertThat(run.err()).contains("--param figure1.m=2");

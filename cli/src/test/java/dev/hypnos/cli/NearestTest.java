@@ -10,7 +10,7 @@ class NearestTest {
 
     @Test
     void forgivesAFewWrongLetters() {
-        assertThat(Nearest.to("lsot-updaet", NAMES)).hasValue("lost-update");
+        assertThat(Nearest.to("lots-updat", NAMES)).hasValue("lost-update");
         assertThat(Nearest.to("figur1", NAMES)).hasValue("figure1");
     }
 

@@ -20,7 +20,10 @@ class ProgressTest {
         }
         progress.clear();
         String err = captured.err();
-        assertThat(err).doesNotContain("\n").contains("1,000 trials", "1,000/s", "left").endsWith("\r\u001b[K");
+        assertThat(err)
+                .doesNotContain("\n")
+                .contains("1,000 trials", "1,000/s", "left")
+                .endsWith("\r\u001b[K");
         assertThat(err.split("distinct", -1)).hasSize(11);
     }
 
@@ -35,7 +38,7 @@ class ProgressTest {
         progress.clear();
         assertThat(captured.errLines()).hasSize(2).allMatch(line -> line.matches("\\P{Cntrl}*"));
         assertThat(captured.errLines().getFirst())
-                .isEqualTo("455 trials · 91/s · 45 distinct orders · no findings · 17 s left");
+                .isEqualTo("455 trials · 91/s · 45 distinct orders · no findings · 16 s left");
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.Predicate;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -96,9 +96,9 @@ public class QueueLosesElement {
         assertEquals(Set.of("login", "logout"), drain(audit::poll), "both events should reach the audit log");
     }
 
-    private static void offerFromTwoThreads(Predicate<String> offer) throws InterruptedException {
-        Thread login = new Thread(() -> offer.test("login"), "login");
-        Thread logout = new Thread(() -> offer.test("logout"), "logout");
+    private static void offerFromTwoThreads(Consumer<String> offer) throws InterruptedException {
+        Thread login = new Thread(() -> offer.accept("login"), "login");
+        Thread logout = new Thread(() -> offer.accept("logout"), "logout");
         login.start();
         logout.start();
         login.join();

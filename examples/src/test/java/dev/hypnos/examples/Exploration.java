@@ -4,8 +4,6 @@ import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.CampaignSettingsBuilder;
-import dev.hypnos.campaign.Mode;
-import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
@@ -21,9 +19,8 @@ import java.util.TreeMap;
  * @param status how the campaign ended
  * @param failures how many trials failed
  * @param summary the line for people
- * @param schedule where the first finding's schedule is; empty where there is none
  */
-record Exploration(String status, long failures, String summary, String schedule) {
+record Exploration(String status, long failures, String summary) {
     static final String FOUND = Status.FOUND.name();
     static final String PASSED = Status.PASSED.name();
 
@@ -58,31 +55,13 @@ record Exploration(String status, long failures, String summary, String schedule
 
     private static Exploration run(String test, CampaignSettingsBuilder settings) {
         CampaignResult result = TestRunner.explore(testCase(test), settings.build(), CampaignListener.NONE);
-        String schedule = result.findings().isEmpty()
-                ? ""
-                : String.valueOf(result.findings().getFirst().schedule());
         return new Exploration(
                 result.status().name(),
                 result.failures(),
-                result.summaryLine() + " " + result.problems() + result.notes(),
-                schedule);
+                result.summaryLine() + " " + result.problems() + result.notes());
     }
 
     private static HypnosTestCase testCase(String test) {
         return TestLocator.find(test, Exploration.class.getClassLoader()).getFirst();
-    }
-
-    /** How many of so many replays gave the recorded operations and the recorded failure. */
-    int reproduced(String test, boolean threads, int times) {
-        int reproduced = 0;
-        for (int i = 0; i < times; i++) {
-            ReplayResult replay = TestRunner.replay(
-                    testCase(test),
-                    TestRunner.schedule(Path.of(schedule)),
-                    threads ? Mode.THREADS : Mode.CONTINUATIONS,
-                    false);
-            reproduced += replay.reproduced() ? 1 : 0;
-        }
-        return reproduced;
     }
 }

@@ -15,6 +15,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * {@code @AfterEach} and {@code @AfterAll} inside it, under Hypnos' control and on its virtual clock. The method may take
  * {@code TestInfo} and {@code @TempDir} parameters; what JUnit offers beyond that is refused by name.
  *
+ * <p>On the instance that JUnit itself makes nothing of this runs, so a plain {@code @Test} of the same class is as it would be
+ * without Hypnos. What JUnit does before it asks Hypnos happens once outside the trials too: {@code @BeforeAll},
+ * {@code @AfterAll}, and the constructor of a class that is instantiated once for all its tests; see {@link HypnosExtension}.
+ *
  * <p>Each attribute can be overridden for a run by a system property or a JUnit configuration parameter
  * {@code hypnos.NAME}, as in {@code -Dhypnos.trials=100000}; {@code -Dhypnos.replay=FILE} replays a schedule file
  * instead of exploring.

@@ -5,14 +5,18 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import example.CampaignSample;
+import example.SettingsSample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.opentest4j.AssertionFailedError;
 
 /** What people see when a Hypnos test runs. */
@@ -44,6 +48,43 @@ class CampaignsTest {
         assertThat(kit.failure())
                 .hasMessageContaining("deadlock")
                 .hasMessageContaining("wait for each other in a circle");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "declares, fail in example.CampaignSample$Kinds#declares, as declared",
+        "leavesAnExceptionUncaught, uncaught in example.CampaignSample$Kinds#leaves, nobody catches this",
+        "takesTooLong, time-limit in example.CampaignSample$Kinds#takesTooLong, 3600 s of virtual time",
+        "doesTooMuch, operation-limit in example.CampaignSample$Kinds#doesTooMuch, 5000 operations"
+    })
+    void everyKindOfFindingIsNamedAndLeavesASchedule(String method, String kind, String message) {
+        Kit kit = Kit.run(CampaignSample.Kinds.class, method, directory);
+
+        assertThat(kit.failure())
+                .isInstanceOf(HypnosFindingError.class)
+                .hasMessageContaining(kind)
+                .hasMessageContaining(message);
+        assertThat(kit.output()).doesNotContain("did not go the same way");
+        assertThat(directory.toFile().list()).hasSize(1);
+    }
+
+    @Test
+    void anHourPassesInNoTime() {
+        long start = System.nanoTime();
+
+        assertThat(Kit.run(CampaignSample.Kinds.class, "sleepsForAnHour", directory)
+                        .passed())
+                .isTrue();
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMinutes(1));
+    }
+
+    @Test
+    void allAttributesWorkTogether() {
+        Kit kit = Kit.run(SettingsSample.Right.class, "all", directory);
+
+        assertThat(kit.passed()).isTrue();
+        assertThat(kit.output()).contains("7 trials").contains("2 early ticks");
     }
 
     @Test

@@ -24,20 +24,25 @@ final class ChildJvm {
      */
     static List<String> run(Path workingDirectory, String classPath, List<String> options, Class<?> sample)
             throws IOException, InterruptedException {
+        Process process = start(workingDirectory, classPath, options, sample);
+        process.getOutputStream().close();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return output.lines().toList();
+    }
+
+    static Process start(Path workingDirectory, String classPath, List<String> options, Class<?> sample)
+            throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Dhypnos.test.attachLater=true");
         command.add("-Dhypnos.directory=" + workingDirectory);
         command.addAll(options);
         command.addAll(List.of("-cp", classPath, ChildJvm.class.getName(), sample.getName()));
-        Process process = new ProcessBuilder(command)
+        return new ProcessBuilder(command)
                 .directory(workingDirectory.toFile())
                 .redirectErrorStream(true)
                 .start();
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        process.waitFor();
-        return output.lines().toList();
     }
 
     /** The class path of this JVM. */

@@ -36,6 +36,7 @@ public final class Scheduler {
     private long decisions;
     private long switches;
     private boolean stopped;
+    private boolean decidesAll;
 
     public Scheduler(Strategy strategy) {
         this.strategy = strategy;
@@ -62,6 +63,7 @@ public final class Scheduler {
         decisions = 0;
         switches = 0;
         stopped = false;
+        decidesAll = false;
         strategy.startTrial(randomness);
     }
 
@@ -79,6 +81,14 @@ public final class Scheduler {
     public void add(Task pseudoTask) {
         trace.task(pseudoTask.number, pseudoTask.name);
         pseudoTask.state = Task.State.BLOCKED;
+    }
+
+    /**
+     * While on, every operation takes part in a decision, whatever is predicted: something is offered, such as an early
+     * tick, that may come before any of them, and what would follow it has maybe never been seen.
+     */
+    public void decideAll(boolean on) {
+        decidesAll = on;
     }
 
     /** The running task starts another, which will run to its first operation before the next decision. */
@@ -139,7 +149,7 @@ public final class Scheduler {
             return false;
         }
         byte[] signatures = task.signatures;
-        if (site >= signatures.length || signatures[site] != History.SEEN) {
+        if (decidesAll || site >= signatures.length || signatures[site] != History.SEEN) {
             return false;
         }
         if (++task.withoutDecision >= WITHOUT_DECISION_MAX) {

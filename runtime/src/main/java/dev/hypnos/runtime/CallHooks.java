@@ -92,6 +92,9 @@ public final class CallHooks {
             }
         }
         task.enterCall(call.site, resource);
+        if (enabling == Enabling.MONITOR_FREE) {
+            MonitorHooks.enterInside(task, engine.resources.monitorAt(resource));
+        }
         if (row.has(Flag.MONITOR)) {
             engine.busy.enter(task, resource);
         }
@@ -113,6 +116,7 @@ public final class CallHooks {
         ThreadTask task = Current.task();
         if (task != null && task.callDepth > 0) {
             int resource = task.callResources[--task.callDepth];
+            MonitorHooks.exitInside(task, task.engine.resources.monitorAt(resource));
             task.engine.busy.exit(task, resource);
             task.engine.scheduler.touched(resource);
         }

@@ -185,7 +185,7 @@ final class Describe {
         return String.join(", ", names);
     }
 
-    private static String seconds(long nanos) {
+    static String seconds(long nanos) {
         return nanos % 1_000_000_000 == 0 ? nanos / 1_000_000_000 + " s" : nanos / 1e9 + " s";
     }
 }

@@ -273,9 +273,14 @@ public final class Engine implements AutoCloseable {
     void setDeadline(ThreadTask task, long nanos) {
         if (nanos > 0) {
             clock.set(task, nanos);
-            if (ticker.budget > 0 && ticker.state() != Task.State.OFFERED) {
-                scheduler.wake(ticker, TICK.id(), -1, Access.WRITE);
-            }
+            offerTick();
+        }
+    }
+
+    private void offerTick() {
+        if (ticker.budget > 0 && ticker.state() != Task.State.OFFERED) {
+            scheduler.wake(ticker, TICK.id(), -1, Access.WRITE);
+            scheduler.decideAll(true);
         }
     }
 
@@ -306,12 +311,13 @@ public final class Engine implements AutoCloseable {
             }
             if (next != null) {
                 ticker.budget--;
+                scheduler.decideAll(false);
             }
             if (!moveClock()) {
                 return null;
             }
-            if (next != null && ticker.budget > 0 && !clock.isEmpty()) {
-                scheduler.wake(ticker, TICK.id(), -1, Access.WRITE);
+            if (next != null && !clock.isEmpty()) {
+                offerTick();
             }
         }
         return null;
@@ -338,6 +344,9 @@ public final class Engine implements AutoCloseable {
 
     private void timeOut(ThreadTask task) {
         task.timedOut = true;
+        if (observer.on) {
+            observer.line(task, "time is up, at +" + Describe.seconds(clock.elapsedNanos()));
+        }
         switch (task.waits) {
             case SLEEP -> resume(task, task.site(), -1, Access.AWAIT);
             case PERMIT -> Parking.resume(this, task);
@@ -429,7 +438,11 @@ public final class Engine implements AutoCloseable {
 
         @Override
         protected boolean enabled() {
-            return budget > 0 && !clock.isEmpty();
+            boolean possible = budget > 0 && !clock.isEmpty();
+            if (!possible) {
+                scheduler.decideAll(false);
+            }
+            return possible;
         }
     }
 }

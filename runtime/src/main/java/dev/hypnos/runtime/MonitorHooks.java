@@ -3,6 +3,7 @@ package dev.hypnos.runtime;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Monitors of the program's own code: woven in place of {@code monitorenter}, {@code monitorexit}, {@code wait} and
@@ -66,6 +67,24 @@ public final class MonitorHooks {
         }
         exit(object, site);
         return true;
+    }
+
+    /**
+     * A call of the JDK that enters a monitor for real takes the model's too: where it calls the program back and is
+     * preempted there, others must wait outside.
+     */
+    static void enterInside(ThreadTask task, @Nullable Monitor monitor) {
+        if (monitor != null) {
+            monitor.owner = task;
+            monitor.count++;
+        }
+    }
+
+    /** The call is over; the null of a call that entered no monitor is welcome. Its resource is touched by the caller. */
+    static void exitInside(ThreadTask task, @Nullable Monitor monitor) {
+        if (monitor != null && monitor.owner == task && --monitor.count == 0) {
+            monitor.owner = null;
+        }
     }
 
     private static void release(Engine engine, Monitor monitor) {

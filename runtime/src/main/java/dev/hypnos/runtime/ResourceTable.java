@@ -139,6 +139,6 @@ final class ResourceTable {
 
     /** The monitors in use, by number; null where a resource is none. */
     @Nullable Monitor monitorAt(int number) {
-        return number < monitors.length ? monitors[number] : null;
+        return number >= 0 && number < monitors.length ? monitors[number] : null;
     }
 }

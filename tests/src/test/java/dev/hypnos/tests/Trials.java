@@ -9,6 +9,7 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.sandbox.Sandbox;
@@ -80,7 +81,8 @@ record Trials(
     Endings run() {
         Endings endings = run(Engine.Mode.CONTINUATIONS);
         Endings onThreads = count(Math.min(count, ON_THREADS_MAX)).run(Engine.Mode.THREADS);
-        for (int trial = 0; trial < onThreads.list().size(); trial++) {
+        int compared = Math.min(endings.list().size(), onThreads.list().size());
+        for (int trial = 0; trial < compared; trial++) {
             Ending one = endings.list().get(trial);
             Ending other = onThreads.list().get(trial);
             String trialOfProgram = "trial %d of %s on threads".formatted(trial, method);
@@ -97,7 +99,11 @@ record Trials(
             List<Ending> endings = new ArrayList<>();
             Session session = new Session(this, engine, sandbox);
             for (int trial = 0; trial < count; trial++) {
-                endings.add(session.run(trial));
+                Ending ending = session.run(trial);
+                endings.add(ending);
+                if (ending.failure() instanceof Failure.Uncontrolled) {
+                    break; // as a campaign does: the next trial would stall too
+                }
             }
             assertThat(sandbox.problems()).isEmpty();
             return new Endings(endings);

@@ -33,13 +33,10 @@ final class AccessLog {
         }
     }
 
-    /** The kinds of access that conflict with this one, as bits. */
-    static int conflicts(int access) {
-        return CONFLICTS[access];
-    }
-
     private final HappensBefore order;
     private boolean[] marked = new boolean[1024];
+    private int[] markedRows = new int[1024];
+    private int markedCount;
 
     // By resource.
     private int[] recent = new int[64];
@@ -59,10 +56,13 @@ final class AccessLog {
     }
 
     void start(int rows, int resources) {
+        for (int i = 0; i < markedCount; i++) {
+            marked[markedRows[i]] = false;
+        }
+        markedCount = 0;
         if (rows > marked.length) {
             marked = new boolean[Math.max(rows, marked.length * 2)];
         }
-        Arrays.fill(marked, 0, rows, false);
         if (resources > recent.length) {
             int length = Math.max(resources, recent.length * 2);
             recent = new int[length];
@@ -88,6 +88,26 @@ final class AccessLog {
         return marked[row];
     }
 
+    /** How many operations are known to conflict. */
+    int markedCount() {
+        return markedCount;
+    }
+
+    /** The row of one of them. */
+    int markedRow(int number) {
+        return markedRows[number];
+    }
+
+    private void mark(int row) {
+        if (!marked[row]) {
+            marked[row] = true;
+            if (markedCount == markedRows.length) {
+                markedRows = Arrays.copyOf(markedRows, markedCount * 2);
+            }
+            markedRows[markedCount++] = row;
+        }
+    }
+
     /** The task is about to access the resource in the operation of this row: marks all that conflict, on both sides. */
     void check(int task, int resource, int access, int row) {
         int kinds = CONFLICTS[access];
@@ -108,7 +128,7 @@ final class AccessLog {
             conflict = checkRecent(task, resource, kinds, -1);
         }
         if (conflict) {
-            marked[row] = true;
+            mark(row);
         }
     }
 
@@ -186,7 +206,7 @@ final class AccessLog {
     private void unchain(int cell, int kind, int other, int task) {
         int link = cells.firstLink(cell, kind);
         while (link != Cells.NONE && !order.before(other, cells.linkStep(link), task)) {
-            marked[cells.linkRow(link)] = true;
+            mark(cells.linkRow(link));
             link = cells.dropFirstLink(cell, kind);
         }
     }

@@ -2,7 +2,6 @@ package dev.hypnos.kernel.analysis;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.History;
-import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +33,7 @@ public final class ConflictAnalysis {
     private final HappensBefore order = new HappensBefore();
     private final AccessLog log = new AccessLog(order);
     private final OrderHash hash = new OrderHash();
+    private final Prediction prediction = new Prediction();
     /** While resources are sorted: who touched it and how; then: its number among those that matter, or -1. */
     private int[] numbers = new int[256];
     /** How many operations each task has executed, and the row of the last. */
@@ -44,19 +44,32 @@ public final class ConflictAnalysis {
     /** Analyses the trial in this trace; without a history nothing is predicted or learnt. */
     public TrialAnalysis analyse(Trace trace, @Nullable History history) {
         int resources = numberResources(trace);
-        order.start(trace.taskCount(), resources);
+        int tasks = trace.taskCount();
+        order.start(tasks, resources);
         log.start(trace.size(), resources);
         hash.start(trace, resources);
-        if (trace.taskCount() > operations.length) {
-            operations = new int[Math.max(trace.taskCount(), operations.length * 2)];
+        prediction.start(trace, history);
+        if (tasks > operations.length) {
+            operations = new int[Math.max(tasks, operations.length * 2)];
             lastOperation = new int[operations.length];
         }
-        Arrays.fill(operations, 0, trace.taskCount(), 0);
+        Arrays.fill(operations, 0, tasks, 0);
         int row = 0;
         while (row < trace.size()) {
             row = trace.isOperation(row) ? operation(trace, row) : other(trace, row);
         }
-        return count(trace, history);
+        long executed = 0;
+        for (int task = 0; task < tasks; task++) {
+            executed += operations[task];
+        }
+        prediction.compare(trace, log);
+        return new TrialAnalysis(
+                executed,
+                log.markedCount(),
+                prediction.falseNegatives(),
+                prediction.firstConflicts(),
+                prediction.falsePositives(),
+                hash.total());
     }
 
     /** Whether the operation in this row of the trace analysed last conflicts with another. */
@@ -100,35 +113,38 @@ public final class ConflictAnalysis {
     /** Takes the operation in this row with all that belongs to it; returns the row after. */
     private int operation(Trace trace, int row) {
         int task = trace.task(row);
-        order.step(task);
-        long identity = hash.identity(task, ++operations[task]);
+        int site = trace.site(row);
+        int index = ++operations[task];
         lastOperation[task] = row;
+        prediction.operation(trace, row, task, site);
         int end = endOfOperation(trace, row, task);
         long predecessors = 0;
-        if (end == row + 1) {
+        if (end > row + 1) {
+            order.step(task);
+            predecessors = several(trace, row, end, hash.identity(task, index));
+        } else {
             int resource = number(trace, row);
             if (resource >= 0) {
                 byte access = trace.access(row);
+                order.step(task);
                 predecessors = hash.predecessors(resource, access);
                 log.check(task, resource, access, row);
                 order.follow(task, resource, access);
                 order.precede(task, resource, access);
                 log.add(task, resource, access, row);
-                hash.precede(identity, resource, access);
+                hash.precede(hash.identity(task, index), resource, access);
             }
-        } else {
-            predecessors = several(trace, row, end, identity);
         }
-        hash.operation(identity, trace.site(row), predecessors);
+        hash.operation(task, index, site, predecessors);
         return end;
     }
 
-    /** The row after the last further resource of the operation; rows between may be starts and edges of the same task. */
-    private static int endOfOperation(Trace trace, int operation, int task) {
+    /** The row after the last further resource that matters; rows between may be starts and edges of the same task. */
+    private int endOfOperation(Trace trace, int operation, int task) {
         int end = operation + 1;
         int size = trace.size();
         for (int row = end; row < size && !trace.isOperation(row) && trace.task(row) == task; row++) {
-            if (trace.kind(row) == Trace.ALSO) {
+            if (trace.kind(row) == Trace.ALSO && number(trace, row) >= 0) {
                 end = row + 1;
             }
         }
@@ -187,7 +203,7 @@ public final class ConflictAnalysis {
         if (trace.kind(row) == Trace.ALSO) {
             // Too late to be asked before the operation's own edges: another task has executed in between.
             identity = hash.identity(task, operations[task]);
-            hash.operation(identity, trace.site(row), hash.predecessors(resource, access));
+            hash.operation(task, operations[task], trace.site(row), hash.predecessors(resource, access) + 1);
             log.check(task, resource, access, lastOperation[task]);
             log.add(task, resource, access, lastOperation[task]);
         }
@@ -205,58 +221,5 @@ public final class ConflictAnalysis {
     private int number(Trace trace, int row) {
         int resource = trace.resource(row);
         return resource < 0 ? -1 : numbers[resource];
-    }
-
-    private TrialAnalysis count(Trace trace, @Nullable History history) {
-        long executed = 0;
-        long conflicts = 0;
-        long falseNegatives = 0;
-        long falsePositives = 0;
-        int size = trace.size();
-        for (int row = 0; row < size; row++) {
-            if (!trace.isOperation(row)) {
-                continue;
-            }
-            executed++;
-            if (log.marked(row)) {
-                conflicts++;
-                if (trace.kind(row) == Trace.SKIPPED) {
-                    falseNegatives++;
-                }
-            } else if (history != null && trace.kind(row) == Trace.DECIDED) {
-                byte[] signatures = history.row(trace.name(trace.task(row)));
-                int site = trace.site(row);
-                if (site < signatures.length && (signatures[site] & History.CONFLICTED) != 0) {
-                    falsePositives++;
-                }
-            }
-        }
-        long firstConflicts = history == null ? 0 : learn(trace, history);
-        return new TrialAnalysis(
-                executed, conflicts, falseNegatives, firstConflicts, falsePositives, hash.total());
-    }
-
-    /** Updates the history, after it was compared with the trial that it predicted; returns the first-ever conflicts. */
-    private long learn(Trace trace, History history) {
-        long firstConflicts = 0;
-        int size = trace.size();
-        for (int row = 0; row < size; row++) {
-            if (!trace.isOperation(row)) {
-                continue;
-            }
-            boolean conflicted = log.marked(row);
-            TaskName name = trace.name(trace.task(row));
-            byte[] signatures = history.row(name);
-            int site = trace.site(row);
-            int news = History.SEEN | (conflicted ? History.CONFLICTED : 0);
-            if (site < signatures.length && (signatures[site] & news) == news) {
-                continue;
-            }
-            byte before = history.update(name, site, conflicted);
-            if (conflicted && (before & History.CONFLICTED) == 0 && trace.kind(row) == Trace.DECIDED) {
-                firstConflicts++;
-            }
-        }
-        return firstConflicts;
     }
 }

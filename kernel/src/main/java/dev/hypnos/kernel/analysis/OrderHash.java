@@ -2,6 +2,7 @@ package dev.hypnos.kernel.analysis;
 
 import static dev.hypnos.kernel.analysis.HappensBefore.MARKING;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
@@ -22,6 +23,16 @@ import java.util.Arrays;
 final class OrderHash {
     private static final long INDEX = 0x9E3779B97F4A7C15L;
     private static final long EDGE = 0xD1B54A32D192ED03L;
+    /** For each pair of accesses all bits set where they conflict, none where not: a choice without a branch. */
+    private static final long[] CONFLICTS = new long[(MARKING + 1) * MARKING];
+
+    static {
+        for (Access access : Access.values()) {
+            for (int earlier = 0; earlier < MARKING; earlier++) {
+                CONFLICTS[access.ordinal() * MARKING + earlier] = access.conflictsWith(Access.of(earlier)) ? -1 : 0;
+            }
+        }
+    }
 
     private long[] sums = new long[64];
     private long[] taskHashes = new long[16];
@@ -64,7 +75,7 @@ final class OrderHash {
         return hash;
     }
 
-    /** What identifies an operation. */
+    /** What identifies an operation among the predecessors of others. */
     long identity(int task, int index) {
         return Randomness.mix(taskHashes[task] + index * INDEX);
     }
@@ -76,15 +87,12 @@ final class OrderHash {
 
     /** The accesses that went before one of this kind and conflict with it. */
     long predecessors(int resource, int access) {
-        int conflicts = AccessLog.conflicts(access);
         int first = resource * MARKING;
-        long sum = 0;
-        for (int kind = 0; kind < MARKING; kind++) {
-            if ((conflicts & 1 << kind) != 0) {
-                sum += sums[first + kind];
-            }
-        }
-        return sum;
+        int pairs = access * MARKING;
+        return (sums[first] & CONFLICTS[pairs])
+                + (sums[first + 1] & CONFLICTS[pairs + 1])
+                + (sums[first + 2] & CONFLICTS[pairs + 2])
+                + (sums[first + 3] & CONFLICTS[pairs + 3]);
     }
 
     /** Adds an access to the predecessors of later ones. */
@@ -95,8 +103,8 @@ final class OrderHash {
     }
 
     /** Counts an operation, with what was gathered of its predecessors. */
-    void operation(long identity, int site, long predecessors) {
-        total += Randomness.mix(identity ^ (siteHashes[site] + predecessors));
+    void operation(int task, int index, int site, long predecessors) {
+        total += Randomness.mix((taskHashes[task] + index * INDEX) ^ (siteHashes[site] + predecessors));
     }
 
     long total() {

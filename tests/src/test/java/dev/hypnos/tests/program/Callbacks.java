@@ -28,7 +28,7 @@ public final class Callbacks {
                 () -> {
                     map.get("a");
                     gate.countDown();
-                    map.put("a", 2);
+                    map.putIfAbsent("a", 2);
                 });
         return "a=" + map.get("a");
     }

@@ -94,7 +94,12 @@ public final class Initialisers {
     /** Another task holds the monitor that the initialiser needs, and is preempted in the middle. Returns what it saw. */
     public static String waitsForAMonitor() throws InterruptedException {
         int[] seen = new int[1];
-        Tasks.run(() -> seen[0] = NeedsMonitor.SEEN, () -> {
+        Tasks.run(
+                () -> {
+                    STEPS.incrementAndGet();
+                    seen[0] = NeedsMonitor.SEEN;
+                },
+                () -> {
             synchronized (MONITOR) {
                 guarded = 1;
                 STEPS.incrementAndGet();
@@ -107,7 +112,12 @@ public final class Initialisers {
     /** The same with a lock of {@code java.util.concurrent}. */
     public static String waitsForALock() throws InterruptedException {
         int[] seen = new int[1];
-        Tasks.run(() -> seen[0] = NeedsLock.SEEN, () -> {
+        Tasks.run(
+                () -> {
+                    STEPS.incrementAndGet();
+                    seen[0] = NeedsLock.SEEN;
+                },
+                () -> {
             LOCK.lock();
             guarded = 1;
             STEPS.incrementAndGet();
@@ -172,11 +182,8 @@ public final class Initialisers {
         static int value;
 
         static {
-            Thread thread = new Thread(() -> {
-                for (int i = 0; i < 3; i++) {
-                    STEPS.incrementAndGet();
-                }
-            });
+            // not a lambda, whose body would be a method of the class that is not initialised yet: a true deadlock
+            Thread thread = new Thread(Initialisers::threeSteps);
             thread.start();
             try {
                 thread.join();
@@ -184,6 +191,12 @@ public final class Initialisers {
                 throw new ExceptionInInitializerError(interrupted);
             }
             value = STEPS.get();
+        }
+    }
+
+    static void threeSteps() {
+        for (int i = 0; i < 3; i++) {
+            STEPS.incrementAndGet();
         }
     }
 

@@ -1,0 +1,43 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.tests.program.LeftOver;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LeftOverTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "holdsAMonitor",
+                "holdsALock",
+                "holdsABinOfTheSystemProperties",
+                "holdsAVector",
+                "holdsABin",
+                "isInAnInitialiser",
+                "hasFinallyBlocks"
+            })
+    void aTaskThatIsLeftOverDoesNotDisturbTheNextTrial(String program) {
+        Trials.of(LeftOver.class, program).count(100).run().neverFail();
+    }
+
+    /** Nothing of a dropped task runs any more, not even on a real thread that unwinds. */
+    @Test
+    void whatADroppedTaskDoesOnItsWayOutIsNoOperation() {
+        Trials.of(LeftOver.class, "hasFinallyBlocks").count(50).run().returnExactly("cleaned 0");
+    }
+
+    /** On a real thread such a task cannot be dropped, only refused whatever it tries next; it must not cost much time. */
+    @Test
+    void aTaskThatCatchesEverythingIsDroppedToo() {
+        Trials trials = Trials.of(LeftOver.class, "catchesEverything").count(3);
+        long start = System.nanoTime();
+        trials.run(Engine.Mode.CONTINUATIONS).neverFail();
+        trials.run(Engine.Mode.THREADS).neverFail();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+    }
+}

@@ -1,0 +1,28 @@
+package dev.hypnos.tests;
+
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.tests.program.Overflows;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Where exactly a stack overflows depends on how much of it is compiled, so the operations before it differ from trial to
+ * trial and only the outcomes are compared.
+ */
+class OverflowsTest {
+    @Test
+    void afterAnOverflowTheTrialGoesOnAndRacesAreStillFound() {
+        for (Engine.Mode mode : Engine.Mode.values()) {
+            Trials.of(Overflows.class, "inPlainCode").count(60).run(mode).returnExactly("plain 1", "plain 2");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"inCalls", "insideAMonitor", "insideACallback"})
+    void anOverflowThatIsCaughtIsNoFinding(String program) {
+        for (Engine.Mode mode : Engine.Mode.values()) {
+            Trials.of(Overflows.class, program).count(60).run(mode).neverFail();
+        }
+    }
+}
