@@ -2,8 +2,8 @@ package dev.hypnos.cli;
 
 import dev.hypnos.junit.AttachmentException;
 import dev.hypnos.junit.BadInputException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -39,8 +39,8 @@ public final class Main {
                 .addSubcommand(new ListCommand(terminal))
                 .addSubcommand(new BenchCommand())
                 .addSubcommand(new AgentCommand(terminal));
-        return command.setOut(new PrintWriter(terminal.out(), true))
-                .setErr(new PrintWriter(terminal.err(), true))
+        return command.setOut(writer(terminal.out()))
+                .setErr(writer(terminal.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.color() ? Ansi.ON : Ansi.OFF))
                 .setUsageHelpWidth(100)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -48,16 +48,18 @@ public final class Main {
                 .setExecutionExceptionHandler((problem, line, result) -> failed(terminal, problem));
     }
 
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(stream, true, stream.charset());
+    }
+
     private static int badArguments(Terminal terminal, ParameterException problem) {
         String command = problem.getCommandLine().getCommandSpec().qualifiedName();
         String hint = " (see ./" + command + " --help)";
-        if (problem instanceof UnmatchedArgumentException unmatched) {
-            List<String> suggestions = unmatched.getSuggestions();
-            if (!suggestions.isEmpty()) {
-                hint = "; did you mean " + suggestions.getFirst() + "?" + hint;
-            }
+        if (problem instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getSuggestions().isEmpty()) {
+            hint = "; did you mean " + unmatched.getSuggestions().getFirst() + "?" + hint;
         }
-        String message = problem.getMessage().lines().findFirst().orElse("bad arguments");
+        String message = firstLine(problem);
         terminal.complain(
                 (message.length() > MESSAGE_MAX ? message.substring(0, MESSAGE_MAX) + "..." : message) + hint);
         return ExitCode.BAD_INPUT;
@@ -65,19 +67,19 @@ public final class Main {
 
     /** What a user can do something about is one line; everything else is ours. */
     private static int failed(Terminal terminal, Exception problem) {
-        switch (problem) {
-            case BadInputException badInput -> {
-                terminal.complain(problem.getMessage());
-                return ExitCode.BAD_INPUT;
-            }
-            case AttachmentException notAttached -> {
-                terminal.complain(problem.getMessage());
-                return ExitCode.NOT_CONTROLLABLE;
-            }
-            default -> {
-                return defect(terminal, problem);
-            }
+        if (problem instanceof BadInputException) {
+            terminal.complain(firstLine(problem));
+            return ExitCode.BAD_INPUT;
         }
+        if (problem instanceof AttachmentException) {
+            terminal.complain(firstLine(problem));
+            return ExitCode.NOT_CONTROLLABLE;
+        }
+        return defect(terminal, problem);
+    }
+
+    private static String firstLine(Exception problem) {
+        return String.valueOf(problem.getMessage()).lines().findFirst().orElse("unknown problem");
     }
 
     private static int defect(Terminal terminal, Throwable problem) {

@@ -17,8 +17,7 @@ import java.io.PrintStream;
 record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, Glyphs glyphs) {
 
     static Terminal ofProcess() {
-        Console console = System.console();
-        boolean terminal = console != null && console.isTerminal();
+        boolean terminal = isTerminal();
         boolean dumb = "dumb".equals(System.getenv("TERM"));
         String noColor = System.getenv("NO_COLOR");
         return new Terminal(
@@ -27,6 +26,12 @@ record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, G
                 terminal && !dumb,
                 terminal && !dumb && (noColor == null || noColor.isEmpty()),
                 Glyphs.ofStandardOutput());
+    }
+
+    @SuppressWarnings("SystemConsoleNull") // null is still allowed, and isTerminal is asked too
+    private static boolean isTerminal() {
+        Console console = System.console();
+        return console != null && console.isTerminal();
     }
 
     /** With results kept away from {@code out}, for when something else is to be the only output there. */

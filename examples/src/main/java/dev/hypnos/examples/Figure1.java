@@ -25,6 +25,8 @@ import java.util.concurrent.CountDownLatch;
  */
 public class Figure1 {
     private volatile int x;
+
+    @SuppressWarnings("UnusedVariable") // written only: that is all it is for
     private volatile int own;
 
     private static int size() {

@@ -22,7 +22,8 @@ import java.util.concurrent.CountDownLatch;
 public class Figure4 {
     /** A variable that only one task uses. */
     private static class Private {
-        volatile int value;
+        @SuppressWarnings("UnusedVariable") // written only: that is all it is for
+        private volatile int value;
 
         void write(int times) {
             for (int i = 0; i < times; i++) {

@@ -42,7 +42,7 @@ class ExamplesTest {
     @MethodSource("examples")
     void isATestWithATwinInAClassThatTellsItsStoryAndItsCommand(Example example) throws Exception {
         for (String test : List.of(example.test(), example.fixedTest())) {
-            String[] parts = test.split("#");
+            String[] parts = test.split("#", -1);
             assertThat(Class.forName(parts[0]).getDeclaredMethod(parts[1]).isAnnotationPresent(HypnosTest.class))
                     .as(test)
                     .isTrue();
@@ -51,7 +51,7 @@ class ExamplesTest {
     }
 
     private static String source(Example example) throws IOException {
-        String file = example.test().split("#")[0].replace('.', '/') + ".java";
+        String file = example.test().split("#", -1)[0].replace('.', '/') + ".java";
         return Files.readString(Path.of("src", "main", "java", file));
     }
 

@@ -67,6 +67,17 @@ public final class Scheduler {
         strategy.startTrial(randomness);
     }
 
+    /**
+     * The trial is over for this task. An operation that it still had pending is kept in the trace: in a deadlock the
+     * acquisitions that matter most are those that never executed.
+     */
+    public void abandon(Task task) {
+        boolean isPending = task.state == Task.State.OFFERED || task.waitsFor >= 0;
+        if (isPending && task.site >= 0) {
+            trace.add(task.number, task.site, task.resource, task.access, Trace.PENDING);
+        }
+    }
+
     /** Ends the trial: the strategy learns how long it was. */
     public void end() {
         strategy.endTrial(decisions);

@@ -18,6 +18,8 @@ public final class Trace {
     public static final byte START = 3;
     /** An ordering edge without an operation, such as the end of a task, on the resource of the row. */
     public static final byte EDGE = 4;
+    /** An operation that was still pending when the trial ended: not executed, yet it may be in conflict. */
+    public static final byte PENDING = 5;
 
     private static final int ACCESS_SHIFT = 8;
     private static final int RESOURCE_SHIFT = 32;

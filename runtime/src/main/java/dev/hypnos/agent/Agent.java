@@ -20,6 +20,9 @@ public final class Agent {
         "ObserveHooks", "Engine", "Killed", "Carrier", "ThreadRunner", "ContinuationRunner",
     };
 
+    private static final List<String> OWN = List.of(
+            "dev.hypnos.kernel.", "dev.hypnos.runtime.", "dev.hypnos.agent.", "dev.hypnos.sandbox.", "dev.hypnos.catalog.");
+
     private Agent() {}
 
     public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
@@ -49,6 +52,7 @@ public final class Agent {
                     "Hypnos' agent was not loaded by the boot class loader: its jar lacks Boot-Class-Path, or was moved");
         }
         try {
+            refuseCopies(instrumentation);
             openJdk(instrumentation);
             for (String hook : HOOKS) {
                 Class.forName("dev.hypnos.runtime." + hook, true, null);
@@ -58,6 +62,18 @@ public final class Agent {
         } catch (Throwable thrown) {
             Installation.problem("the JDK could not be woven: " + thrown);
             thrown.printStackTrace();
+        }
+    }
+
+    /** A class of ours that was loaded from the class path before would be a second one beside the boot loader's. */
+    private static void refuseCopies(Instrumentation instrumentation) {
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            String name = loaded.getName();
+            if (loaded.getClassLoader() != null && OWN.stream().anyMatch(name::startsWith)) {
+                Installation.problem(name + " was used before Hypnos' agent was installed; use nothing of Hypnos but its"
+                        + " annotations outside a @HypnosTest");
+                return;
+            }
         }
     }
 

@@ -119,6 +119,7 @@ public final class Engine implements AutoCloseable {
             runner = TaskRunner.of(mode, this);
         }
         over = true;
+        all.forEach(scheduler::abandon);
         scheduler.end();
         Outcome outcome = new Outcome(
                 failure,

@@ -2,7 +2,10 @@ package dev.hypnos.runtime;
 
 /** A way to run tasks one at a time. */
 abstract class TaskRunner {
-    /** A trial in which for so long no hook is called is stuck in something that the engine does not control. */
+    /**
+     * A trial in which for so long no hook is called is stuck in something that the engine does not control. With a
+     * debugger there is no limit: a person looks at it.
+     */
     static final long STALL_NANOS = Long.getLong("hypnos.stallSeconds", 20) * 1_000_000_000L;
 
     final Engine engine;
@@ -40,7 +43,7 @@ abstract class TaskRunner {
             if (engine.heartbeat != beat) {
                 beat = engine.heartbeat;
                 since = System.nanoTime();
-            } else if (System.nanoTime() - since > STALL_NANOS) {
+            } else if (System.nanoTime() - since > STALL_NANOS && !Engine.debuggerPresent()) {
                 engine.fail(Describe.stall(running[0], STALL_NANOS));
                 return false;
             }

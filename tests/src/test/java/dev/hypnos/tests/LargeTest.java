@@ -36,7 +36,7 @@ class LargeTest {
     @ParameterizedTest
     @EnumSource(StrategyKind.class)
     void aLoopThatSpinsUntilAnotherTaskHasGoneOnEndsUnderEveryStrategy(StrategyKind strategy) {
-        for (String program : new String[] {"spinsAThousandTimes", "takesTurnsAThousandTimes", "pollsAPlainField"}) {
+        for (String program : new String[] {"spinsAThousandTimes", "takesTurns", "pollsAPlainField"}) {
             for (boolean conflictAnalysis : new boolean[] {true, false}) {
                 Trials.of(Large.class, program)
                         .strategy(strategy)

@@ -20,6 +20,22 @@ import java.util.Arrays;
  */
 final class AccessLog {
     private static final int[] CONFLICTS = new int[MARKING + 1];
+    /** The newest cell; the first cell with a chain. */
+    private static final int RECENT = 0;
+
+    private static final int CHAINED = 1;
+    /** The kinds of access seen, ever and since the barrier, as bits. */
+    private static final int SEEN = 2;
+
+    private static final int SEEN_SINCE = 3;
+    /** The latest write or acquisition; the task is -1 where there was none. */
+    private static final int BARRIER_TASK = 4;
+
+    private static final int BARRIER_STEP = 5;
+    private static final int BARRIER_ACCESS = 6;
+    private static final int BARRIER_TIME = 7;
+    private static final int RESOURCE = 8;
+
     private static final int WRITE = Access.WRITE.ordinal();
     private static final int ACQUIRE = Access.ACQUIRE.ordinal();
 
@@ -38,15 +54,8 @@ final class AccessLog {
     private int[] markedRows = new int[1024];
     private int markedCount;
 
-    // By resource.
-    private int[] recent = new int[64];
-    private int[] chained = new int[64];
-    private int[] seen = new int[64];
-    private int[] seenSinceBarrier = new int[64];
-    private int[] barrierTask = new int[64];
-    private int[] barrierStep = new int[64];
-    private int[] barrierAccess = new int[64];
-    private int[] barrierTime = new int[64];
+    /** What is known of a resource, together in one place. */
+    private int[] resources = new int[16 * RESOURCE];
 
     private final Cells cells = new Cells();
     private int time;
@@ -55,7 +64,7 @@ final class AccessLog {
         this.order = order;
     }
 
-    void start(int rows, int resources) {
+    void start(int rows, int resourceCount) {
         for (int i = 0; i < markedCount; i++) {
             marked[markedRows[i]] = false;
         }
@@ -63,22 +72,17 @@ final class AccessLog {
         if (rows > marked.length) {
             marked = new boolean[Math.max(rows, marked.length * 2)];
         }
-        if (resources > recent.length) {
-            int length = Math.max(resources, recent.length * 2);
-            recent = new int[length];
-            chained = new int[length];
-            seen = new int[length];
-            seenSinceBarrier = new int[length];
-            barrierTask = new int[length];
-            barrierStep = new int[length];
-            barrierAccess = new int[length];
-            barrierTime = new int[length];
+        int end = resourceCount * RESOURCE;
+        if (end > resources.length) {
+            resources = new int[Math.max(end, resources.length * 2)];
         }
-        Arrays.fill(recent, 0, resources, Cells.NONE);
-        Arrays.fill(chained, 0, resources, Cells.NONE);
-        Arrays.fill(seen, 0, resources, 0);
-        Arrays.fill(seenSinceBarrier, 0, resources, 0);
-        Arrays.fill(barrierTask, 0, resources, -1);
+        for (int at = 0; at < end; at += RESOURCE) {
+            resources[at + RECENT] = Cells.NONE;
+            resources[at + CHAINED] = Cells.NONE;
+            resources[at + SEEN] = 0;
+            resources[at + SEEN_SINCE] = 0;
+            resources[at + BARRIER_TASK] = -1;
+        }
         cells.clear();
         time = 0;
     }
@@ -111,21 +115,22 @@ final class AccessLog {
     /** The task is about to access the resource in the operation of this row: marks all that conflict, on both sides. */
     void check(int task, int resource, int access, int row) {
         int kinds = CONFLICTS[access];
-        if ((seen[resource] & kinds) == 0) {
+        int at = resource * RESOURCE;
+        if ((resources[at + SEEN] & kinds) == 0) {
             return;
         }
-        int rival = barrierTask[resource];
+        int rival = resources[at + BARRIER_TASK];
         boolean conflict;
         if (rival < 0) {
-            conflict = checkRecent(task, resource, kinds, -1);
-        } else if (order.before(rival, barrierStep[resource], task)) {
-            conflict = (seenSinceBarrier[resource] & kinds) != 0
-                    && checkRecent(task, resource, kinds, barrierTime[resource]);
-        } else if ((kinds & 1 << barrierAccess[resource]) != 0) {
-            checkChained(task, resource, kinds);
+            conflict = checkRecent(task, at, kinds, -1);
+        } else if (order.before(rival, resources[at + BARRIER_STEP], task)) {
+            conflict = (resources[at + SEEN_SINCE] & kinds) != 0
+                    && checkRecent(task, at, kinds, resources[at + BARRIER_TIME]);
+        } else if ((kinds & 1 << resources[at + BARRIER_ACCESS]) != 0) {
+            checkChained(task, at, kinds);
             conflict = true;
         } else {
-            conflict = checkRecent(task, resource, kinds, -1);
+            conflict = checkRecent(task, at, kinds, -1);
         }
         if (conflict) {
             mark(row);
@@ -138,31 +143,32 @@ final class AccessLog {
             return;
         }
         int step = order.stepOf(task);
-        int cell = recent[resource];
+        int at = resource * RESOURCE;
+        int cell = resources[at + RECENT];
         if (cell == Cells.NONE || cells.task(cell) != task) {
             cell = cells.find(resource, task);
-            recent[resource] = cells.moveToFront(cell, recent[resource]);
+            resources[at + RECENT] = cells.moveToFront(cell, resources[at + RECENT]);
         }
         cells.touch(cell, access, step, ++time);
         if (!marked[row]) {
-            chained[resource] = cells.chain(cell, access, step, row, chained[resource]);
+            resources[at + CHAINED] = cells.chain(cell, access, step, row, resources[at + CHAINED]);
         }
-        seen[resource] |= 1 << access;
+        resources[at + SEEN] |= 1 << access;
         if (access == WRITE || access == ACQUIRE) {
-            barrierTask[resource] = task;
-            barrierStep[resource] = step;
-            barrierAccess[resource] = access;
-            barrierTime[resource] = time;
-            seenSinceBarrier[resource] = 0;
+            resources[at + SEEN_SINCE] = 0;
+            resources[at + BARRIER_TASK] = task;
+            resources[at + BARRIER_STEP] = step;
+            resources[at + BARRIER_ACCESS] = access;
+            resources[at + BARRIER_TIME] = time;
         } else {
-            seenSinceBarrier[resource] |= 1 << access;
+            resources[at + SEEN_SINCE] |= 1 << access;
         }
     }
 
     /** Looks at the cells touched after this time. */
-    private boolean checkRecent(int task, int resource, int kinds, int after) {
+    private boolean checkRecent(int task, int at, int kinds, int after) {
         boolean conflict = false;
-        int cell = recent[resource];
+        int cell = resources[at + RECENT];
         while (cell != Cells.NONE && cells.time(cell) > after) {
             int other = cells.task(cell);
             if (other != task) {
@@ -179,9 +185,9 @@ final class AccessLog {
     }
 
     /** Looks at the cells with accesses not marked yet, and drops those that have none any more. */
-    private void checkChained(int task, int resource, int kinds) {
+    private void checkChained(int task, int at, int kinds) {
         int previous = Cells.NONE;
-        int cell = chained[resource];
+        int cell = resources[at + CHAINED];
         while (cell != Cells.NONE) {
             int other = cells.task(cell);
             int next = cells.nextChained(cell);
@@ -195,7 +201,7 @@ final class AccessLog {
             if (cells.hasChain(cell)) {
                 previous = cell;
             } else if (previous == Cells.NONE) {
-                chained[resource] = cells.leaveChained(cell);
+                resources[at + CHAINED] = cells.leaveChained(cell);
             } else {
                 cells.setNextChained(previous, cells.leaveChained(cell));
             }

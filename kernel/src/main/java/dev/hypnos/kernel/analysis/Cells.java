@@ -5,138 +5,139 @@ import static dev.hypnos.kernel.analysis.HappensBefore.MARKING;
 import java.util.Arrays;
 
 /**
- * The cells of {@link AccessLog}, one for each resource and task, with their lists and chains, as parallel arrays. Hot.
+ * The cells of {@link AccessLog}, one for each resource and task, with their lists and chains. A cell is named by its place
+ * in one array, where all of it lies in one cache line. Hot.
  */
 final class Cells {
     static final int NONE = -1;
+    /** In place of the next cell with a chain: the cell is not in that list. */
+    private static final int NOT_CHAINED = -2;
 
-    private int[] resources = new int[64];
-    private int[] tasks = new int[64];
-    private int[] times = new int[64];
-    private int[] newer = new int[64];
-    private int[] older = new int[64];
-    private int[] nextChained = new int[64];
-    private boolean[] inChained = new boolean[64];
+    private static final int RESOURCE = 0;
+    private static final int TASK = 1;
+    private static final int TIME = 2;
+    private static final int NEWER = 3;
+    private static final int OLDER = 4;
+    private static final int NEXT_CHAINED = 5;
     /** The step of the last access of each kind, 0 for none. */
-    private int[] last = new int[64 * MARKING];
+    private static final int LAST = 6;
+    /** The latest link of the chain of each kind. */
+    private static final int FIRST_LINK = LAST + MARKING;
 
-    private int[] firstLink = new int[64 * MARKING];
-    private int count;
+    private static final int CELL = 16;
 
-    private int[] linkRow = new int[256];
-    private int[] linkStep = new int[256];
-    private int[] linkNext = new int[256];
-    private int linkCount;
+    private static final int ROW = 0;
+    private static final int STEP = 1;
+    private static final int NEXT = 2;
+    private static final int LINK = 4;
+
+    private int[] cells = new int[64 * CELL];
+    private int cellsEnd;
+    private int[] links = new int[256 * LINK];
+    private int linksEnd;
     private int freeLink = NONE;
 
-    /** Open addressing, cell + 1 or 0, at most half full. */
+    /** Open addressing, place of the cell + 1 or 0, at most half full. */
     private int[] table = new int[128];
 
     void clear() {
         Arrays.fill(table, 0);
-        count = 0;
-        linkCount = 0;
+        cellsEnd = 0;
+        linksEnd = 0;
         freeLink = NONE;
     }
 
     /** The cell of this resource and task, made if there is none. */
     int find(int resource, int task) {
         int mask = table.length - 1;
-        int place = place(resource, task) & mask;
+        int at = hash(resource, task) & mask;
         int entry;
-        while ((entry = table[place]) != 0) {
+        while ((entry = table[at]) != 0) {
             int cell = entry - 1;
-            if (resources[cell] == resource && tasks[cell] == task) {
+            if (cells[cell + RESOURCE] == resource && cells[cell + TASK] == task) {
                 return cell;
             }
-            place = (place + 1) & mask;
+            at = (at + 1) & mask;
         }
-        table[place] = count + 1;
+        table[at] = cellsEnd + 1;
         return create(resource, task);
     }
 
-    private static int place(int resource, int task) {
+    private static int hash(int resource, int task) {
         int mixed = resource * 0x9E3779B9 + task * 0x85EBCA6B;
         return mixed ^ mixed >>> 15;
     }
 
     private int create(int resource, int task) {
-        if (count == resources.length) {
-            grow();
+        if (cellsEnd == cells.length) {
+            cells = Arrays.copyOf(cells, cellsEnd * 2);
         }
-        int cell = count++;
-        resources[cell] = resource;
-        tasks[cell] = task;
-        newer[cell] = NONE;
-        older[cell] = NONE;
-        inChained[cell] = false;
-        Arrays.fill(last, cell * MARKING, (cell + 1) * MARKING, 0);
-        Arrays.fill(firstLink, cell * MARKING, (cell + 1) * MARKING, NONE);
-        times[cell] = 0;
-        if (count * 2 > table.length) {
-            table = new int[table.length * 2];
-            for (int i = 0; i < count; i++) {
-                int at = place(resources[i], tasks[i]) & table.length - 1;
-                while (table[at] != 0) {
-                    at = (at + 1) & table.length - 1;
-                }
-                table[at] = i + 1;
-            }
+        int cell = cellsEnd;
+        cellsEnd += CELL;
+        cells[cell + RESOURCE] = resource;
+        cells[cell + TASK] = task;
+        cells[cell + TIME] = 0;
+        cells[cell + NEWER] = NONE;
+        cells[cell + OLDER] = NONE;
+        cells[cell + NEXT_CHAINED] = NOT_CHAINED;
+        Arrays.fill(cells, cell + LAST, cell + LAST + MARKING, 0);
+        Arrays.fill(cells, cell + FIRST_LINK, cell + FIRST_LINK + MARKING, NONE);
+        if (cellsEnd / CELL * 2 > table.length) {
+            rehash();
         }
         return cell;
     }
 
-    private void grow() {
-        int length = count * 2;
-        resources = Arrays.copyOf(resources, length);
-        tasks = Arrays.copyOf(tasks, length);
-        times = Arrays.copyOf(times, length);
-        newer = Arrays.copyOf(newer, length);
-        older = Arrays.copyOf(older, length);
-        nextChained = Arrays.copyOf(nextChained, length);
-        inChained = Arrays.copyOf(inChained, length);
-        last = Arrays.copyOf(last, length * MARKING);
-        firstLink = Arrays.copyOf(firstLink, length * MARKING);
+    private void rehash() {
+        table = new int[table.length * 2];
+        int mask = table.length - 1;
+        for (int cell = 0; cell < cellsEnd; cell += CELL) {
+            int at = hash(cells[cell + RESOURCE], cells[cell + TASK]) & mask;
+            while (table[at] != 0) {
+                at = (at + 1) & mask;
+            }
+            table[at] = cell + 1;
+        }
     }
 
     int task(int cell) {
-        return tasks[cell];
+        return cells[cell + TASK];
     }
 
     /** When the cell was last touched. */
     int time(int cell) {
-        return times[cell];
+        return cells[cell + TIME];
     }
 
     /** The step of the last access of this kind, 0 for none. */
     int last(int cell, int kind) {
-        return last[cell * MARKING + kind];
+        return cells[cell + LAST + kind];
     }
 
     void touch(int cell, int kind, int step, int time) {
-        last[cell * MARKING + kind] = step;
-        times[cell] = time;
+        cells[cell + LAST + kind] = step;
+        cells[cell + TIME] = time;
     }
 
     /** The cell of the same resource touched before this one. */
     int older(int cell) {
-        return older[cell];
+        return cells[cell + OLDER];
     }
 
     /** Makes the cell the newest of its resource, in front of the one that was; returns it. */
     int moveToFront(int cell, int front) {
-        int before = newer[cell];
-        int after = older[cell];
+        int before = cells[cell + NEWER];
+        int after = cells[cell + OLDER];
         if (before != NONE) {
-            older[before] = after;
+            cells[before + OLDER] = after;
         }
         if (after != NONE) {
-            newer[after] = before;
+            cells[after + NEWER] = before;
         }
-        newer[cell] = NONE;
-        older[cell] = front;
+        cells[cell + NEWER] = NONE;
+        cells[cell + OLDER] = front;
         if (front != NONE) {
-            newer[front] = cell;
+            cells[front + NEWER] = cell;
         }
         return cell;
     }
@@ -145,66 +146,65 @@ final class Cells {
     int chain(int cell, int kind, int step, int row, int head) {
         int link = freeLink;
         if (link != NONE) {
-            freeLink = linkNext[link];
+            freeLink = links[link + NEXT];
         } else {
-            if (linkCount == linkRow.length) {
-                linkRow = Arrays.copyOf(linkRow, linkCount * 2);
-                linkStep = Arrays.copyOf(linkStep, linkCount * 2);
-                linkNext = Arrays.copyOf(linkNext, linkCount * 2);
+            if (linksEnd == links.length) {
+                links = Arrays.copyOf(links, linksEnd * 2);
             }
-            link = linkCount++;
+            link = linksEnd;
+            linksEnd += LINK;
         }
-        linkRow[link] = row;
-        linkStep[link] = step;
-        linkNext[link] = firstLink[cell * MARKING + kind];
-        firstLink[cell * MARKING + kind] = link;
-        if (inChained[cell]) {
+        links[link + ROW] = row;
+        links[link + STEP] = step;
+        links[link + NEXT] = cells[cell + FIRST_LINK + kind];
+        cells[cell + FIRST_LINK + kind] = link;
+        if (cells[cell + NEXT_CHAINED] != NOT_CHAINED) {
             return head;
         }
-        inChained[cell] = true;
-        nextChained[cell] = head;
+        cells[cell + NEXT_CHAINED] = head;
         return cell;
     }
 
     int firstLink(int cell, int kind) {
-        return firstLink[cell * MARKING + kind];
+        return cells[cell + FIRST_LINK + kind];
     }
 
     int linkStep(int link) {
-        return linkStep[link];
+        return links[link + STEP];
     }
 
     int linkRow(int link) {
-        return linkRow[link];
+        return links[link + ROW];
     }
 
     /** Takes the first access out of the chain; returns the one that is first now. */
     int dropFirstLink(int cell, int kind) {
-        int link = firstLink[cell * MARKING + kind];
-        int next = linkNext[link];
-        firstLink[cell * MARKING + kind] = next;
-        linkNext[link] = freeLink;
+        int link = cells[cell + FIRST_LINK + kind];
+        int next = links[link + NEXT];
+        cells[cell + FIRST_LINK + kind] = next;
+        links[link + NEXT] = freeLink;
         freeLink = link;
         return next;
     }
 
     boolean hasChain(int cell) {
-        int first = cell * MARKING;
+        int first = cell + FIRST_LINK;
         // NONE is -1, and the conjunction of four links is that only if all of them are.
-        return (firstLink[first] & firstLink[first + 1] & firstLink[first + 2] & firstLink[first + 3]) != NONE;
+        return (cells[first] & cells[first + 1] & cells[first + 2] & cells[first + 3]) != NONE;
     }
 
     int nextChained(int cell) {
-        return nextChained[cell];
+        return cells[cell + NEXT_CHAINED];
     }
 
     void setNextChained(int cell, int next) {
-        nextChained[cell] = next;
+        cells[cell + NEXT_CHAINED] = next;
     }
 
     /** The cell has no chain any more; returns the one after it in the list. */
     int leaveChained(int cell) {
-        inChained[cell] = false;
-        return nextChained[cell];
+        int next = cells[cell + NEXT_CHAINED];
+        cells[cell + NEXT_CHAINED] = NOT_CHAINED;
+        return next;
     }
 }

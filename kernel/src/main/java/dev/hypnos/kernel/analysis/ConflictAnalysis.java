@@ -65,7 +65,7 @@ public final class ConflictAnalysis {
         prediction.compare(trace, log);
         return new TrialAnalysis(
                 executed,
-                log.markedCount(),
+                prediction.conflicts(),
                 prediction.falseNegatives(),
                 prediction.firstConflicts(),
                 prediction.falsePositives(),
@@ -198,6 +198,11 @@ public final class ConflictAnalysis {
             return row + 1;
         }
         byte access = trace.access(row);
+        if (trace.kind(row) == Trace.PENDING) {
+            order.step(task);
+            log.check(task, resource, access, row);
+            return row + 1;
+        }
         long identity = hash.edge(task, operations[task]);
         order.step(task);
         if (trace.kind(row) == Trace.ALSO) {

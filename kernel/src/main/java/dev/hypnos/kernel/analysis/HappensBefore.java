@@ -25,7 +25,17 @@ final class HappensBefore {
     /** The accesses that leave a mark on a resource: all but {@link Access#AWAIT}, which is the last. */
     static final int MARKING = 4;
 
+    /** The accesses that are ordered after all that came before, as bits. */
+    private static final int DOMINATING = 1 << WRITE.ordinal() | 1 << ACQUIRE.ordinal();
+
     private static final int NO_EPOCH = -1;
+
+    // For each access of a resource, from the given place on: the clock, 0 where none was made yet (that number is the
+    // clock of a task); the task whose step it is, or NO_EPOCH; the step.
+    private static final int CLOCKS = 1;
+    private static final int EPOCH_TASK = MARKING;
+    private static final int EPOCH_STEP = 2 * MARKING;
+    private static final int RESOURCE = 16;
 
     /** For each access the set of earlier accesses that it is ordered after, as bits. */
     private static final int[] AFTER = new int[MARKING + 1];
@@ -44,30 +54,20 @@ final class HappensBefore {
 
     private final VectorClocks clocks = new VectorClocks();
     private int[] steps = new int[16];
-    /** By resource: which accesses it has a clock of. */
-    private int[] present = new int[16];
-    /** By resource and access: the clock, 0 where none was made yet (that number is the clock of a task). */
-    private int[] clockOf = new int[64];
-    /** By resource and access: the task whose step the clock is, or {@link #NO_EPOCH}. */
-    private int[] epochTask = new int[64];
+    /** What is known of a resource, together in one place; first, as bits, the accesses that it has a clock of. */
+    private int[] resources = new int[16 * RESOURCE];
 
-    private int[] epochStep = new int[64];
-
-    void start(int tasks, int resources) {
+    void start(int tasks, int resourceCount) {
         clocks.start(Math.max(1, tasks));
         if (tasks > steps.length) {
             steps = new int[Math.max(tasks, steps.length * 2)];
         }
         Arrays.fill(steps, 0, tasks, 0);
-        if (resources > present.length) {
-            int length = Math.max(resources, present.length * 2);
-            present = new int[length];
-            clockOf = new int[length * MARKING];
-            epochTask = new int[length * MARKING];
-            epochStep = new int[length * MARKING];
+        int end = resourceCount * RESOURCE;
+        if (end > resources.length) {
+            resources = new int[Math.max(end, resources.length * 2)];
         }
-        Arrays.fill(present, 0, resources, 0);
-        Arrays.fill(clockOf, 0, resources * MARKING, 0);
+        Arrays.fill(resources, 0, end, 0);
     }
 
     /** The task takes a step: what it did so far is over. */
@@ -93,18 +93,19 @@ final class HappensBefore {
 
     /** Orders the task after earlier accesses of the resource. */
     void follow(int task, int resource, int access) {
-        int after = AFTER[access] & present[resource];
+        int at = resource * RESOURCE;
+        int after = AFTER[access] & resources[at];
         // Releases first: who follows the release of a lock knows its acquisition.
         while (after != 0) {
             int earlier = 31 - Integer.numberOfLeadingZeros(after);
             after ^= 1 << earlier;
-            int place = resource * MARKING + earlier;
-            int other = epochTask[place];
+            int place = at + CLOCKS + earlier;
+            int other = resources[place + EPOCH_TASK];
             if (other == NO_EPOCH) {
-                clocks.join(task, clockOf[place]);
-            } else if (other != task && epochStep[place] > clocks.get(task, other)) {
-                clocks.join(task, clockOf[place]);
-                clocks.set(task, other, epochStep[place]);
+                clocks.join(task, resources[place]);
+            } else if (other != task && resources[place + EPOCH_STEP] > clocks.get(task, other)) {
+                clocks.join(task, resources[place]);
+                clocks.set(task, other, resources[place + EPOCH_STEP]);
             }
         }
     }
@@ -114,34 +115,34 @@ final class HappensBefore {
         if (access >= MARKING) {
             return;
         }
-        int place = resource * MARKING + access;
-        boolean dominates = access == WRITE.ordinal() || access == ACQUIRE.ordinal();
-        if (dominates || (present[resource] & 1 << access) == 0 || knowsEpoch(task, place)) {
-            int clock = clockOf[place];
-            if (clock == 0) {
-                clock = clocks.create();
-                clockOf[place] = clock;
+        int at = resource * RESOURCE;
+        int place = at + CLOCKS + access;
+        int bit = 1 << access;
+        if ((bit & DOMINATING) != 0 || (resources[at] & bit) == 0 || knowsEpoch(task, place)) {
+            if (resources[place] == 0) {
+                resources[place] = clocks.create();
             }
-            clocks.assign(clock, task);
-            epochTask[place] = task;
-            epochStep[place] = steps[task];
+            clocks.assign(resources[place], task);
+            resources[place + EPOCH_TASK] = task;
+            resources[place + EPOCH_STEP] = steps[task];
         } else {
             add(task, place);
         }
-        present[resource] = access == WRITE.ordinal() ? 1 << access : present[resource] | 1 << access;
+        resources[at] = access == WRITE.ordinal() ? bit : resources[at] | bit;
     }
 
     private boolean knowsEpoch(int task, int place) {
-        int other = epochTask[place];
-        return other != NO_EPOCH && before(other, epochStep[place], task);
+        int other = resources[place + EPOCH_TASK];
+        return other != NO_EPOCH && before(other, resources[place + EPOCH_STEP], task);
     }
 
     /** The task joins others that left the same mark, without an order among them. */
     private void add(int task, int place) {
-        int clock = clockOf[place];
-        if (epochTask[place] != NO_EPOCH) {
-            clocks.set(clock, epochTask[place], epochStep[place]);
-            epochTask[place] = NO_EPOCH;
+        int clock = resources[place];
+        int other = resources[place + EPOCH_TASK];
+        if (other != NO_EPOCH) {
+            clocks.set(clock, other, resources[place + EPOCH_STEP]);
+            resources[place + EPOCH_TASK] = NO_EPOCH;
         }
         clocks.join(clock, task);
         clocks.set(clock, task, steps[task]);

@@ -16,6 +16,7 @@ final class Prediction {
     /** By task: the flags of its signatures. */
     private byte[][] signatures = new byte[16][];
 
+    private long conflicts;
     private long falseNegatives;
     private long firstConflicts;
     private long falsePositives;
@@ -60,14 +61,15 @@ final class Prediction {
     /** Compares with the conflicts that were found, and learns them. */
     void compare(Trace trace, AccessLog log) {
         boolean news = false;
+        conflicts = log.markedCount();
         for (int i = 0; i < log.markedCount(); i++) {
             int row = log.markedRow(i);
             boolean predicted = (flags(trace.task(row), trace.site(row)) & History.CONFLICTED) != 0;
             news |= !predicted;
-            if (trace.kind(row) == Trace.SKIPPED) {
-                falseNegatives++;
-            } else if (predicted) {
-                falsePositives--;
+            switch (trace.kind(row)) {
+                case Trace.PENDING -> conflicts--;
+                case Trace.SKIPPED -> falseNegatives++;
+                default -> falsePositives -= predicted ? 1 : 0;
             }
         }
         if (history != null && news) {
@@ -83,6 +85,11 @@ final class Prediction {
                 firstConflicts++;
             }
         }
+    }
+
+    /** How many executed operations were in conflict. */
+    long conflicts() {
+        return conflicts;
     }
 
     long falseNegatives() {

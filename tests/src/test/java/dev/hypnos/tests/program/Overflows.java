@@ -89,13 +89,13 @@ public final class Overflows {
                     return 1;
                 });
             } catch (StackOverflowError caught) {
-                map.putIfAbsent("b", 1);
+                map.merge("b", 1, Integer::sum);
             } finally {
                 lock.unlock();
             }
         };
         Tasks.run(overflow, overflow, () -> map.putIfAbsent("a", 2));
         checkEqual(2, map.get("a"), "a");
-        checkEqual(1, map.get("b"), "b");
+        check(map.getOrDefault("b", 0) <= 2, "b is " + map.get("b"));
     }
 }
