@@ -8,7 +8,7 @@ import dev.hypnos.benchmarks.program.ManyTasks;
 import dev.hypnos.benchmarks.program.PrivateWrites;
 import dev.hypnos.benchmarks.program.Program;
 import dev.hypnos.benchmarks.program.RoundTrips;
-import dev.hypnos.benchmarks.program.Turns;
+import dev.hypnos.benchmarks.program.SoloQueue;
 import dev.hypnos.runtime.RawSwitch;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -53,14 +53,24 @@ public final class MicroBenchmark {
         line("raw continuation switch, again", RawSwitch.nanos(SWITCHES), "");
     }
 
+    /**
+     * A round trip is four operations, two of which switch. A program whose operations are decisions and do not switch tells
+     * what the other two cost.
+     */
     private void steps() {
-        try (Measurement hot = new Measurement(Turns.class)) {
-            hot.warmUp(20, 20_000).run(scaled(30), 50_000);
-            line("step, hot", (double) hot.nanos / hot.operations, "of which " + percent(hot.switches, hot.operations) + " switch");
-            double step = (double) hot.nanos / hot.switches;
+        double stay;
+        try (Measurement solo = new Measurement(SoloQueue.class)) {
+            solo.warmUp(20, 20_000).run(scaled(20), 100_000);
+            stay = (double) solo.nanos / solo.operations;
+            line("step without a switch, hot", stay, percent(solo.decisions, solo.operations) + " are decisions");
+        }
+        try (Measurement trips = new Measurement(RoundTrips.class)) {
+            trips.warmUp(20, 20_000).run(scaled(20), 50_000);
+            double stays = trips.operations - trips.switches;
+            double step = (trips.nanos - stays * stay) / trips.switches;
             line("step with a switch, hot", step, ratio(step, raw, 4));
         }
-        fresh("step with a switch, fresh", FreshTurns.class, 200, true);
+        fresh("step, fresh", FreshTurns.class, 200);
     }
 
     private void harmless() {
@@ -69,14 +79,13 @@ public final class MicroBenchmark {
             double cost = (double) hot.nanos / hot.operations;
             line("operation predicted not to conflict, hot", cost, ratio(cost, raw, 0.5));
         }
-        fresh("operation predicted not to conflict, fresh", FreshPrivateWrites.class, 1000, false);
+        fresh("operation predicted not to conflict, fresh", FreshPrivateWrites.class, 1000);
     }
 
-    private void fresh(String name, Class<? extends Program> program, int size, boolean perSwitch) {
+    private void fresh(String name, Class<? extends Program> program, int size) {
         try (Measurement fresh = new Measurement(program)) {
             fresh.warmUp(300, size).run(scaled(1000), size);
-            long count = perSwitch ? fresh.switches : fresh.operations;
-            line(name, (double) fresh.nanos / count, "trials of " + size + ", loading included");
+            line(name, (double) fresh.nanos / fresh.operations, "trials of " + size + ", loading included");
         }
     }
 

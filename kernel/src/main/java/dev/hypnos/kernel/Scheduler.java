@@ -136,6 +136,7 @@ public final class Scheduler {
         if (task.undivided || (readyCount == 0 && strategy.offered() == 0)) {
             return executesNow(task);
         }
+        StackRoom.require();
         task.state = Task.State.OFFERED;
         strategy.offer(task);
         if (readyCount > 0) {
@@ -300,14 +301,30 @@ public final class Scheduler {
         task.previousWaiter = task;
     }
 
-    /** The resource changed: operations that wait for it may be enabled now, and are asked again. */
+    /**
+     * The resource changed: operations that wait for it may be enabled now, and are asked again. Those that are not stay where
+     * they are: ten thousand tasks behind one latch would otherwise be offered and put aside at every count.
+     */
     public void touched(int resource) {
-        if (resource < waiters.length) {
-            Task task;
-            while ((task = waiters[resource]) != null) {
+        if (resource < 0 || resource >= waiters.length) {
+            return;
+        }
+        Task task = waiters[resource];
+        if (task == null) {
+            return;
+        }
+        Task end = task.previousWaiter;
+        while (true) {
+            Task following = task.nextWaiter;
+            boolean isLast = task == end;
+            if (task.enabled()) {
                 unlink(task);
                 offerAgain(task);
             }
+            if (isLast) {
+                return;
+            }
+            task = following;
         }
     }
 

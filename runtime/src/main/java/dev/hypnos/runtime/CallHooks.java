@@ -7,6 +7,7 @@ import dev.hypnos.catalog.Resources;
 import dev.hypnos.catalog.Row;
 import dev.hypnos.catalog.UpdatedField;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.StackRoom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,8 @@ public final class CallHooks {
         if (row == null) {
             return PLAIN;
         }
+        // for the end of the call too, at the same depth
+        StackRoom.require();
         Engine engine = task.engine;
         int resource = resource(engine, row, receiver, reference, number);
         Enabling enabling = row.enabling();

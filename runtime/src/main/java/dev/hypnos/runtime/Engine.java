@@ -4,6 +4,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.strategy.Divergence;
@@ -245,6 +246,7 @@ public final class Engine implements AutoCloseable {
     /** Blocks the running task until something wakes it, or for so many nanoseconds; zero for no limit. */
     void block(ThreadTask task, ThreadTask.Waits waits, long nanos) {
         heartbeat++;
+        StackRoom.require();
         if (task.runsJdkCode) {
             recheckCalls();
         }

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,8 @@ public final class MonitorHooks {
             monitor.count++;
             return;
         }
+        // for the exit too, at the same depth
+        StackRoom.require();
         task.waits = ThreadTask.Waits.MONITOR;
         task.monitor = monitor;
         engine.operatePrepared(task, site, monitor.resource, Access.ACQUIRE);

@@ -1,6 +1,6 @@
 package dev.hypnos.benchmarks.program;
 
-/** As {@link Turns}; the static field makes every trial load its classes anew. */
+/** Two threads that write one volatile field; the static field makes every trial load its classes anew. */
 public final class FreshTurns implements Program {
     private static volatile int turn;
 
