@@ -43,36 +43,41 @@ final class Stack {
                 .toList();
     }
 
-    /** Texts that contain stacks, without what Hypnos and, below the program, the JDK put on them. */
+    /** Texts that contain stacks, without what Hypnos put on them, and of libraries only where there is nothing else. */
     static List<String> shorten(List<String> lines, int width) {
         List<String> shortened = new ArrayList<>();
+        List<String> libraries = new ArrayList<>();
         boolean program = false;
         for (String line : lines) {
             Matcher frame = FRAME.matcher(line);
             if (!frame.matches()) {
+                shortened.addAll(program ? List.of() : libraries);
+                libraries.clear();
                 program = false;
                 shortened.add(line);
                 continue;
             }
             String method = frame.group(2);
-            boolean library = startsWithAny(method, LIBRARIES);
-            if (isHypnos(method, method.substring(method.lastIndexOf('.') + 1)) || (library && program)) {
+            if (isHypnos(method, method.substring(method.lastIndexOf('.') + 1))) {
                 continue;
             }
+            boolean library = startsWithAny(method, LIBRARIES);
             program |= !library;
-            shortened.add(fitted(frame.group(1), method, frame.group(3), width));
+            (library ? libraries : shortened).add(fitted(frame.group(1), method, frame.group(3), width));
         }
+        shortened.addAll(program ? List.of() : libraries);
         return shortened;
     }
 
-    /** Without the package, if it is too long otherwise. */
+    /** Without the package, or even the class, if it is too long otherwise. */
     private static String fitted(String at, String method, String where, int width) {
-        String whole = at + method + where;
-        if (TextWidth.of(whole) <= width) {
-            return whole;
+        String name = method;
+        int dot = name.lastIndexOf('.', name.lastIndexOf('.') - 1);
+        while (TextWidth.of(at + name + where) > width && name.indexOf('.') >= 0) {
+            name = name.substring(dot >= 0 ? dot + 1 : name.lastIndexOf('.') + 1);
+            dot = -1;
         }
-        int methodDot = method.lastIndexOf('.');
-        return at + method.substring(method.lastIndexOf('.', methodDot - 1) + 1) + where;
+        return at + name + where;
     }
 
     private static boolean isHypnos(String name, String methodName) {

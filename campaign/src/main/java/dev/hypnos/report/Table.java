@@ -3,7 +3,9 @@ package dev.hypnos.report;
 import dev.hypnos.runtime.Observation;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -16,7 +18,10 @@ final class Table {
 
     private static final String INDENT = "  ";
     private static final int GAP = 2;
-    private static final int WHERE_MAX = 26;
+    /** How much of a file's name and line is shown where there is room, and where there is little. */
+    private static final int WHERE_LONG = 40;
+
+    private static final int WHERE_SHORT = 26;
     /** A column narrower than this cuts too much to be read. */
     private static final int COLUMN_MIN = 14;
 
@@ -31,6 +36,8 @@ final class Table {
     private final TreeMap<Integer, Integer> columns = new TreeMap<>();
 
     private final List<String> titles = new ArrayList<>();
+    private final Map<Row, String> texts = new HashMap<>();
+    private final Map<Row, String> briefTexts = new HashMap<>();
     /** Whether steps are told in fewer letters, all of them, because one would not fit otherwise. */
     private boolean brief;
 
@@ -58,22 +65,30 @@ final class Table {
     }
 
     List<String> lines() {
-        int whereWidth = 0;
-        for (Row row : rows) {
-            whereWidth = Math.max(whereWidth, TextWidth.of(where(row)));
+        int longest =
+                rows.stream().mapToInt(row -> TextWidth.of(where(row))).max().orElse(0);
+        // whole texts before brief ones, and whole file names before cut ones, as long as everything fits
+        for (boolean briefly : new boolean[] {false, true}) {
+            brief = briefly;
+            for (int limit : new int[] {WHERE_LONG, WHERE_SHORT}) {
+                int whereWidth = Math.min(longest, limit);
+                int[] widths = widths(room(whereWidth));
+                if (widths.length > 0 && Arrays.equals(widths, wanted())) {
+                    return inColumns(widths, whereWidth);
+                }
+            }
         }
-        whereWidth = Math.min(whereWidth, WHERE_MAX);
-        int room = WIDTH - INDENT.length() - GAP - whereWidth;
-        int[] widths = widths(room);
-        if (Arrays.stream(widths).sum() < Arrays.stream(wanted()).sum()) {
-            brief = true;
-            widths = widths(room);
+        int whereWidth = Math.min(longest, WHERE_SHORT);
+        int[] widths = widths(room(whereWidth));
+        if (widths.length > 0) {
+            return inColumns(widths, whereWidth);
         }
-        if (widths.length == 0) {
-            brief = false;
-            return inLines(room, whereWidth);
-        }
-        return inColumns(widths, whereWidth);
+        brief = false;
+        return inLines(room(whereWidth), whereWidth);
+    }
+
+    private static int room(int whereWidth) {
+        return WIDTH - INDENT.length() - GAP - whereWidth;
     }
 
     /** The widths of the columns; none if the columns do not fit beside each other. */
@@ -116,8 +131,12 @@ final class Table {
         return columns.getOrDefault(task, -1);
     }
 
-    /** The text of the row's cell. */
+    /** The text of the row's cell; kept, since a reason may take a look at the whole trial. */
     private String text(Row row) {
+        return (brief ? briefTexts : texts).computeIfAbsent(row, this::newText);
+    }
+
+    private String newText(Row row) {
         return switch (row) {
             case Row.Step(int at) -> brief ? wording.briefStep(at) : wording.step(at);
             case Row.Turn(int at) -> glyphs.turns + " " + glyphs.plain(reasons.after(at));

@@ -14,6 +14,8 @@ final class Wording {
     private static final String READ = "read ";
     private static final String WRITE = "write ";
     private static final String START = "start";
+    private static final Set<String> SETTERS =
+            Set.of("set", "lazySet", "setPlain", "setOpaque", "setRelease", "setVolatile", "execute");
 
     private final List<Observation> observations;
     private final Glyphs glyphs;
@@ -26,7 +28,7 @@ final class Wording {
         Map<String, String> resources = new HashMap<>();
         for (Observation observation : observations) {
             String resource = observation.resource();
-            if (resource != null && observation.line() == null) {
+            if (resource != null && observation.line() == null && hasName(action(observation))) {
                 String name = name(action(observation));
                 if (!resource.equals(resources.merge(name, resource, (known, other) -> known))) {
                     ambiguous.add(name);
@@ -47,6 +49,11 @@ final class Wording {
     private static String name(String action) {
         int start = Math.max(action.lastIndexOf('.'), action.lastIndexOf(' '));
         return action.substring(start + 1);
+    }
+
+    /** Whether the action is on a field or a method; others, as to start or to lock, name nothing. */
+    private static boolean hasName(String action) {
+        return action.startsWith(READ) || action.startsWith(WRITE) || action.indexOf('.') >= 0;
     }
 
     /** Where the observation was made: file and line. */
@@ -72,25 +79,27 @@ final class Wording {
         String action = action(observation);
         String subject = subject(action, observation.resource(), brief);
         String value = observation.value();
-        if (value == null) {
+        if (value == null || !hasName(action)) {
             return glyphs.plain(subject);
         }
-        return glyphs.plain(subject + (action.startsWith(WRITE) ? " = " : " " + glyphs.gives + " ") + value);
+        if (action.startsWith(WRITE)) {
+            return glyphs.plain(subject + " = " + value);
+        }
+        // of a method that returns nothing, the value is what it was given
+        return glyphs.plain(
+                SETTERS.contains(name(action))
+                        ? subject + "(" + value + ")"
+                        : subject + " " + glyphs.gives + " " + value);
     }
 
     private String subject(String action, @Nullable String resource, boolean brief) {
+        if (!hasName(action)) {
+            return resource == null ? action : action + " " + resource;
+        }
         String name = name(action);
-        boolean field = action.startsWith(READ) || action.startsWith(WRITE);
-        boolean call = action.indexOf('.') >= 0;
-        if (resource == null) {
-            return field || call ? name : action;
-        }
-        if (!field && !call) {
-            return action + " " + resource;
-        }
-        if (brief && !ambiguous.contains(name)) {
+        if (resource == null || (brief && !ambiguous.contains(name))) {
             return name;
         }
-        return field ? resource : resource + "." + name;
+        return action.indexOf('.') < 0 ? resource : resource + "." + name;
     }
 }

@@ -8,6 +8,7 @@ import dev.hypnos.runtime.Failure;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.opentest4j.AssertionFailedError;
 
 class FailureReportTest {
@@ -164,6 +165,20 @@ class FailureReportTest {
         List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
                 .lines(Glyphs.UNICODE);
         assertThat(lines).hasSizeLessThan(75).anyMatch(line -> line.matches(".*… [0-9,]+ rows left out"));
+    }
+
+    @Test
+    @Timeout(30)
+    void isMadeInSecondsForAMillionOperations() {
+        Story story = new Story().start(MAIN, ADA, 1);
+        for (int i = 0; i < 250_000; i++) {
+            story.lock(MAIN, "Lock#1", 10).unlock(MAIN, "Lock#1", 11);
+            story.lock(ADA, "Lock#1", 20).unlock(ADA, "Lock#1", 21);
+        }
+        Failure failure = new Failure.OperationLimit("too many", List.of());
+        assertThat(report(failure, story, null).lines(Glyphs.UNICODE))
+                .hasSizeLessThan(75)
+                .anyMatch(line -> line.contains("980,001 operations left out"));
     }
 
     @Test

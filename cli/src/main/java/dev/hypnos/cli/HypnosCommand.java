@@ -20,7 +20,8 @@ import picocli.CommandLine.HelpCommand;
             "                                            a @HypnosTest of your own",
             "  hypnos replay .hypnos/FILE                see it again",
             "",
-            "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 not controllable, 70 a defect of Hypnos."
+            "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 not controllable, 70 a defect of Hypnos,",
+            "130 interrupted before anything was found."
         },
         subcommands = HelpCommand.class,
         versionProvider = Version.class,

@@ -24,6 +24,9 @@ record Command(int code, String out, String err) {
     static Command run(Path directory, String... arguments) throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // short runs, many of them: what starts fastest
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-XX:+EnableDynamicAgentLoading",
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-PrintWarnings",

@@ -16,6 +16,11 @@ public final class StackRoom {
         descend(FRAMES, 1);
     }
 
+    /** The same for several steps that belong together, each of which requires room of its own. */
+    public static void requireForAll() {
+        descend(2 * FRAMES, 1);
+    }
+
     /** Not a tail call, which a compiler could turn into a loop. */
     private static int descend(int frames, int mark) {
         return frames == 0 ? mark : descend(frames - 1, mark + 1) ^ mark;

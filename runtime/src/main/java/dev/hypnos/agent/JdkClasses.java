@@ -25,7 +25,6 @@ final class JdkClasses {
             "java.util.ImmutableCollections$Set12$1",
             "java.util.ImmutableCollections$SetN$SetNIterator",
             "java.util.Random",
-            "java.util.TaskQueue",
             "java.util.Timer",
             "java.util.Timer$ThreadReaper",
             "java.util.TimerTask",

@@ -57,7 +57,7 @@ public final class CallHooks {
             return PLAIN;
         }
         // for the end of the call too, at the same depth
-        StackRoom.require();
+        StackRoom.requireForAll();
         Engine engine = task.engine;
         int resource = resource(engine, row, receiver, reference, number);
         Enabling enabling = row.enabling();

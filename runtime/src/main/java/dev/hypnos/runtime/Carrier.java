@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Carrier extends Thread {
     /** Room for deep recursion in tests, which run on this thread's stack; as large as a main thread's usual 8 MB. */
-    private static final long STACK_BYTES = 8L << 20;
+    static final long STACK_BYTES = 8L << 20;
 
     /** The task that runs on this carrier, or null while the engine itself does. */
     @Nullable ThreadTask task;

@@ -140,8 +140,17 @@ final class ContinuationRunner extends TaskRunner {
 
     @Override
     void giveUp(ThreadTask task) {
-        if (!task.killed && !Continuation.yield(SCOPE)) {
+        if (!task.killed && !yielded()) {
             stayOnCarrier(task);
+        }
+    }
+
+    /** To suspend a task in a very deep recursion the VM itself recurses, and may find that the stack does not suffice. */
+    private static boolean yielded() {
+        try {
+            return Continuation.yield(SCOPE);
+        } catch (StackOverflowError tooDeepToSuspend) {
+            return false;
         }
     }
 
@@ -181,6 +190,17 @@ final class ContinuationRunner extends TaskRunner {
                 Thread.currentThread().interrupt();
                 return;
             }
+        }
+    }
+
+    /**
+     * Frames of a suspended task lie on the heap, and only the topmost come back to the carrier's stack when it goes on. A
+     * recursion that is preempted on its way would go on until the heap is full.
+     */
+    @Override
+    void requireDepth(ThreadTask task) {
+        if (task.continuation != null && StackChunks.bytes(task.continuation) > Carrier.STACK_BYTES) {
+            throw new StackOverflowError();
         }
     }
 

@@ -34,6 +34,9 @@ public final class Engine implements AutoCloseable {
         THREADS
     }
 
+    /** How deep a task recurses is asked every so many operations. */
+    private static final long DEPTH_CHECK = 1023;
+
     private static final Site TICK =
             Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
 
@@ -205,6 +208,9 @@ public final class Engine implements AutoCloseable {
     /** The running task announces an operation that is always enabled, and returns when it executes. Hot. */
     void operate(ThreadTask task, int site, int resource, Access access) {
         task.waits = ThreadTask.Waits.NOTHING;
+        if ((heartbeat & DEPTH_CHECK) == 0) {
+            runner.requireDepth(task);
+        }
         operatePrepared(task, site, resource, access);
     }
 

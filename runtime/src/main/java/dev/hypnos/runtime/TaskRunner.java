@@ -30,6 +30,9 @@ abstract class TaskRunner {
     /** The running task lets others run until it is chosen again. */
     abstract void giveUp(ThreadTask task);
 
+    /** Throws a {@code StackOverflowError} where the task's stack is larger than that of a thread, and nothing else notices. */
+    abstract void requireDepth(ThreadTask task);
+
     /** The stack of a task that does not run now. */
     abstract StackTraceElement[] stack(ThreadTask task);
 

@@ -3,6 +3,7 @@ package dev.hypnos.runtime;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
 import jdk.internal.access.JavaLangAccess;
 import org.jspecify.annotations.Nullable;
@@ -123,6 +124,7 @@ public final class ThreadHooks {
         if (millis < 0) {
             throw new IllegalArgumentException("timeout value is negative");
         }
+        StackRoom.requireForAll();
         Engine engine = task.engine;
         if (Thread.interrupted()) {
             throw new InterruptedException();

@@ -115,6 +115,11 @@ final class ThreadRunner extends TaskRunner {
     }
 
     @Override
+    void requireDepth(ThreadTask task) {
+        // a real thread meets the end of its stack
+    }
+
+    @Override
     StackTraceElement[] stack(ThreadTask task) {
         return task.thread.getStackTrace();
     }

@@ -1,0 +1,56 @@
+package dev.hypnos.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class JdkClassesTest {
+    /** Where programs meet the JDK's threads, time and randomness. What lies deeper (sockets, security) blocks for real. */
+    private static final List<String> PACKAGES =
+            List.of("java/lang/Thread", "java/util/concurrent/", "java/time/", "java/util/Timer", "java/util/Random");
+
+    @Test
+    void everyClassOfTheJdkThatHasSomethingToWeaveIsListed() throws IOException {
+        JdkWeaver weaver = new JdkWeaver();
+        Set<String> missing = new TreeSet<>();
+        FileSystem runtime = FileSystems.getFileSystem(URI.create("jrt:/"));
+        Path base = runtime.getPath("modules", "java.base");
+        try (Stream<Path> files = Files.walk(base)) {
+            for (Path file : (Iterable<Path>) files.filter(JdkClassesTest::isLookedAt)::iterator) {
+                String name = base.relativize(file).toString().replace(".class", "").replace('/', '.');
+                if (weaver.weave(Files.readAllBytes(file)) != null && !JdkClasses.WOVEN.contains(name)) {
+                    missing.add(name);
+                }
+            }
+        }
+        assertThat(missing).isEmpty();
+    }
+
+    @Test
+    void everyListedClassHasSomethingToWeave() throws Exception {
+        JdkWeaver weaver = new JdkWeaver();
+        for (String name : JdkClasses.WOVEN) {
+            String resource = name.replace('.', '/') + ".class";
+            try (var in = Object.class.getModule().getResourceAsStream(resource)) {
+                assertThat(in).as(name).isNotNull();
+                assertThat(weaver.weave(in.readAllBytes())).as(name).isNotNull();
+            }
+        }
+        assertThat(weaver.entries()).containsAll(JdkEntries.REQUIRED);
+    }
+
+    private static boolean isLookedAt(Path file) {
+        String path = file.toString();
+        return path.endsWith(".class") && PACKAGES.stream().anyMatch(path::contains);
+    }
+}
