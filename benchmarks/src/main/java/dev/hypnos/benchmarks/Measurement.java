@@ -34,7 +34,10 @@ final class Measurement implements AutoCloseable {
     long decisions;
     long switches;
     long conflicts;
+    /** The time of everything, and the part of it that the trials themselves took. */
     long nanos;
+
+    long trialNanos;
 
     Measurement(Class<? extends Program> program) {
         this.program = program.getName();
@@ -58,6 +61,7 @@ final class Measurement implements AutoCloseable {
         if (outcome.failure() != null) {
             throw new IllegalStateException(program + " failed: " + outcome.failure().message());
         }
+        trialNanos += System.nanoTime() - start;
         TrialAnalysis result = analysis.analyse(outcome.trace(), history);
         orders.add(result.orderHash());
         nanos += System.nanoTime() - start;
@@ -87,6 +91,7 @@ final class Measurement implements AutoCloseable {
         switches = 0;
         conflicts = 0;
         nanos = 0;
+        trialNanos = 0;
     }
 
     @Override

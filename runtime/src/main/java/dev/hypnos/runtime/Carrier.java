@@ -13,6 +13,9 @@ final class Carrier extends Thread {
     /** The task that runs on this carrier, or null while the engine itself does. */
     @Nullable ThreadTask task;
 
+    /** A task that is to be unwound when this carrier is called next, or null. */
+    @Nullable ThreadTask unwinds;
+
     private final ContinuationRunner runner;
     /** Set by whoever passes control to this carrier. */
     volatile boolean called;

@@ -15,7 +15,8 @@ import jdk.internal.vm.annotation.DontInline;
  * control passes back to its carrier. One carrier at a time has control.
  *
  * <p>A task that is left over when the trial ends is dropped with its continuation: nothing of it runs any more, not even
- * its {@code finally} blocks, as if the process had crashed.
+ * its {@code finally} blocks, as if the process had crashed. Only tasks that are pinned, or in the middle of a call of the
+ * JDK, must give back what they hold: those unwind, and nothing that they do on their way is an operation.
  */
 final class ContinuationRunner extends TaskRunner {
     private static final ContinuationScope SCOPE = new ContinuationScope("hypnos");
@@ -72,6 +73,7 @@ final class ContinuationRunner extends TaskRunner {
         boolean ended = awaitEnd(end, active);
         if (ended) {
             unwindStuck();
+            unwindCalls();
         } else {
             closed = true;
         }
@@ -99,7 +101,13 @@ final class ContinuationRunner extends TaskRunner {
             if (closed) {
                 return;
             }
-            loop(carrier);
+            ThreadTask left = carrier.unwinds;
+            if (left == null) {
+                loop(carrier);
+            } else {
+                carrier.unwinds = null;
+                go(carrier, left);
+            }
             giveBack(carrier);
         }
     }
@@ -179,6 +187,22 @@ final class ContinuationRunner extends TaskRunner {
             }
         }
         unwinding = false;
+    }
+
+    /**
+     * A task that was dropped in the middle of a call would keep the real locks that the JDK holds there. Where the object is
+     * one that all trials share, such as the system properties, no later trial could use it.
+     */
+    private void unwindCalls() {
+        for (ThreadTask task : engine.tasks()) {
+            if (!task.ended && !task.killed && task.callDepth > 0) {
+                task.killed = true;
+                Carrier carrier = takeCarrier();
+                carrier.unwinds = task;
+                carrier.call();
+                awaitSpare(carrier);
+            }
+        }
     }
 
     private synchronized void awaitSpare(Carrier carrier) {

@@ -14,7 +14,7 @@ class OverflowsTest {
     @Test
     void afterAnOverflowTheTrialGoesOnAndRacesAreStillFound() {
         for (Engine.Mode mode : Engine.Mode.values()) {
-            Trials.of(Overflows.class, "inPlainCode").count(60).run(mode).returnExactly("plain 1", "plain 2");
+            Trials.of(Overflows.class, "inPlainCode").count(20).run(mode).returnExactly("plain 1", "plain 2");
         }
     }
 
@@ -22,7 +22,7 @@ class OverflowsTest {
     @ValueSource(strings = {"inCalls", "insideAMonitor", "insideACallback"})
     void anOverflowThatIsCaughtIsNoFinding(String program) {
         for (Engine.Mode mode : Engine.Mode.values()) {
-            Trials.of(Overflows.class, program).operationLimit(10_000_000).count(60).run(mode).neverFail();
+            Trials.of(Overflows.class, program).operationLimit(10_000_000).count(20).run(mode).neverFail();
         }
     }
 }
