@@ -59,7 +59,8 @@ final class Measurement implements AutoCloseable {
                 0,
                 false));
         if (outcome.failure() != null) {
-            throw new IllegalStateException(program + " failed: " + outcome.failure().message());
+            throw new IllegalStateException(
+                    program + " failed: " + outcome.failure().message());
         }
         trialNanos += System.nanoTime() - start;
         TrialAnalysis result = analysis.analyse(outcome.trace(), history);

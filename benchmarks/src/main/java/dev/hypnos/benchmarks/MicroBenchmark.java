@@ -126,7 +126,10 @@ public final class MicroBenchmark {
                 double analysis = (double) (many.nanos - many.trialNanos) / many.operations;
                 first = first == 0 ? cost : first;
                 String remark = "%.1f x that among 10; analysis %.0f ns for each operation";
-                line("decision among " + tasks + " tasks", cost, String.format(Locale.ROOT, remark, cost / first, analysis));
+                line(
+                        "decision among " + tasks + " tasks",
+                        cost,
+                        String.format(Locale.ROOT, remark, cost / first, analysis));
             }
         }
     }

@@ -17,13 +17,7 @@ public final class Sites {
 
     /** The site with this key, added if it is new. */
     public static synchronized Site add(
-            String action,
-            String className,
-            String methodName,
-            String fileName,
-            int line,
-            int ordinal,
-            Access access) {
+            String action, String className, String methodName, String fileName, int line, int ordinal, Access access) {
         Site candidate = new Site(count, action, className, methodName, fileName, line, ordinal, access);
         Site known = BY_KEY.putIfAbsent(candidate.key(), candidate);
         if (known != null) {

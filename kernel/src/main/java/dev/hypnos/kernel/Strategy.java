@@ -18,7 +18,8 @@ public interface Strategy {
     void offer(Task task);
 
     /** Takes one of the offered tasks out and returns it; null when there is none. */
-    @Nullable Task pick();
+    @Nullable
+    Task pick();
 
     /** How many tasks are offered. */
     int offered();

@@ -64,7 +64,8 @@ class SchedulerTest {
     @Test
     void everyTaskHasReachedAnOperationBeforeTheFirstDecision() {
         Script child = new Script("quiet.child").write(0, 1);
-        Script script = new Script("quiet").start(child).start(child).write(0, 0).start(child);
+        Script script =
+                new Script("quiet").start(child).start(child).write(0, 0).start(child);
         Watching watching = new Watching();
 
         toy.run(script, watching, 0, null);
@@ -120,7 +121,8 @@ class SchedulerTest {
     @Test
     void aSignatureNeverSeenIsExplored() {
         learn(new Script("explored").start(new Script("explored.a").write(0, 1)), 3);
-        Script larger = new Script("explored").start(new Script("explored.a").write(0, 1).write(1, 1));
+        Script larger = new Script("explored")
+                .start(new Script("explored.a").write(0, 1).write(1, 1));
 
         Trace trace = toy.run(larger, new Pos(), 0, history);
 

@@ -14,7 +14,12 @@ import org.jspecify.annotations.Nullable;
 public final class Toy {
     /** One step of a script: an operation, or the start of another script. */
     public record Step(
-            Site site, int resource, Access access, Predicate<Toy> enabled, Consumer<Toy> effect, @Nullable Script child) {}
+            Site site,
+            int resource,
+            Access access,
+            Predicate<Toy> enabled,
+            Consumer<Toy> effect,
+            @Nullable Script child) {}
 
     /** What a task does, step by step. */
     public static final class Script {
@@ -35,8 +40,7 @@ public final class Toy {
             return step(action, resource, access, toy -> true, effect);
         }
 
-        public Script step(
-                String action, int resource, Access access, Predicate<Toy> enabled, Consumer<Toy> effect) {
+        public Script step(String action, int resource, Access access, Predicate<Toy> enabled, Consumer<Toy> effect) {
             steps.add(new Step(site(action, access), resource, access, enabled, effect, null));
             return this;
         }

@@ -16,12 +16,28 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Agent {
     private static final String[] HOOKS = {
-        "MemoryHooks", "MonitorHooks", "CallHooks", "ThreadHooks", "TimeHooks", "Parking", "PoolHooks", "RandomHooks",
-        "ObserveHooks", "Engine", "Killed", "Carrier", "ThreadRunner", "ContinuationRunner",
+        "MemoryHooks",
+        "MonitorHooks",
+        "CallHooks",
+        "ThreadHooks",
+        "TimeHooks",
+        "Parking",
+        "PoolHooks",
+        "RandomHooks",
+        "ObserveHooks",
+        "Engine",
+        "Killed",
+        "Carrier",
+        "ThreadRunner",
+        "ContinuationRunner",
     };
 
     private static final List<String> OWN = List.of(
-            "dev.hypnos.kernel.", "dev.hypnos.runtime.", "dev.hypnos.agent.", "dev.hypnos.sandbox.", "dev.hypnos.catalog.");
+            "dev.hypnos.kernel.",
+            "dev.hypnos.runtime.",
+            "dev.hypnos.agent.",
+            "dev.hypnos.sandbox.",
+            "dev.hypnos.catalog.");
 
     private Agent() {}
 
@@ -57,6 +73,9 @@ public final class Agent {
             for (String hook : HOOKS) {
                 Class.forName("dev.hypnos.runtime." + hook, true, null);
             }
+            // makes a pool of its own when the first continuation runs: not in the first trial, whose names would
+            // differ
+            Class.forName("java.lang.VirtualThread", true, null);
             weaveJdk(instrumentation);
             Installation.complete();
         } catch (Throwable thrown) {
@@ -70,8 +89,9 @@ public final class Agent {
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             String name = loaded.getName();
             if (loaded.getClassLoader() != null && OWN.stream().anyMatch(name::startsWith)) {
-                Installation.problem(name + " was used before Hypnos' agent was installed; use nothing of Hypnos but its"
-                        + " annotations outside a @HypnosTest");
+                Installation.problem(
+                        name + " was used before Hypnos' agent was installed; use nothing of Hypnos but its"
+                                + " annotations outside a @HypnosTest");
                 return;
             }
         }

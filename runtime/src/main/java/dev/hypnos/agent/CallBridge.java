@@ -83,8 +83,7 @@ record CallBridge(
 
     /** The first argument as a reference and as a number, whichever it is. */
     private void loadFirst(CodeBuilder code) {
-        TypeKind first =
-                called.parameterCount() == 0 ? TypeKind.VOID : TypeKind.from(called.parameterType(0));
+        TypeKind first = called.parameterCount() == 0 ? TypeKind.VOID : TypeKind.from(called.parameterType(0));
         switch (first) {
             case REFERENCE -> code.aload(1).lconst_1();
             case INT, SHORT, BYTE, CHAR -> code.aconst_null().iload(1).i2l();
@@ -97,9 +96,11 @@ record CallBridge(
         TypeKind kind = TypeKind.from(called.returnType());
         switch (kind) {
             case VOID -> {
-                if (called.parameterCount() > 0) {
-                    code.loadLocal(TypeKind.from(called.parameterType(0)), 1);
-                    code.invokestatic(Woven.OBSERVE, "value", MethodTypeDesc.of(CD_void, shown(called.parameterType(0))));
+                int last = called.parameterCount() - 1;
+                if (last >= 0) {
+                    ClassDesc type = called.parameterType(last);
+                    code.loadLocal(TypeKind.from(type), slot(last));
+                    code.invokestatic(Woven.OBSERVE, "value", MethodTypeDesc.of(CD_void, shown(type)));
                 }
             }
             case LONG, DOUBLE -> {
@@ -114,13 +115,19 @@ record CallBridge(
     }
 
     private static ClassDesc shown(ClassDesc type) {
-        return type.isPrimitive() ? (type.descriptorString().equals("S") || type.descriptorString().equals("B") ? CD_int : type) : CD_Object;
+        return type.isPrimitive()
+                ? (type.descriptorString().equals("S")
+                                || type.descriptorString().equals("B")
+                        ? CD_int
+                        : type)
+                : CD_Object;
     }
 
     /** The position of a {@code long, TimeUnit} pair among the parameters, or -1. */
     private int timeout() {
         for (int i = 0; i + 1 < called.parameterCount(); i++) {
-            if (called.parameterType(i).equals(CD_long) && called.parameterType(i + 1).equals(Woven.CD_TIME_UNIT)) {
+            if (called.parameterType(i).equals(CD_long)
+                    && called.parameterType(i + 1).equals(Woven.CD_TIME_UNIT)) {
                 return i;
             }
         }

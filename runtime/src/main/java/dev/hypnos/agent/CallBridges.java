@@ -1,6 +1,5 @@
 package dev.hypnos.agent;
 
-
 import dev.hypnos.catalog.Catalog;
 import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Row;
@@ -50,8 +49,10 @@ final class CallBridges {
             return;
         }
         MethodTypeDesc descriptor = call.typeSymbol();
-        ClassDesc receiver = call.opcode() == Opcode.INVOKESPECIAL ? plan.self : call.owner().asSymbol();
-        CallBridge bridge = bridge(call.opcode(), call.owner().asSymbol(), receiver, call.isInterface(), name, descriptor, null);
+        ClassDesc receiver =
+                call.opcode() == Opcode.INVOKESPECIAL ? plan.self : call.owner().asSymbol();
+        CallBridge bridge =
+                bridge(call.opcode(), call.owner().asSymbol(), receiver, call.isInterface(), name, descriptor, null);
         code.loadConstant(point(method, owner, name, type));
         code.invokestatic(plan.self, bridge.name(), bridge.type(), plan.isInterface);
     }
@@ -80,12 +81,11 @@ final class CallBridges {
     }
 
     private @Nullable DirectMethodHandleDesc bridged(MethodWeaver method, DirectMethodHandleDesc handle) {
-        Opcode opcode =
-                switch (handle.kind()) {
-                    case VIRTUAL -> Opcode.INVOKEVIRTUAL;
-                    case INTERFACE_VIRTUAL -> Opcode.INVOKEINTERFACE;
-                    default -> null;
-                };
+        Opcode opcode = switch (handle.kind()) {
+            case VIRTUAL -> Opcode.INVOKEVIRTUAL;
+            case INTERFACE_VIRTUAL -> Opcode.INVOKEINTERFACE;
+            default -> null;
+        };
         String descriptor = handle.owner().descriptorString();
         if (opcode == null || !descriptor.startsWith("L")) {
             return null;
@@ -125,8 +125,17 @@ final class CallBridges {
             MethodTypeDesc type,
             @Nullable Integer point) {
         String key = opcode + " " + owner.descriptorString() + name + type.descriptorString() + point;
-        return bridges.computeIfAbsent(key, absent -> new CallBridge(
-                "hypnos$" + name + "$" + bridges.size(), opcode, owner, receiver, isInterface, name, type, point));
+        return bridges.computeIfAbsent(
+                key,
+                absent -> new CallBridge(
+                        "hypnos$" + name + "$" + bridges.size(),
+                        opcode,
+                        owner,
+                        receiver,
+                        isInterface,
+                        name,
+                        type,
+                        point));
     }
 
     /**
@@ -139,7 +148,10 @@ final class CallBridges {
         }
         try {
             Row row = Catalog.lookup(Class.forName(owner.replace('/', '.'), false, null), name, type);
-            return row != null && row.flags() == 0 && row.enabling() == Enabling.ALWAYS && row.also().isEmpty();
+            return row != null
+                    && row.flags() == 0
+                    && row.enabling() == Enabling.ALWAYS
+                    && row.also().isEmpty();
         } catch (ClassNotFoundException missing) {
             return false;
         }

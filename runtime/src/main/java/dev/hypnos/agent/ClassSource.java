@@ -47,7 +47,8 @@ public final class ClassSource {
         return hierarchy;
     }
 
-    @Nullable ClassOutline outline(String internalName) {
+    @Nullable
+    ClassOutline outline(String internalName) {
         ClassOutline known = outlines.get(internalName);
         if (known == null) {
             byte[] bytes = internalName.startsWith("[") ? null : bytes(internalName);
@@ -58,7 +59,8 @@ public final class ClassSource {
     }
 
     /** The class that declares the field which this class and name resolve to, or null. */
-    @Nullable ClassOutline declaring(String owner, String field) {
+    @Nullable
+    ClassOutline declaring(String owner, String field) {
         ClassOutline outline = outline(owner);
         if (outline == null) {
             return null;

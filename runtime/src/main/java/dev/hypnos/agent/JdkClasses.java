@@ -55,7 +55,8 @@ final class JdkClasses {
             "java.util.concurrent.locks.LockSupport",
             "java.util.concurrent.locks.StampedLock",
             "jdk.internal.misc.ThreadFlock",
-            "jdk.internal.util.random.RandomSupport");
+            "jdk.internal.util.random.RandomSupport",
+            "sun.util.locale.provider.CalendarProviderImpl");
 
     private JdkClasses() {}
 }

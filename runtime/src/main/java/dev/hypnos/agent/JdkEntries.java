@@ -13,14 +13,14 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 
-    /** The hooks at the entry of methods of the JDK. */
-    final class JdkEntries {
+/** The hooks at the entry of methods of the JDK. */
+final class JdkEntries {
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
     private static final ClassDesc STATE = ClassDesc.of("java.lang.Thread$State");
     private static final ClassDesc STRING = ClassDesc.of("java.lang.String");
-        private static final MethodTypeDesc THREAD = MethodTypeDesc.of(CD_void, Woven.CD_THREAD);
+    private static final MethodTypeDesc THREAD = MethodTypeDesc.of(CD_void, Woven.CD_THREAD);
 
-        private static final String NEW_VIRTUAL_THREAD = "java/lang/ThreadBuilders.newVirtualThread("
+    private static final String NEW_VIRTUAL_THREAD = "java/lang/ThreadBuilders.newVirtualThread("
             + "Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;";
 
     /** Without these hooks nothing is controlled; each must have been woven. */
@@ -49,26 +49,25 @@ import java.util.List;
 
     /** Weaves the entry of the method with this name; false if it has no hook. */
     static boolean weave(String method, CodeBuilder code) {
-            switch (method) {
-                case "java/lang/Thread.start()V", "java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V" ->
-                    code.aload(0).invokestatic(Woven.THREADS, "starting", THREAD);
-                case "java/lang/Thread.run()V",
-                        "java/util/concurrent/ForkJoinWorkerThread.run()V",
-                        "java/util/concurrent/DelayScheduler.run()V",
-                        "java/util/TimerThread.run()V",
-                        "java/lang/ThreadBuilders$BoundVirtualThread.run()V" ->
-                    code.aload(0).invokestatic(Woven.THREADS, "begin", THREAD);
-                case "java/lang/Thread.interrupt()V" ->
-                    code.aload(0).invokestatic(Woven.THREADS, "interrupting", THREAD);
-                case "java/lang/Thread.join(J)V" -> {
-                    code.aload(0).lload(1);
-                    returnIf(code, "join", MethodTypeDesc.of(CD_boolean, Woven.CD_THREAD, CD_long));
-                }
-                case "java/lang/Thread.sleepNanos(J)V" -> {
-                    code.lload(0);
-                    returnIf(code, "sleep", MethodTypeDesc.of(CD_boolean, CD_long));
-                }
-                case "java/lang/Thread.yield()V" -> returnIf(code, "yield", MethodTypeDesc.of(CD_boolean));
+        switch (method) {
+            case "java/lang/Thread.start()V", "java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V" ->
+                code.aload(0).invokestatic(Woven.THREADS, "starting", THREAD);
+            case "java/lang/Thread.run()V",
+                    "java/util/concurrent/ForkJoinWorkerThread.run()V",
+                    "java/util/concurrent/DelayScheduler.run()V",
+                    "java/util/TimerThread.run()V",
+                    "java/lang/ThreadBuilders$BoundVirtualThread.run()V" ->
+                code.aload(0).invokestatic(Woven.THREADS, "begin", THREAD);
+            case "java/lang/Thread.interrupt()V" -> code.aload(0).invokestatic(Woven.THREADS, "interrupting", THREAD);
+            case "java/lang/Thread.join(J)V" -> {
+                code.aload(0).lload(1);
+                returnIf(code, "join", MethodTypeDesc.of(CD_boolean, Woven.CD_THREAD, CD_long));
+            }
+            case "java/lang/Thread.sleepNanos(J)V" -> {
+                code.lload(0);
+                returnIf(code, "sleep", MethodTypeDesc.of(CD_boolean, CD_long));
+            }
+            case "java/lang/Thread.yield()V" -> returnIf(code, "yield", MethodTypeDesc.of(CD_boolean));
             case NEW_VIRTUAL_THREAD -> {
                 // a task's virtual thread is the JDK's kind that is bound to a thread: a plain task to us
                 ClassDesc bound = ClassDesc.of("java.lang.ThreadBuilders$BoundVirtualThread");
@@ -83,60 +82,75 @@ import java.util.List;
                         .invokespecial(bound, "<init>", constructor)
                         .areturn());
             }
-                case "java/lang/Thread.dispatchUncaughtException(Ljava/lang/Throwable;)V" -> {
-                    code.aload(0).aload(1);
-                    returnIf(
-                            code,
-                            "uncaught",
-                            MethodTypeDesc.of(CD_boolean, Woven.CD_THREAD, ClassDesc.of("java.lang.Throwable")));
-                }
-                case "java/lang/Thread.setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V" -> {
-                    code.aload(0);
-                    returnIf(code, "setDefaultHandler", MethodTypeDesc.of(CD_boolean, HANDLER));
-                }
-                case "java/lang/Thread.alive()Z" -> {
-                    code.aload(0).invokestatic(Woven.THREADS, "alive", MethodTypeDesc.of(CD_int, Woven.CD_THREAD));
-                    code.dup().iconst_m1().ifThen(Opcode.IF_ICMPNE, CodeBuilder::ireturn).pop();
-                }
-                case "java/lang/Thread.threadState()Ljava/lang/Thread$State;" -> {
-                    code.aload(0).invokestatic(Woven.THREADS, "state", MethodTypeDesc.of(STATE, Woven.CD_THREAD));
-                    code.dup().ifThen(Opcode.IFNONNULL, CodeBuilder::areturn).pop();
-                }
-                case "java/lang/Thread.genThreadName()Ljava/lang/String;" -> {
-                    code.invokestatic(Woven.THREADS, "name", MethodTypeDesc.of(STRING));
-                    code.dup().ifThen(Opcode.IFNONNULL, CodeBuilder::areturn).pop();
-                }
-                case "java/lang/Thread.threadId()J" -> {
-                    code.aload(0).invokestatic(Woven.THREADS, "id", MethodTypeDesc.of(CD_long, Woven.CD_THREAD));
-                    code.dup2().lconst_0().lcmp().ifThen(Opcode.IFNE, CodeBuilder::lreturn).pop2();
-                }
-                case "java/util/concurrent/ForkJoinPool.getAndAddPoolIds(I)I" -> {
-                    code.invokestatic(Woven.POOLS, "poolId", MethodTypeDesc.of(CD_int));
-                    code.dup().ifThen(Opcode.IFGE, CodeBuilder::ireturn).pop();
-                }
-                case "java/util/concurrent/FutureTask.finishCompletion()V",
+            case "java/lang/Thread.dispatchUncaughtException(Ljava/lang/Throwable;)V" -> {
+                code.aload(0).aload(1);
+                returnIf(
+                        code,
+                        "uncaught",
+                        MethodTypeDesc.of(CD_boolean, Woven.CD_THREAD, ClassDesc.of("java.lang.Throwable")));
+            }
+            case "java/lang/Thread.setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V" -> {
+                code.aload(0);
+                returnIf(code, "setDefaultHandler", MethodTypeDesc.of(CD_boolean, HANDLER));
+            }
+            case "java/lang/Thread.alive()Z" -> {
+                code.aload(0).invokestatic(Woven.THREADS, "alive", MethodTypeDesc.of(CD_int, Woven.CD_THREAD));
+                code.dup()
+                        .iconst_m1()
+                        .ifThen(Opcode.IF_ICMPNE, CodeBuilder::ireturn)
+                        .pop();
+            }
+            case "java/lang/Thread.threadState()Ljava/lang/Thread$State;" -> {
+                code.aload(0).invokestatic(Woven.THREADS, "state", MethodTypeDesc.of(STATE, Woven.CD_THREAD));
+                code.dup().ifThen(Opcode.IFNONNULL, CodeBuilder::areturn).pop();
+            }
+            case "java/lang/Thread.genThreadName()Ljava/lang/String;" -> {
+                code.invokestatic(Woven.THREADS, "name", MethodTypeDesc.of(STRING));
+                code.dup().ifThen(Opcode.IFNONNULL, CodeBuilder::areturn).pop();
+            }
+            case "java/lang/Thread.threadId()J" -> {
+                code.aload(0).invokestatic(Woven.THREADS, "id", MethodTypeDesc.of(CD_long, Woven.CD_THREAD));
+                code.dup2()
+                        .lconst_0()
+                        .lcmp()
+                        .ifThen(Opcode.IFNE, CodeBuilder::lreturn)
+                        .pop2();
+            }
+            case "java/util/concurrent/ForkJoinPool.getAndAddPoolIds(I)I" -> {
+                code.invokestatic(Woven.POOLS, "poolId", MethodTypeDesc.of(CD_int));
+                code.dup().ifThen(Opcode.IFGE, CodeBuilder::ireturn).pop();
+            }
+            case "java/util/concurrent/FutureTask.finishCompletion()V",
                     "java/util/concurrent/CompletableFuture.postComplete()V",
                     "java/util/concurrent/ForkJoinTask.signalWaiters()V" ->
                 code.aload(0).invokestatic(Woven.CALLS, "completed", MethodTypeDesc.of(CD_void, CD_Object));
             case "java/util/concurrent/ThreadLocalRandom.localInit()V" ->
-                    code.invokestatic(Woven.RANDOM, "localInit", MethodTypeDesc.of(CD_boolean))
-                            .ifThen(CodeBuilder::return_);
-                case "java/util/Random.seedUniquifier()J" -> {
-                    code.invokestatic(Woven.RANDOM, "uniquifier", Woven.TO_LONG);
-                    code.dup2().lconst_0().lcmp().ifThen(Opcode.IFNE, CodeBuilder::lreturn).pop2();
-                }
-                case "java/lang/Math.random()D" -> {
-                    code.invokestatic(Woven.RANDOM, "random", MethodTypeDesc.of(CD_double));
-                    code.dup2().dconst_0().dcmpl().ifThen(Opcode.IFGE, CodeBuilder::dreturn).pop2();
-                }
-                default -> {
-                    return false;
-                }
+                code.invokestatic(Woven.RANDOM, "localInit", MethodTypeDesc.of(CD_boolean))
+                        .ifThen(CodeBuilder::return_);
+            case "java/util/Random.seedUniquifier()J" -> {
+                code.invokestatic(Woven.RANDOM, "uniquifier", Woven.TO_LONG);
+                code.dup2()
+                        .lconst_0()
+                        .lcmp()
+                        .ifThen(Opcode.IFNE, CodeBuilder::lreturn)
+                        .pop2();
             }
-            return true;
+            case "java/lang/Math.random()D" -> {
+                code.invokestatic(Woven.RANDOM, "random", MethodTypeDesc.of(CD_double));
+                code.dup2()
+                        .dconst_0()
+                        .dcmpl()
+                        .ifThen(Opcode.IFGE, CodeBuilder::dreturn)
+                        .pop2();
+            }
+            default -> {
+                return false;
+            }
         }
-
-        private static void returnIf(CodeBuilder code, String hook, MethodTypeDesc type) {
-            code.invokestatic(Woven.THREADS, hook, type).ifThen(CodeBuilder::return_);
-        }
+        return true;
     }
+
+    private static void returnIf(CodeBuilder code, String hook, MethodTypeDesc type) {
+        code.invokestatic(Woven.THREADS, hook, type).ifThen(CodeBuilder::return_);
+    }
+}

@@ -108,15 +108,14 @@ final class JdkWeaver {
 
         @Override
         public void accept(CodeBuilder code, CodeElement element) {
-            boolean woven =
-                    switch (element) {
-                        case InvokeInstruction call -> weaveCall(code, call);
-                        case NewObjectInstruction creation -> weaveCreation(code, creation);
-                        case FieldInstruction field -> weaveRead(code, field);
-                        case ReturnInstruction ignored -> weaveReturn(code);
-                        case MonitorInstruction monitor -> weaveMonitor(code, monitor);
-                        default -> false;
-                    };
+            boolean woven = switch (element) {
+                case InvokeInstruction call -> weaveCall(code, call);
+                case NewObjectInstruction creation -> weaveCreation(code, creation);
+                case FieldInstruction field -> weaveRead(code, field);
+                case ReturnInstruction ignored -> weaveReturn(code);
+                case MonitorInstruction monitor -> weaveMonitor(code, monitor);
+                default -> false;
+            };
             if (woven) {
                 edits.count++;
             } else {
@@ -145,9 +144,13 @@ final class JdkWeaver {
             Label modelled = code.newLabel();
             Label end = code.newLabel();
             code.dup().loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
-            code.invokestatic(
-                    Woven.MONITORS, enters ? "enterModelled" : "exitModelled", Woven.OBJECT_INT_TO_BOOLEAN);
-            code.ifne(modelled).with(monitor).goto_(end).labelBinding(modelled).pop().labelBinding(end);
+            code.invokestatic(Woven.MONITORS, enters ? "enterModelled" : "exitModelled", Woven.OBJECT_INT_TO_BOOLEAN);
+            code.ifne(modelled)
+                    .with(monitor)
+                    .goto_(end)
+                    .labelBinding(modelled)
+                    .pop()
+                    .labelBinding(end);
             return true;
         }
 
@@ -186,7 +189,8 @@ final class JdkWeaver {
         }
 
         private boolean weaveCall(CodeBuilder code, InvokeInstruction call) {
-            if (isWorkerSet(call.owner().asInternalName()) && call.name().stringValue().equals("<init>")) {
+            if (isWorkerSet(call.owner().asInternalName())
+                    && call.name().stringValue().equals("<init>")) {
                 code.invokespecial(ORDERED_SET, "<init>", call.typeSymbol());
                 return true;
             }
@@ -201,10 +205,7 @@ final class JdkWeaver {
                 case "jdk/internal/misc/Unsafe.park(ZJ)V" ->
                     code.invokestatic(Woven.PARKING, "park", MethodTypeDesc.of(CD_void, UNSAFE, CD_boolean, CD_long));
                 case "jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V" ->
-                    code.invokestatic(
-                            Woven.PARKING,
-                            "unpark",
-                            MethodTypeDesc.of(CD_void, UNSAFE, CD_Object));
+                    code.invokestatic(Woven.PARKING, "unpark", MethodTypeDesc.of(CD_void, UNSAFE, CD_Object));
                 case "jdk/internal/access/JavaLangAccess.currentCarrierThread()Ljava/lang/Thread;" ->
                     code.invokestatic(Woven.THREADS, "carrier", MethodTypeDesc.of(Woven.CD_THREAD, LANG_ACCESS));
                 case "java/lang/Thread.start0()V" -> unless(code, call, "start0");
@@ -257,9 +258,7 @@ final class JdkWeaver {
                     ClassDesc pool = ClassDesc.ofDescriptor(type);
                     code.with(field);
                     code.invokestatic(
-                            Woven.POOLS,
-                            pool.equals(EXECUTOR) ? "async" : "common",
-                            MethodTypeDesc.of(pool, pool));
+                            Woven.POOLS, pool.equals(EXECUTOR) ? "async" : "common", MethodTypeDesc.of(pool, pool));
                 }
                 case "java/util/ImmutableCollections.SALT32L" -> {
                     code.with(field);

@@ -127,12 +127,11 @@ final class MemoryWeaver {
         } else {
             code.dup2();
         }
-        ClassDesc shown =
-                switch (kind) {
-                    case BOOLEAN -> CD_boolean;
-                    case REFERENCE -> CD_Object;
-                    default -> describe(kind);
-                };
+        ClassDesc shown = switch (kind) {
+            case BOOLEAN -> CD_boolean;
+            case REFERENCE -> CD_Object;
+            default -> describe(kind);
+        };
         code.invokestatic(Woven.OBSERVE, "value", MethodTypeDesc.of(CD_void, shown));
     }
 }

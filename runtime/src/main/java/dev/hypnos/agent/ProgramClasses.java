@@ -3,10 +3,25 @@ package dev.hypnos.agent;
 /** Which classes each trial has copies of, and which it shares with the host. */
 public final class ProgramClasses {
     private static final String[] SHARED = {
-        "java/", "javax/", "jdk/", "sun/", "com/sun/", "org/junit/", "org/opentest4j/", "org/apiguardian/",
-        "org/jspecify/", "dev/hypnos/Hypnos", "dev/hypnos/kernel/", "dev/hypnos/runtime/", "dev/hypnos/agent/",
-        "dev/hypnos/sandbox/", "dev/hypnos/catalog/", "dev/hypnos/campaign/", "dev/hypnos/report/",
-        "dev/hypnos/junit/", "dev/hypnos/cli/",
+        "java/",
+        "javax/",
+        "jdk/",
+        "sun/",
+        "com/sun/",
+        "org/junit/",
+        "org/opentest4j/",
+        "org/apiguardian/",
+        "org/jspecify/",
+        "dev/hypnos/Hypnos",
+        "dev/hypnos/kernel/",
+        "dev/hypnos/runtime/",
+        "dev/hypnos/agent/",
+        "dev/hypnos/sandbox/",
+        "dev/hypnos/catalog/",
+        "dev/hypnos/campaign/",
+        "dev/hypnos/report/",
+        "dev/hypnos/junit/",
+        "dev/hypnos/cli/",
     };
 
     private ProgramClasses() {}

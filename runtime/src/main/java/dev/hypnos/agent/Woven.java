@@ -28,15 +28,13 @@ final class Woven {
     static final MethodTypeDesc INT_INT = MethodTypeDesc.of(CD_void, CD_int, CD_int);
     static final MethodTypeDesc OBJECT_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_int);
     static final MethodTypeDesc OBJECT_LONG_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int);
-    static final MethodTypeDesc OBJECT_LONG_INT_INT =
-            MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int, CD_int);
+    static final MethodTypeDesc OBJECT_LONG_INT_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int, CD_int);
     static final MethodTypeDesc NOTHING = MethodTypeDesc.of(CD_void);
     static final MethodTypeDesc TO_LONG = MethodTypeDesc.of(CD_long);
     static final MethodTypeDesc LONG_TO_LONG = MethodTypeDesc.of(CD_long, CD_long);
     static final MethodTypeDesc OBJECT_INT_TO_BOOLEAN = MethodTypeDesc.of(CD_boolean, CD_Object, CD_int);
     static final MethodTypeDesc OBJECT_TO_BOOLEAN = MethodTypeDesc.of(CD_boolean, CD_Object);
-    static final MethodTypeDesc BEFORE =
-            MethodTypeDesc.of(CD_int, CD_Object, CD_Object, CD_long, CD_long, CD_int);
+    static final MethodTypeDesc BEFORE = MethodTypeDesc.of(CD_int, CD_Object, CD_Object, CD_long, CD_long, CD_int);
     static final MethodTypeDesc NANOS = MethodTypeDesc.of(CD_long, CD_long, CD_TIME_UNIT);
     static final MethodTypeDesc AFTER = MethodTypeDesc.of(CD_void, CD_int);
 

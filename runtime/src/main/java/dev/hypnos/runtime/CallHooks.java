@@ -141,8 +141,7 @@ public final class CallHooks {
         return unit == null || time <= 0 ? 0 : unit.toNanos(time);
     }
 
-    private static int resource(
-            Engine engine, Row row, Object receiver, @Nullable Object reference, long number) {
+    private static int resource(Engine engine, Row row, Object receiver, @Nullable Object reference, long number) {
         if (row.enabling() == Enabling.MONITOR_FREE) {
             // inside a monitor that the program may enter too: that monitor is the resource
             return engine.resources.monitor(Resources.monitor(receiver)).resource;

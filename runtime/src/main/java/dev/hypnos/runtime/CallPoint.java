@@ -52,7 +52,8 @@ public final class CallPoint {
     }
 
     /** The row for a receiver of this class, or null where the call is no operation. Hot. */
-    @Nullable Row row(Class<?> receiver) {
+    @Nullable
+    Row row(Class<?> receiver) {
         Last known = last;
         if (known != null && known.receiver == receiver) {
             return known.row;

@@ -22,8 +22,8 @@ final class Callers {
 
     /** The site of the code that called a method of {@code Thread}, or {@link #NONE} where that is the JDK's. */
     static int site(String action, Access access) {
-        Optional<StackWalker.StackFrame> caller =
-                WALKER.walk(frames -> frames.filter(frame -> !isPassedOver(frame)).findFirst());
+        Optional<StackWalker.StackFrame> caller = WALKER.walk(
+                frames -> frames.filter(frame -> !isPassedOver(frame)).findFirst());
         if (caller.isEmpty() || !isProgram(caller.get())) {
             return NONE;
         }

@@ -11,10 +11,12 @@ final class Carrier extends Thread {
     static final long STACK_BYTES = 8L << 20;
 
     /** The task that runs on this carrier, or null while the engine itself does. */
-    @Nullable ThreadTask task;
+    @Nullable
+    ThreadTask task;
 
     /** A task that is to be unwound when this carrier is called next, or null. */
-    @Nullable ThreadTask unwinds;
+    @Nullable
+    ThreadTask unwinds;
 
     private final ContinuationRunner runner;
     /** Set by whoever passes control to this carrier. */

@@ -23,7 +23,9 @@ final class Describe {
         try {
             String message = thrown.getMessage();
             String name = thrown.getClass().getName();
-            return message == null ? name : name + ": " + message.lines().findFirst().orElse("");
+            return message == null
+                    ? name
+                    : name + ": " + message.lines().findFirst().orElse("");
         } catch (Throwable broken) {
             return thrown.getClass().getName() + " (its message could not be read)";
         }
@@ -123,14 +125,16 @@ final class Describe {
     private static String waitsFor(Engine engine, ThreadTask task) {
         String site = task.site() < 0 ? "" : " (" + Sites.get(task.site()).location() + ")";
         return switch (task.waits) {
-            case MONITOR -> "waits for the monitor of " + engine.names.resource(task.monitor.resource) + heldBy(task) + site;
-            case NOTIFICATION ->
-                "waits to be notified on " + engine.names.resource(task.monitor.resource) + site;
+            case MONITOR ->
+                "waits for the monitor of " + engine.names.resource(task.monitor.resource) + heldBy(task) + site;
+            case NOTIFICATION -> "waits to be notified on " + engine.names.resource(task.monitor.resource) + site;
             case END -> "waits for the end of task " + task.awaited.name + site;
-            case CALL -> "waits in " + action(task) + " on " + engine.names.resource(task.resource()) + heldBy(task) + site;
+            case CALL ->
+                "waits in " + action(task) + " on " + engine.names.resource(task.resource()) + heldBy(task) + site;
             case PERMIT -> {
                 Object blocker = Parking.blocker(task);
-                yield "is parked" + (blocker == null ? "" : " on " + engine.names.object(blocker)) + heldBy(task) + site;
+                yield "is parked" + (blocker == null ? "" : " on " + engine.names.object(blocker)) + heldBy(task)
+                        + site;
             }
             case SLEEP -> "sleeps" + site;
             case NOTHING -> "can go on" + site;

@@ -37,8 +37,7 @@ public final class Engine implements AutoCloseable {
     /** How deep a task recurses is asked every so many operations. */
     private static final long DEPTH_CHECK = 1023;
 
-    private static final Site TICK =
-            Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
+    private static final Site TICK = Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
 
     final Scheduler scheduler = new Scheduler(new Fifo());
     final ResourceTable resources = new ResourceTable();
@@ -180,7 +179,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /** The task that runs this thread, or null. */
-    @Nullable ThreadTask taskOf(Thread thread) {
+    @Nullable
+    ThreadTask taskOf(Thread thread) {
         return tasks.get(thread);
     }
 
@@ -296,7 +296,8 @@ public final class Engine implements AutoCloseable {
     // The loop
 
     /** The task that goes on now; null when the trial is over. Called by the runner, outside any task or between two. */
-    @Nullable ThreadTask nextTask() {
+    @Nullable
+    ThreadTask nextTask() {
         while (!over) {
             Task next;
             try {

@@ -10,7 +10,10 @@ final class Monitor {
     static final Monitor NONE = new Monitor(-1);
 
     final int resource;
-    @Nullable ThreadTask owner;
+
+    @Nullable
+    ThreadTask owner;
+
     int count;
     /** In the order of arrival; which one is notified is a choice. */
     final List<ThreadTask> waiting = new ArrayList<>(2);

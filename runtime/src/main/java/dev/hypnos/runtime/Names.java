@@ -24,7 +24,8 @@ final class Names {
     }
 
     /** A resource by its number; null for none. */
-    @Nullable String resource(int number) {
+    @Nullable
+    String resource(int number) {
         if (number < 0 || number >= engine.resources.count()) {
             return null;
         }

@@ -40,8 +40,8 @@ final class Observer {
             ThreadTask task, int site, @Nullable String resource, @Nullable String value, @Nullable String line) {
         if (observations.size() < MAX && !engine.isOver()) {
             task.observation = observations.size();
-            observations.add(new Observation(
-                    task.number, task.toString(), task.thread.getName(), site, resource, value, line));
+            observations.add(
+                    new Observation(task.number, task.toString(), task.thread.getName(), site, resource, value, line));
         }
     }
 

@@ -30,8 +30,7 @@ public final class PoolHooks {
             pool = new ForkJoinPool(
                     PARALLELISM,
                     owner -> {
-                        ForkJoinWorkerThread worker =
-                                ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(owner);
+                        ForkJoinWorkerThread worker = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(owner);
                         worker.setName("ForkJoinPool.commonPool-worker-" + ++workers[0]);
                         return worker;
                     },

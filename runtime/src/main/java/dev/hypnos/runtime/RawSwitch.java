@@ -11,7 +11,9 @@ public final class RawSwitch {
 
     /** The nanoseconds of one switch, over this many between two continuations. */
     public static double nanos(int switches) {
-        Continuation[] both = {new Continuation(SCOPE, RawSwitch::yieldForEver), new Continuation(SCOPE, RawSwitch::yieldForEver)};
+        Continuation[] both = {
+            new Continuation(SCOPE, RawSwitch::yieldForEver), new Continuation(SCOPE, RawSwitch::yieldForEver)
+        };
         long start = System.nanoTime();
         for (int i = 0; i < switches; i++) {
             both[i & 1].run();

@@ -138,7 +138,8 @@ final class ResourceTable {
     }
 
     /** The monitors in use, by number; null where a resource is none. */
-    @Nullable Monitor monitorAt(int number) {
+    @Nullable
+    Monitor monitorAt(int number) {
         return number >= 0 && number < monitors.length ? monitors[number] : null;
     }
 }

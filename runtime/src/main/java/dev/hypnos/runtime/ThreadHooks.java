@@ -10,10 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Woven into {@code java.lang.Thread}: its life, its sleep, its interrupts, what it says of itself. */
 public final class ThreadHooks {
-    private static final Site JOIN =
-            Sites.add("join", "java.lang.Thread", "join", "the JDK", -1, 0, Access.AWAIT);
-    private static final Site YIELD =
-            Sites.add("yield", "java.lang.Thread", "yield", "the JDK", -1, 0, Access.READ);
+    private static final Site JOIN = Sites.add("join", "java.lang.Thread", "join", "the JDK", -1, 0, Access.AWAIT);
+    private static final Site YIELD = Sites.add("yield", "java.lang.Thread", "yield", "the JDK", -1, 0, Access.READ);
 
     private ThreadHooks() {}
 

@@ -81,9 +81,11 @@ final class ThreadTask extends Task {
     int callDepth;
 
     /** On continuations: the continuation, and the carrier that is stuck under it while it is pinned. */
-    @Nullable Continuation continuation;
+    @Nullable
+    Continuation continuation;
 
-    @Nullable Carrier stuck;
+    @Nullable
+    Carrier stuck;
     /** On threads: set when this task may go on. */
     volatile boolean turn;
 

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** What the JDK keeps in static fields for the whole process and a trial must have for itself. */
 final class TrialGlobals {
     /** The common pool of this trial, made when it is first used. */
-    @Nullable ForkJoinPool commonPool;
+    @Nullable
+    ForkJoinPool commonPool;
 
     Thread.@Nullable UncaughtExceptionHandler defaultHandler;
 

@@ -85,7 +85,8 @@ final class VirtualClock {
     }
 
     /** Takes out a task whose deadline has come; null when there is none. */
-    @Nullable ThreadTask due() {
+    @Nullable
+    ThreadTask due() {
         if (size == 0 || heap[0].deadline > elapsedNanos) {
             return null;
         }

@@ -53,7 +53,8 @@ public final class Sandbox {
     }
 
     /** The woven class with this internal name; null where the host's own is to be used. */
-    @Nullable WovenClass woven(String internalName, boolean observe) {
+    @Nullable
+    WovenClass woven(String internalName, boolean observe) {
         Map<String, WovenClass> known = observe ? observed : woven;
         WovenClass found = known.get(internalName);
         if (found == null) {
@@ -69,8 +70,10 @@ public final class Sandbox {
         if (url == null || bytes == null) {
             return WovenClass.HOST;
         }
-        // the program's own classes lie in directories, libraries in archives
-        Level level = url.getProtocol().equals("file") ? Level.MEMORY : Level.SYNCHRONIZATION;
+        // the program's own classes lie in directories, libraries in archives; our examples are programs wherever they
+        // lie
+        boolean isProgram = url.getProtocol().equals("file") || internalName.startsWith("dev/hypnos/examples/");
+        Level level = isProgram ? Level.MEMORY : Level.SYNCHRONIZATION;
         boolean statics = StaticState.mayPassOn(bytes);
         ProtectionDomain domain = new ProtectionDomain(new CodeSource(url, (Certificate[]) null), null);
         try {

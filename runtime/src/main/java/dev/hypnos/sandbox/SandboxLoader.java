@@ -45,8 +45,7 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
 
     private Class<?> load(String name) throws ClassNotFoundException {
         String internalName = name.replace('.', '/');
-        WovenClass woven =
-                ProgramClasses.isShared(internalName) ? null : sandbox.woven(internalName, observe);
+        WovenClass woven = ProgramClasses.isShared(internalName) ? null : sandbox.woven(internalName, observe);
         if (woven == null) {
             return host.loadClass(name);
         }

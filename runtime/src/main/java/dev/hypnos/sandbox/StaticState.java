@@ -18,7 +18,9 @@ final class StaticState {
         ClassModel model = ClassFile.of().parse(bytes);
         for (FieldModel field : model.fields()) {
             boolean isConstant = field.findAttribute(Attributes.constantValue()).isPresent();
-            if (field.flags().has(AccessFlag.STATIC) && !isConstant && !field.flags().has(AccessFlag.SYNTHETIC)) {
+            if (field.flags().has(AccessFlag.STATIC)
+                    && !isConstant
+                    && !field.flags().has(AccessFlag.SYNTHETIC)) {
                 return true;
             }
         }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param domain where it comes from
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record WovenClass(byte[] bytes, boolean hasStatics, @Nullable ProtectionDomain domain) {
+record WovenClass(
+        byte[] bytes, boolean hasStatics, @Nullable ProtectionDomain domain) {
     /** Stands for a class of which there is no copy. */
     static final WovenClass HOST = new WovenClass(new byte[0], false, null);
 }

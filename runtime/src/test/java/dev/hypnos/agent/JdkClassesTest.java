@@ -27,7 +27,8 @@ class JdkClassesTest {
         Path base = runtime.getPath("modules", "java.base");
         try (Stream<Path> files = Files.walk(base)) {
             for (Path file : (Iterable<Path>) files.filter(JdkClassesTest::isLookedAt)::iterator) {
-                String name = base.relativize(file).toString().replace(".class", "").replace('/', '.');
+                String name =
+                        base.relativize(file).toString().replace(".class", "").replace('/', '.');
                 if (weaver.weave(Files.readAllBytes(file)) != null && !JdkClasses.WOVEN.contains(name)) {
                     missing.add(name);
                 }

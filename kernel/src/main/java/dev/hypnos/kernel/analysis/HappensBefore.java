@@ -58,7 +58,7 @@ final class HappensBefore {
     private int[] resources = new int[16 * RESOURCE];
 
     void start(int tasks, int resourceCount) {
-        clocks.start(Math.max(1, tasks));
+        clocks.start(Math.max(1, tasks), resourceCount * MARKING);
         if (tasks > steps.length) {
             steps = new int[Math.max(tasks, steps.length * 2)];
         }

@@ -3,27 +3,32 @@ package dev.hypnos.kernel.analysis;
 import java.util.Arrays;
 
 /**
- * Vector clocks, numbered from 0, with one entry for each task of a trial.
+ * Vector clocks, numbered from 0, with one entry for each task of a trial. All lie in one array that is used again for the
+ * next trial: nothing is allocated once the largest is over. Hot.
  *
- * <p>A clock is cut into chunks of {@value #CHUNK} entries that clocks share until one of them writes: a copy costs a
- * reference for each chunk, and two clocks that came from one another differ in a chunk or two. Ten thousand tasks that each
- * saw all others would need 400 MB as plain arrays; so they need a few. With at most {@value #CHUNK} tasks a clock is one
- * chunk, one cache line. Chunks are counted references in one array and are used again: nothing is allocated once
- * the largest trial is over. Hot.
+ * <p>As long as that takes little memory, each clock has its own entries, side by side. Ten thousand tasks that saw each
+ * other would take 400 MB so. Then clocks are cut into chunks of {@value #CHUNK} entries which they share until one of them
+ * writes: a copy costs a reference for each chunk, and clocks that came from one another differ in a chunk or two.
  */
 final class VectorClocks {
+    /** Loops are unrolled by this much. */
+    private static final int UNROLLED = 4;
+
     private static final int CHUNK_BITS = 4;
     static final int CHUNK = 1 << CHUNK_BITS;
     private static final int ZERO = 0;
+    /** More entries than this, 16 MB, are not kept side by side. */
+    private static final int FLAT_ENTRIES_MAX = 1 << 22;
 
+    private boolean flat;
+    /** Entries of a clock if flat, else chunks of a clock. */
     private int width;
-    /** How many entries of a chunk are in use. */
-    private int used = CHUNK;
-    /** The chunks of clock {@code c} are at {@code c * width} and after. */
-    private int[] chunks = new int[256];
 
     private int clockCount;
     private int[] values = new int[64 * CHUNK];
+
+    /** The chunks of clock {@code c} are at {@code c * width} and after. */
+    private int[] chunks = new int[256];
     /** How many clocks share a chunk; not counted for the chunk of zeros, which all new clocks share. */
     private int[] references = new int[64];
 
@@ -31,13 +36,15 @@ final class VectorClocks {
     private int[] free = new int[64];
     private int freeCount;
 
-    /** Forgets all clocks, and makes one of zeros for each of so many tasks. */
-    void start(int tasks) {
-        width = Math.max(1, (tasks + CHUNK - 1) >> CHUNK_BITS);
-        used = Math.min(tasks, CHUNK);
+    /** Forgets all clocks, and makes one of zeros for each of so many tasks; at most so many others will be created. */
+    void start(int tasks, int others) {
+        int entries = (tasks + UNROLLED - 1) & -UNROLLED;
+        flat = (long) entries * (tasks + (long) others) <= FLAT_ENTRIES_MAX;
+        width = flat ? entries : (tasks + CHUNK - 1) >> CHUNK_BITS;
         clockCount = 0;
         chunkCount = ZERO + 1;
         freeCount = 0;
+        Arrays.fill(values, ZERO, CHUNK, 0);
         for (int task = 0; task < tasks; task++) {
             create();
         }
@@ -46,21 +53,35 @@ final class VectorClocks {
     /** A new clock of zeros. */
     int create() {
         long end = (clockCount + 1L) * width;
-        if (end > chunks.length) {
-            if (end > Integer.MAX_VALUE / 2) {
-                throw new IllegalStateException("too many tasks and shared resources for the analysis of one trial");
-            }
-            chunks = Arrays.copyOf(chunks, (int) Math.max(end, chunks.length * 2L));
+        if (end > Integer.MAX_VALUE / 2) {
+            throw new IllegalStateException("too many tasks and shared resources for the analysis of one trial");
         }
-        Arrays.fill(chunks, clockCount * width, (int) end, ZERO);
+        if (flat) {
+            values = grown(values, (int) end);
+            Arrays.fill(values, clockCount * width, (int) end, 0);
+        } else {
+            chunks = grown(chunks, (int) end);
+            Arrays.fill(chunks, clockCount * width, (int) end, ZERO);
+        }
         return clockCount++;
     }
 
+    private static int[] grown(int[] array, int length) {
+        return length <= array.length ? array : Arrays.copyOf(array, Math.max(length, array.length * 2));
+    }
+
     int get(int clock, int task) {
+        if (flat) {
+            return values[clock * width + task];
+        }
         return values[(chunks[clock * width + (task >> CHUNK_BITS)] << CHUNK_BITS) + (task & (CHUNK - 1))];
     }
 
     void set(int clock, int task, int value) {
+        if (flat) {
+            values[clock * width + task] = value;
+            return;
+        }
         int chunk = writable(clock * width + (task >> CHUNK_BITS));
         values[(chunk << CHUNK_BITS) + (task & (CHUNK - 1))] = value;
     }
@@ -69,16 +90,17 @@ final class VectorClocks {
     void assign(int clock, int other) {
         int from = other * width;
         int to = clock * width;
-        for (int i = 0; i < width; i++) {
-            share(to + i, chunks[from + i]);
+        if (!flat) {
+            for (int i = 0; i < width; i++) {
+                share(to + i, chunks[from + i]);
+            }
+            return;
         }
-    }
-
-    /** Sets all entries to zero. */
-    void clear(int clock) {
-        int from = clock * width;
-        for (int i = from; i < from + width; i++) {
-            share(i, ZERO);
+        for (int i = 0; i < width; i += UNROLLED) {
+            values[to + i] = values[from + i];
+            values[to + i + 1] = values[from + i + 1];
+            values[to + i + 2] = values[from + i + 2];
+            values[to + i + 3] = values[from + i + 3];
         }
     }
 
@@ -86,6 +108,19 @@ final class VectorClocks {
     void join(int clock, int other) {
         int from = other * width;
         int to = clock * width;
+        if (!flat) {
+            joinChunks(to, from);
+            return;
+        }
+        for (int i = 0; i < width; i += UNROLLED) {
+            values[to + i] = Math.max(values[to + i], values[from + i]);
+            values[to + i + 1] = Math.max(values[to + i + 1], values[from + i + 1]);
+            values[to + i + 2] = Math.max(values[to + i + 2], values[from + i + 2]);
+            values[to + i + 3] = Math.max(values[to + i + 3], values[from + i + 3]);
+        }
+    }
+
+    private void joinChunks(int to, int from) {
         for (int i = 0; i < width; i++) {
             int theirs = chunks[from + i];
             if (theirs != ZERO && theirs != chunks[to + i]) {
@@ -100,7 +135,7 @@ final class VectorClocks {
         // Entries are never negative, so a sign bit tells where one is below the other.
         int below = 0;
         int above = 0;
-        for (int i = 0; i < used; i++) {
+        for (int i = 0; i < CHUNK; i++) {
             int difference = values[mine + i] - values[other + i];
             below |= difference;
             above |= -difference;
@@ -113,7 +148,7 @@ final class VectorClocks {
             return;
         }
         mine = writable(place) << CHUNK_BITS;
-        for (int i = 0; i < used; i++) {
+        for (int i = 0; i < CHUNK; i++) {
             values[mine + i] = Math.max(values[mine + i], values[other + i]);
         }
     }
@@ -132,9 +167,7 @@ final class VectorClocks {
 
     private void release(int chunk) {
         if (chunk != ZERO && --references[chunk] == 0) {
-            if (freeCount == free.length) {
-                free = Arrays.copyOf(free, freeCount * 2);
-            }
+            free = grown(free, freeCount + 1);
             free[freeCount++] = chunk;
         }
     }
@@ -146,11 +179,7 @@ final class VectorClocks {
             return chunk;
         }
         int copy = freeCount > 0 ? free[--freeCount] : newChunk();
-        int from = chunk << CHUNK_BITS;
-        int to = copy << CHUNK_BITS;
-        for (int i = 0; i < used; i++) {
-            values[to + i] = values[from + i];
-        }
+        System.arraycopy(values, chunk << CHUNK_BITS, values, copy << CHUNK_BITS, CHUNK);
         references[copy] = 1;
         chunks[place] = copy;
         release(chunk);
@@ -158,10 +187,8 @@ final class VectorClocks {
     }
 
     private int newChunk() {
-        if (chunkCount == references.length) {
-            references = Arrays.copyOf(references, chunkCount * 2);
-            values = Arrays.copyOf(values, chunkCount * 2 * CHUNK);
-        }
+        references = grown(references, chunkCount + 1);
+        values = grown(values, (chunkCount + 1) << CHUNK_BITS);
         return chunkCount++;
     }
 

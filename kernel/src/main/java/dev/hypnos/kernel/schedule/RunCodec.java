@@ -58,7 +58,11 @@ final class RunCodec {
                 latest[hash] = run + 1;
                 length = candidate < 0 ? 0 : match(symbols, counts, candidate, run, runs);
                 if (length >= COPY_MIN) {
-                    text.append('<').append(run - candidate).append('*').append(length).append('>');
+                    text.append('<')
+                            .append(run - candidate)
+                            .append('*')
+                            .append(length)
+                            .append('>');
                 }
             }
             if (length < COPY_MIN) {

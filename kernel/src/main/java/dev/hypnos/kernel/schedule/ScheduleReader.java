@@ -37,7 +37,8 @@ final class ScheduleReader {
         }
         byte[] bytes;
         try {
-            if (Files.size(path) > Math.min(Integer.MAX_VALUE / 2, Runtime.getRuntime().maxMemory() / 4)) {
+            if (Files.size(path)
+                    > Math.min(Integer.MAX_VALUE / 2, Runtime.getRuntime().maxMemory() / 4)) {
                 throw new ScheduleFormatException(file, "is too large for a schedule file");
             }
             bytes = Files.readAllBytes(path);
@@ -69,7 +70,8 @@ final class ScheduleReader {
         }
         if (Long.parseLong(last.substring("end ".length()), 16) != lines.checksum()) {
             throw new ScheduleFormatException(
-                    file, "is corrupt at line " + (lines.number() + 1) + ": the checksum does not fit the lines before");
+                    file,
+                    "is corrupt at line " + (lines.number() + 1) + ": the checksum does not fit the lines before");
         }
         return result;
     }
@@ -148,8 +150,7 @@ final class ScheduleReader {
     private static Schedule schedule(Lines lines) throws ScheduleFormatException {
         List<String> names = texts(lines, "tasks");
         List<String> keys = texts(lines, "sites");
-        int memory = (int) Math.min(
-                Integer.MAX_VALUE / 4, Runtime.getRuntime().maxMemory() / 2 / BYTES_PER_OPERATION);
+        int memory = (int) Math.min(Integer.MAX_VALUE / 4, Runtime.getRuntime().maxMemory() / 2 / BYTES_PER_OPERATION);
         int size = lines.count("order", memory);
         int[] tasks = RunReader.read(lines, size, names.size());
         int[] sites = new int[size];

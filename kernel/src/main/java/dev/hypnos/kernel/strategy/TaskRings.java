@@ -14,12 +14,14 @@ final class TaskRings {
     private @Nullable Task[] previous = new @Nullable Task[64];
 
     /** The task that has been in the ring longest, null when it is empty. */
-    @Nullable Task oldest(int ring) {
+    @Nullable
+    Task oldest(int ring) {
         return ring < oldest.length ? oldest[ring] : null;
     }
 
     /** The task added after this one; after the last comes null. */
-    @Nullable Task after(int ring, Task task) {
+    @Nullable
+    Task after(int ring, Task task) {
         Task follower = next[task.number];
         return follower == oldest[ring] ? null : follower;
     }

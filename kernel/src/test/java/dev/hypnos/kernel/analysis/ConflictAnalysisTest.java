@@ -75,7 +75,8 @@ class ConflictAnalysisTest {
 
     @Test
     void whatALockProtectsDoesNotConflictButItsAcquisitionsDo() {
-        Script worker = new Script("locked.worker").acquire(0, 1).read(1).write(1, 1).release(0);
+        Script worker =
+                new Script("locked.worker").acquire(0, 1).read(1).write(1, 1).release(0);
         Script script = new Script("locked").start(worker).start(worker);
 
         assertThat(conflictingActions(script)).containsExactly("acquire 0");
@@ -85,8 +86,8 @@ class ConflictAnalysisTest {
     void aVolatileWriteConflictsWithTheReadThatSeesIt() {
         Script script = new Script("volatile")
                 .start(new Script("volatile.writer").write(1, 5).write(0, 1))
-                .start(new Script("volatile.reader").step(
-                        "read 0 once set", 0, Access.READ, toy -> toy.values[0] == 1, toy -> {})
+                .start(new Script("volatile.reader")
+                        .step("read 0 once set", 0, Access.READ, toy -> toy.values[0] == 1, toy -> {})
                         .read(1));
 
         // What was written before is ordered by the flag.
@@ -111,7 +112,9 @@ class ConflictAnalysisTest {
 
     @Test
     void whatWasDoneAfterAStartConflicts() {
-        Script script = new Script("starting").start(new Script("starting.child").read(0)).write(0, 1);
+        Script script = new Script("starting")
+                .start(new Script("starting.child").read(0))
+                .write(0, 1);
 
         assertThat(conflictingActions(script)).containsExactly("read 0", "write 0");
     }
@@ -133,7 +136,9 @@ class ConflictAnalysisTest {
         Script script = Programs.figure1(3, seen -> {});
 
         TrialAnalysis first = analysis.analyse(toy.run(script, new Pos(), 0, history), history);
-        assertThat(first).extracting(TrialAnalysis::operations, TrialAnalysis::conflicts).containsExactly(5L, 2L);
+        assertThat(first)
+                .extracting(TrialAnalysis::operations, TrialAnalysis::conflicts)
+                .containsExactly(5L, 2L);
         assertThat(first.firstConflicts()).isEqualTo(2);
         assertThat(first.falseNegatives()).isZero();
         assertThat(first.falsePositives()).isZero();

@@ -13,7 +13,8 @@ final class RandomTraces {
 
     static {
         for (int i = 0; i < SITES.length; i++) {
-            SITES[i] = Sites.add("access", "RandomTraces", "random", "RandomTraces.java", i, i, Access.WRITE).id();
+            SITES[i] = Sites.add("access", "RandomTraces", "random", "RandomTraces.java", i, i, Access.WRITE)
+                    .id();
         }
     }
 

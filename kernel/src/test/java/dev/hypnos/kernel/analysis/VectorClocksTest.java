@@ -4,24 +4,37 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class VectorClocksTest {
+    private static final int FEW = 5;
+    private static final int TOO_MANY_TO_LIE_SIDE_BY_SIDE = 10_000_000;
+
     @ParameterizedTest
-    @ValueSource(ints = {1, 3, 16, 17, 100})
-    void agreeWithPlainArraysWhateverIsDoneToThem(int tasks) {
+    @CsvSource({
+        "1," + FEW,
+        "3," + FEW,
+        "17," + FEW,
+        "100," + FEW,
+        "1," + TOO_MANY_TO_LIE_SIDE_BY_SIDE,
+        "3," + TOO_MANY_TO_LIE_SIDE_BY_SIDE,
+        "16," + TOO_MANY_TO_LIE_SIDE_BY_SIDE,
+        "17," + TOO_MANY_TO_LIE_SIDE_BY_SIDE,
+        "100," + TOO_MANY_TO_LIE_SIDE_BY_SIDE
+    })
+    void agreeWithPlainArraysWhateverIsDoneToThem(int tasks, int others) {
         Random random = new Random(tasks);
         VectorClocks clocks = new VectorClocks();
         for (int round = 0; round < 3; round++) {
-            clocks.start(tasks);
-            int[][] plain = new int[tasks + 5][tasks];
+            clocks.start(tasks, others);
+            int[][] plain = new int[tasks + FEW][tasks];
             for (int i = tasks; i < plain.length; i++) {
                 assertThat(clocks.create()).isEqualTo(i);
             }
-            for (int step = 0; step < 5_000; step++) {
+            for (int step = 0; step < 3_000; step++) {
                 int clock = random.nextInt(plain.length);
                 int other = random.nextInt(plain.length);
-                switch (random.nextInt(5)) {
+                switch (random.nextInt(4)) {
                     case 0, 1 -> {
                         int task = random.nextInt(tasks);
                         int value = random.nextInt(50);
@@ -32,25 +45,29 @@ class VectorClocksTest {
                         clocks.assign(clock, other);
                         plain[clock] = plain[other].clone();
                     }
-                    case 3 -> {
+                    default -> {
                         clocks.join(clock, other);
                         for (int task = 0; task < tasks; task++) {
                             plain[clock][task] = Math.max(plain[clock][task], plain[other][task]);
                         }
                     }
-                    default -> {
-                        clocks.clear(clock);
-                        plain[clock] = new int[tasks];
-                    }
                 }
-                for (int task = 0; task < tasks; task++) {
-                    assertThat(clocks.get(clock, task)).isEqualTo(plain[clock][task]);
-                }
+                assertThat(entries(clocks, clock, tasks)).isEqualTo(plain[clock]);
             }
+            int zeros = clocks.create();
             for (int clock = 0; clock < plain.length; clock++) {
-                clocks.clear(clock);
+                assertThat(entries(clocks, clock, tasks)).isEqualTo(plain[clock]);
+                clocks.assign(clock, zeros);
             }
             assertThat(clocks.chunksInUse()).isZero();
         }
+    }
+
+    private static int[] entries(VectorClocks clocks, int clock, int tasks) {
+        int[] entries = new int[tasks];
+        for (int task = 0; task < tasks; task++) {
+            entries[task] = clocks.get(clock, task);
+        }
+        return entries;
     }
 }

@@ -45,7 +45,9 @@ class DamagedScheduleFileTest {
             for (int bit = 0; bit < 8; bit++) {
                 byte[] damaged = bytes.clone();
                 damaged[i] ^= (byte) (1 << bit);
-                assertThat(refusedOrSame(damaged)).as("bit " + bit + " of byte " + i).isNotNull();
+                assertThat(refusedOrSame(damaged))
+                        .as("bit " + bit + " of byte " + i)
+                        .isNotNull();
             }
         }
     }
@@ -155,7 +157,10 @@ class DamagedScheduleFileTest {
             "hypnos-schedule 1\n",
         };
         for (String text : hostile) {
-            assertThat(refusal(closed(text))).as(text).contains(" is corrupt at line ").doesNotContain("does not fit");
+            assertThat(refusal(closed(text)))
+                    .as(text)
+                    .contains(" is corrupt at line ")
+                    .doesNotContain("does not fit");
         }
         assertThat(ScheduleFile.read(Files.writeString(
                                 directory.resolve("good"),
@@ -187,6 +192,7 @@ class DamagedScheduleFileTest {
     }
 
     private static String refusal(Path file) {
-        return catchThrowableOfType(ScheduleFormatException.class, () -> ScheduleFile.read(file)).getMessage();
+        return catchThrowableOfType(ScheduleFormatException.class, () -> ScheduleFile.read(file))
+                .getMessage();
     }
 }

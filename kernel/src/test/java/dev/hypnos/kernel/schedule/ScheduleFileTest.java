@@ -48,7 +48,13 @@ class ScheduleFileTest {
                 configuration,
                 "",
                 all.toString(),
-                new Schedule(List.of(all.toString()), List.of(all.toString()), new int[0], new int[0], new byte[0], new int[0]));
+                new Schedule(
+                        List.of(all.toString()),
+                        List.of(all.toString()),
+                        new int[0],
+                        new int[0],
+                        new byte[0],
+                        new int[0]));
 
         ScheduleFile read = ScheduleFile.read(file.write(directory, "text"));
 
@@ -72,8 +78,7 @@ class ScheduleFileTest {
         ScheduleFile file =
                 new ScheduleFile("CounterTest#adds", configuration, "test threw", "expected 2\nbut was 1", schedule);
 
-        assertThat(Files.readString(file.write(directory, "CounterTest#adds")))
-                .isEqualTo("""
+        assertThat(Files.readString(file.write(directory, "CounterTest#adds"))).isEqualTo("""
                         hypnos-schedule 1
                         test CounterTest#adds
                         configuration 2

@@ -101,7 +101,11 @@ class EveryStrategyTest {
         Toy toy = new Toy();
         for (int i = 0; i < 5; i++) {
             worker.acquire(0, 1)
-                    .step("enter", 1, Access.WRITE, t -> assertThat(t.values[1]++).isZero())
+                    .step(
+                            "enter",
+                            1,
+                            Access.WRITE,
+                            t -> assertThat(t.values[1]++).isZero())
                     .step("leave", 1, Access.WRITE, t -> t.values[1]--)
                     .release(0);
         }

@@ -23,7 +23,10 @@ class ReplayTest {
 
         assertThat(divergence.position()).isZero();
         assertThat(divergence.recorded()).contains("task 0.").contains("Toy.replay");
-        assertThat(divergence.happened()).contains("task 0.").contains("Toy.changed").contains("Toy.java:1");
+        assertThat(divergence.happened())
+                .contains("task 0.")
+                .contains("Toy.changed")
+                .contains("Toy.java:1");
         assertThat(divergence).hasMessageContaining("operation 0 diverges from the schedule: recorded task 0.");
     }
 
@@ -61,7 +64,8 @@ class ReplayTest {
     void findsAnOperationAfterTheEnd() {
         Schedule schedule = record(new Script("late").write(0, 1));
 
-        Divergence divergence = diverges(schedule, new Script("late").write(0, 1).write(0, 2));
+        Divergence divergence =
+                diverges(schedule, new Script("late").write(0, 1).write(0, 2));
 
         assertThat(divergence.position()).isEqualTo(1);
         assertThat(divergence.recorded()).isEqualTo("the end of the trial");
@@ -90,8 +94,7 @@ class ReplayTest {
     @Test
     void findsAChoiceThatTheScheduleDoesNotHave() {
         Schedule schedule = record(new Script("choiceless").write(0, 1));
-        Script choosing = new Script("choiceless")
-                .step("write 0", 0, Access.WRITE, t -> t.scheduler.choose(2));
+        Script choosing = new Script("choiceless").step("write 0", 0, Access.WRITE, t -> t.scheduler.choose(2));
 
         Divergence divergence = diverges(schedule, choosing);
 
@@ -100,8 +103,10 @@ class ReplayTest {
 
     @Test
     void followsATrialThatEndsInADeadlock() {
-        Script first = new Script("deadlock.1").acquire(0, 1).acquire(1, 1).release(1).release(0);
-        Script second = new Script("deadlock.2").acquire(1, 1).acquire(0, 1).release(0).release(1);
+        Script first =
+                new Script("deadlock.1").acquire(0, 1).acquire(1, 1).release(1).release(0);
+        Script second =
+                new Script("deadlock.2").acquire(1, 1).acquire(0, 1).release(0).release(1);
         Script script = new Script("deadlock").start(first).start(second);
         Trace trace = null;
         for (int seed = 0; trace == null || Recording.of(trace).size() != 2; seed++) {

@@ -76,7 +76,8 @@ class StrategyProbabilityTest {
      */
     @Test
     void posStarDrawsAnewAfterEachConflict() {
-        Script writer = new Script("redraw.writer").write(0, 1).write(0, 2).write(0, 3).write(0, 4);
+        Script writer =
+                new Script("redraw.writer").write(0, 1).write(0, 2).write(0, 3).write(0, 4);
         Script reader = new Script("redraw.reader").read(0, seen -> count(seen == 4 ? 1 : 0));
         Script both = new Script("redraw").start(writer).start(reader);
 
@@ -148,8 +149,7 @@ class StrategyProbabilityTest {
         Script b = new Script("alternation.b");
         for (int turn = 0; turn < 2; turn++) {
             int before = turn * 2;
-            a.step("a" + turn, 0, Access.WRITE, toy -> toy.values[0] +=
-                    toy.values[0] == before ? 1 : 100);
+            a.step("a" + turn, 0, Access.WRITE, toy -> toy.values[0] += toy.values[0] == before ? 1 : 100);
             b.step("b" + turn, 0, Access.WRITE, toy -> {
                 toy.values[0] += toy.values[0] == before + 1 ? 1 : 100;
                 if (toy.values[0] == 4) {

@@ -1,0 +1,70 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.runtime.Failure;
+import dev.hypnos.tests.program.ClockTime;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClockTimeTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"allClocksAgree", "scheduledForAnHour", "timer", "futures", "timeOuts"})
+    void timePassesOnlyWhereTheProgramWaits(String program) {
+        long start = System.nanoTime();
+        Trials.of(ClockTime.class, program).count(50).run().neverFail();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void everyTrialBeginsAtTheSameTime() {
+        Trials.of(ClockTime.class, "operationsCostNothing").count(50).run().returnExactly("2026-01-01T00:00:00Z");
+    }
+
+    /** An order is missed in 300 trials with a chance of (5/6)^300, below 10^-23. */
+    @Test
+    void timeOutsDueTogetherComeInAnyOrder() {
+        Trials.of(ClockTime.class, "dueTogether").run().returnExactly("abc", "acb", "bac", "bca", "cab", "cba");
+    }
+
+    @Test
+    void timeOutsDueOneAfterTheOtherDoNot() {
+        Trials.of(ClockTime.class, "dueOneAfterTheOther").run().returnExactly("ab");
+    }
+
+    @Test
+    void withoutAnEarlyTickATimeOutNeverOvertakesWhatCanStillHappen() {
+        for (boolean conflictAnalysis : new boolean[] {true, false}) {
+            Trials.of(ClockTime.class, "replyAgainstTimeOut")
+                    .conflictAnalysis(conflictAnalysis)
+                    .run()
+                    .returnExactly("reply");
+        }
+    }
+
+    @Test
+    void anEarlyTickLetsItOvertake() {
+        for (boolean conflictAnalysis : new boolean[] {true, false}) {
+            Trials.of(ClockTime.class, "replyAgainstTimeOut")
+                    .conflictAnalysis(conflictAnalysis)
+                    .earlyTicks(1)
+                    .run()
+                    .returnExactly("reply", "timed out");
+        }
+    }
+
+    @Test
+    void aTrialThatOnlyWaitsIsFoundByTheLimitOfTheClock() {
+        Endings endings = Trials.of(ClockTime.class, "neverEnds")
+                .timeLimit(Duration.ofDays(30))
+                .count(3)
+                .run();
+        List<Failure> failures = endings.failOnlyWith("time-limit", "the test was not over after 2592000 s of virtual time");
+        assertThat(failures).hasSize(3);
+        assertThat(failures.getFirst().details())
+                .anyMatch(line -> line.matches("task 0 \\(main\\) sleeps \\(ClockTime.java:\\d+\\)"));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.runtime.Failure;
+import dev.hypnos.tests.program.Stuck;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What is said of a trial that does not end: who waits for what, held by whom, and where. */
+class StuckTest {
+    private static List<String> details(String program, String message) {
+        List<Failure> failures = Trials.of(Stuck.class, program).run().failOnlyWith("deadlock", message);
+        return failures.getFirst().details();
+    }
+
+    private static void assertLine(List<String> details, String expression) {
+        assertThat(details).anyMatch(line -> Pattern.matches(expression, line));
+    }
+
+    @Test
+    void onMonitors() {
+        List<String> details = details("onMonitors", "tasks 0.1, 0.2 wait for each other in a circle");
+        assertLine(details, "task 0\\.1 \\(one\\) waits for the monitor of Account#\\d, held by task 0\\.2 \\(Stuck.java:\\d+\\)");
+        assertLine(details, "task 0\\.2 \\(two\\) waits for the monitor of Account#\\d, held by task 0\\.1 \\(Stuck.java:\\d+\\)");
+        assertLine(details, "task 0 \\(main\\) waits for the end of task 0\\.1 \\(Tasks.java:\\d+\\)");
+        assertLine(details, " +at .*Stuck\\.lambda\\$onMonitors\\$\\d\\(Stuck.java:\\d+\\)");
+    }
+
+    @Test
+    void onLocks() {
+        List<String> details = details("onLocks", "tasks 0.1, 0.2 wait for each other in a circle");
+        assertLine(details, "task 0\\.1 \\(one\\) waits in ReentrantLock.lock on ReentrantLock#\\d, held by task 0\\.2 .*");
+        assertLine(details, "task 0\\.2 \\(two\\) waits in ReentrantLock.lock on ReentrantLock#\\d, held by task 0\\.1 .*");
+    }
+
+    @Test
+    void onAMonitorAndALock() {
+        List<String> details = details("onAMonitorAndALock", "tasks 0.1, 0.2 wait for each other in a circle");
+        assertLine(details, "task 0\\.1 \\(one\\) waits in ReentrantLock.lock on ReentrantLock#1, held by task 0\\.2 .*");
+        assertLine(details, "task 0\\.2 \\(two\\) waits for the monitor of Account#1, held by task 0\\.1 .*");
+    }
+
+    @Test
+    void onEachOther() {
+        details("onEachOther", "tasks 0.1, 0.2 wait for each other in a circle");
+    }
+
+    @Test
+    void onAQueueAndALatch() {
+        List<String> details = details("onAQueueAndALatch", "2 tasks wait and nothing can wake them");
+        assertLine(details, "task 0\\.1 \\(consumer\\) waits in ArrayBlockingQueue.take on ArrayBlockingQueue#1 .*");
+        assertLine(details, "task 0 \\(main\\) waits in CountDownLatch.await on CountDownLatch#1 .*");
+    }
+
+    @Test
+    void inAPool() {
+        List<String> details = details("inAPool", "nothing can wake them");
+        assertLine(details, "task 0\\.1 \\(pool-1-thread-1\\) waits in Future.get on FutureTask#\\d .*");
+    }
+
+    @Test
+    void inALoopIsFoundByTheLimitOfOperationsAndNamesWhatRepeated() {
+        List<Failure> failures = Trials.of(Stuck.class, "inALoop")
+                .operationLimit(20_000)
+                .count(5)
+                .run()
+                .failOnlyWith("operation-limit", "the test was not over after 20000 operations");
+        assertThat(failures).hasSize(5);
+        List<String> details = failures.getFirst().details();
+        assertLine(details, "what repeated in the last \\d+ operations:");
+        assertLine(details, " +\\d{4} x AtomicInteger.get at dev.hypnos.tests.program.Stuck.*\\(Stuck.java:\\d+\\)");
+        assertLine(details, " +\\d{4} x yield at dev.hypnos.tests.program.Stuck.*\\(Stuck.java:\\d+\\)");
+    }
+}

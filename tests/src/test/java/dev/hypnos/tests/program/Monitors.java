@@ -1,0 +1,225 @@
+package dev.hypnos.tests.program;
+
+import static dev.hypnos.tests.program.Tasks.check;
+import static dev.hypnos.tests.program.Tasks.checkEqual;
+
+/** {@code synchronized}, {@code wait} and {@code notify}. */
+public final class Monitors {
+    private final Object monitor = new Object();
+    private int ready;
+    private int count;
+
+    private Monitors() {}
+
+    private static synchronized void increment(Monitors shared) {
+        shared.count++;
+    }
+
+    private synchronized void incrementInstance() {
+        count++;
+    }
+
+    /** Methods and blocks, static or not, on the same and on different objects. */
+    public static void excludesInMethodsAndBlocks() throws InterruptedException {
+        Monitors one = new Monitors();
+        Monitors other = new Monitors();
+        Tasks.run(one::incrementInstance, () -> increment(other), () -> {
+            synchronized (one) {
+                one.count++;
+            }
+            synchronized (Monitors.class) {
+                other.count++;
+            }
+        });
+        checkEqual(2, one.count, "count under the object's monitor");
+        checkEqual(2, other.count, "count under the class's monitor");
+    }
+
+    /** A monitor is entered again by its owner, and free when it was left as often; exceptions leave it too. */
+    public static void isEnteredAgainByItsOwner() throws InterruptedException {
+        Monitors shared = new Monitors();
+        Tasks.Action nested = () -> {
+            synchronized (shared) {
+                shared.incrementInstance();
+                try {
+                    synchronized (shared) {
+                        throw new IllegalArgumentException();
+                    }
+                } catch (IllegalArgumentException expected) {
+                    shared.incrementInstance();
+                }
+            }
+            check(!Thread.holdsLock(shared), "it should be free");
+        };
+        Tasks.run(nested, nested);
+        checkEqual(4, shared.count, "count");
+    }
+
+    /** Three wait; the one that is notified says its name. */
+    public static String notifyWakesOneOfThree() throws InterruptedException {
+        Monitors shared = new Monitors();
+        StringBuffer woken = new StringBuffer();
+        for (String name : new String[] {"a", "b", "c"}) {
+            Tasks.start(name, () -> {
+                synchronized (shared.monitor) {
+                    shared.ready++;
+                    shared.monitor.wait();
+                    woken.append(Thread.currentThread().getName());
+                }
+            });
+        }
+        Thread.sleep(10);
+        synchronized (shared.monitor) {
+            checkEqual(3, shared.ready, "waiting");
+            shared.monitor.notify();
+        }
+        Thread.sleep(10);
+        return woken.toString();
+    }
+
+    /** All wake, in an order of their own: each has to take the monitor again. */
+    public static String notifyAllWakesAll() throws InterruptedException {
+        Monitors shared = new Monitors();
+        StringBuffer woken = new StringBuffer();
+        Thread[] threads = new Thread[3];
+        for (int i = 0; i < 3; i++) {
+            threads[i] = Tasks.start(String.valueOf(i), () -> {
+                synchronized (shared.monitor) {
+                    shared.monitor.wait();
+                    woken.append(Thread.currentThread().getName());
+                }
+            });
+        }
+        Thread.sleep(10);
+        synchronized (shared.monitor) {
+            shared.monitor.notifyAll();
+            checkEqual("", woken.toString(), "nobody goes on before the monitor is free");
+        }
+        Tasks.join(threads);
+        return woken.toString();
+    }
+
+    /** The time is over before the notification comes. */
+    public static void waitTimesOut() throws InterruptedException {
+        Monitors shared = new Monitors();
+        Thread late = Tasks.start(() -> {
+            Thread.sleep(2_000);
+            synchronized (shared.monitor) {
+                shared.monitor.notifyAll();
+            }
+        });
+        synchronized (shared.monitor) {
+            long start = System.nanoTime();
+            shared.monitor.wait(500);
+            checkEqual(500_000_000L, System.nanoTime() - start, "time waited");
+        }
+        late.join();
+    }
+
+    /** Time-out and notification at the same moment: either may end the waiting, and the notification may come too late. */
+    public static String waitAgainstNotification() throws InterruptedException {
+        Monitors shared = new Monitors();
+        Thread notifier = Tasks.start(() -> {
+            Thread.sleep(500);
+            synchronized (shared.monitor) {
+                shared.ready = 1;
+                shared.monitor.notifyAll();
+            }
+        });
+        String seen;
+        synchronized (shared.monitor) {
+            shared.monitor.wait(500);
+            seen = shared.ready == 1 ? "notified" : "timed out";
+        }
+        notifier.join();
+        return seen;
+    }
+
+    /** A notification that nobody waits for is lost; the flag is what remains. */
+    public static void conditionLoop() throws InterruptedException {
+        Monitors shared = new Monitors();
+        Tasks.run(
+                () -> {
+                    synchronized (shared.monitor) {
+                        while (shared.ready == 0) {
+                            shared.monitor.wait();
+                        }
+                    }
+                },
+                () -> {
+                    synchronized (shared.monitor) {
+                        shared.ready = 1;
+                        shared.monitor.notify();
+                    }
+                });
+    }
+
+    /** The twin without the loop: it waits for a notification that may have come before. */
+    public static void conditionWithoutLook() throws InterruptedException {
+        Monitors shared = new Monitors();
+        Tasks.run(
+                () -> {
+                    synchronized (shared.monitor) {
+                        shared.monitor.wait();
+                    }
+                },
+                () -> {
+                    synchronized (shared.monitor) {
+                        shared.monitor.notify();
+                    }
+                });
+    }
+
+    /** Without the monitor none of it works. */
+    public static void needsTheMonitor() {
+        Object monitor = new Object();
+        expectIllegalState(monitor::notify);
+        expectIllegalState(monitor::notifyAll);
+        expectIllegalState(monitor::wait);
+        expectIllegalState(() -> monitor.wait(10));
+    }
+
+    private static void expectIllegalState(Tasks.Action action) {
+        try {
+            action.run();
+        } catch (IllegalMonitorStateException expected) {
+            return;
+        } catch (Exception other) {
+            throw new AssertionError(other);
+        }
+        throw new AssertionError("no exception");
+    }
+
+    /** The reentrancy is restored after a wait. */
+    public static void waitGivesUpAllEntries() throws InterruptedException {
+        Monitors shared = new Monitors();
+        Tasks.run(
+                () -> {
+                    synchronized (shared.monitor) {
+                        synchronized (shared.monitor) {
+                            while (shared.ready == 0) {
+                                shared.monitor.wait();
+                            }
+                        }
+                        check(Thread.holdsLock(shared.monitor), "one entry is left");
+                    }
+                    check(!Thread.holdsLock(shared.monitor), "none is left");
+                },
+                () -> {
+                    synchronized (shared.monitor) {
+                        shared.ready = 1;
+                        shared.monitor.notifyAll();
+                    }
+                });
+    }
+
+    /** Waiting on a thread object: its end notifies, as for everyone who ever wrote {@code join} by hand. */
+    public static void endOfAThreadNotifies() throws InterruptedException {
+        Thread thread = Tasks.start(() -> Thread.sleep(100));
+        synchronized (thread) {
+            while (thread.isAlive()) {
+                thread.wait();
+            }
+        }
+    }
+}
