@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessesTest {
+    /** It is lost in more than a fifth of the trials: 100 miss it with a chance below 10^-9. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -22,19 +23,17 @@ class AccessesTest {
                 "methodReferencesInTwoSteps",
                 "mapReferences",
                 "updaterAndField",
-                "varHandleAndField",
-                "varHandleInTwoSteps",
                 "reference",
                 "inheritedField"
             })
     void anUpdateInTwoStepsCanBeLost(String program) {
-        Trials.of(Accesses.class, program).run().returnExactly("1", "2");
+        Trials.of(Accesses.class, program).count(100).run().returnExactly("1", "2");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"differentElements", "atomicInOneStep", "lockReferences"})
     void anUpdateInOneStepCannot(String program) {
-        Trials.of(Accesses.class, program).run().returnExactly("2");
+        Trials.of(Accesses.class, program).count(100).run().returnExactly("2");
     }
 
     @Test

@@ -1,7 +1,5 @@
 package dev.hypnos.tests.program;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -144,29 +142,6 @@ public class Accesses {
         Accesses shared = new Accesses();
         Tasks.run(() -> UPDATER.incrementAndGet(shared), () -> shared.updated = shared.updated + 1);
         return String.valueOf(shared.updated);
-    }
-
-    private static final VarHandle FIELD;
-
-    static {
-        try {
-            FIELD = MethodHandles.lookup().findVarHandle(Accesses.class, "updated", int.class);
-        } catch (ReflectiveOperationException impossible) {
-            throw new ExceptionInInitializerError(impossible);
-        }
-    }
-
-    /** The same with a {@code VarHandle}. */
-    public static String varHandleAndField() throws InterruptedException {
-        Accesses shared = new Accesses();
-        Tasks.run(() -> FIELD.getAndAdd(shared, 1), () -> shared.updated = shared.updated + 1);
-        return String.valueOf(shared.updated);
-    }
-
-    public static String varHandleInTwoSteps() throws InterruptedException {
-        Accesses shared = new Accesses();
-        return twice(
-                () -> FIELD.setVolatile(shared, (int) FIELD.getVolatile(shared) + 1), () -> shared.updated);
     }
 
     /** A reference that is replaced, and the object behind it. */
