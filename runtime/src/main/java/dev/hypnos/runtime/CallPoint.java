@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class CallPoint {
     private static CallPoint[] points = new CallPoint[256];
     private static int count;
+    /** A class that is woven again, for another campaign, has the same call sites. */
+    private static final Map<Integer, Integer> BY_SITE = new HashMap<>();
 
     /** Rows by call point for classes that are not the JDK's; kept with the class, so that a loader can go. */
     private static final ClassValue<Map<CallPoint, Answer>> ANSWERS = new ClassValue<>() {
@@ -40,6 +42,10 @@ public final class CallPoint {
 
     /** Registers a call site; woven code names it by the number. */
     public static synchronized int add(int site, String method, String descriptor) {
+        Integer known = BY_SITE.putIfAbsent(site, count);
+        if (known != null) {
+            return known;
+        }
         if (count == points.length) {
             points = Arrays.copyOf(points, count * 2);
         }

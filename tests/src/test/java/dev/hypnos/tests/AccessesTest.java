@@ -49,8 +49,10 @@ class AccessesTest {
     /** The updater's increment is one operation of one task, the field's are two of the other, on one resource. */
     @Test
     void anUpdaterAndItsFieldConflict() {
-        Endings endings =
-                Trials.of(Accesses.class, "updaterAndField").conflictAnalysis(false).count(100).run();
+        Endings endings = Trials.of(Accesses.class, "updaterAndField")
+                .conflictAnalysis(false)
+                .count(100)
+                .run();
         assertThat(endings.neverFail().returned("1")).isBetween(5L, 70L);
     }
 }

@@ -62,7 +62,8 @@ class ClockTimeTest {
                 .timeLimit(Duration.ofDays(30))
                 .count(3)
                 .run();
-        List<Failure> failures = endings.failOnlyWith("time-limit", "the test was not over after 2592000 s of virtual time");
+        List<Failure> failures =
+                endings.failOnlyWith("time-limit", "the test was not over after 2592000 s of virtual time");
         assertThat(failures).hasSize(3);
         assertThat(failures.getFirst().details())
                 .anyMatch(line -> line.matches("task 0 \\(main\\) sleeps \\(ClockTime.java:\\d+\\)"));

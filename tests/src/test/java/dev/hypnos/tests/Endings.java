@@ -49,10 +49,13 @@ record Endings(List<Ending> list) {
 
     /** At least one trial failed, and every one that did failed in this way. */
     List<Failure> failOnlyWith(String kind, String messagePart) {
-        assertThat(failures()).as("failures of %d trials", list.size()).isNotEmpty().allSatisfy(failure -> {
-            assertThat(describe(failure)).startsWith(kind + ": ");
-            assertThat(failure.message()).contains(messagePart);
-        });
+        assertThat(failures())
+                .as("failures of %d trials", list.size())
+                .isNotEmpty()
+                .allSatisfy(failure -> {
+                    assertThat(describe(failure)).startsWith(kind + ": ");
+                    assertThat(failure.message()).contains(messagePart);
+                });
         return failures();
     }
 

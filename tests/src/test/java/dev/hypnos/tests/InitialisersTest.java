@@ -7,8 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class InitialisersTest {
     @ParameterizedTest
-    @ValueSource(
-            strings = {"runsManyOperations", "sleeps", "waitsForAnotherTask", "fails", "startsAThreadAndJoinsIt"})
+    @ValueSource(strings = {"runsManyOperations", "sleeps", "waitsForAnotherTask", "fails", "startsAThreadAndJoinsIt"})
     void anInitialiser(String program) {
         Trials.of(Initialisers.class, program).run().neverFail();
     }

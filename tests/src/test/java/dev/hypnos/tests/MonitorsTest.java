@@ -34,9 +34,7 @@ class MonitorsTest {
     /** An order is missed in 300 trials with a chance of (5/6)^300, below 10^-23. */
     @Test
     void afterNotifyAllTheWaitersGoOnInAnyOrder() {
-        Trials.of(Monitors.class, "notifyAllWakesAll")
-                .run()
-                .returnExactly("012", "021", "102", "120", "201", "210");
+        Trials.of(Monitors.class, "notifyAllWakesAll").run().returnExactly("012", "021", "102", "120", "201", "210");
     }
 
     @Test
@@ -46,10 +44,10 @@ class MonitorsTest {
 
     @Test
     void aNotificationThatComesBeforeTheWaitIsLost() {
-        List<Failure> failures = Trials.of(Monitors.class, "conditionWithoutLook")
-                .run()
-                .failOnlyWith("deadlock", "nothing can wake");
+        List<Failure> failures =
+                Trials.of(Monitors.class, "conditionWithoutLook").run().failOnlyWith("deadlock", "nothing can wake");
         assertThat(failures.getFirst().details())
-                .anyMatch(line -> line.matches("task 0\\.1 \\(Thread-0\\) waits to be notified on Object#1 \\(Monitors.java:\\d+\\)"));
+                .anyMatch(line -> line.matches(
+                        "task 0\\.1 \\(Thread-0\\) waits to be notified on Object#1 \\(Monitors.java:\\d+\\)"));
     }
 }

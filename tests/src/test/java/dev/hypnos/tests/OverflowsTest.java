@@ -22,7 +22,11 @@ class OverflowsTest {
     @ValueSource(strings = {"inCalls", "insideAMonitor", "insideACallback"})
     void anOverflowThatIsCaughtIsNoFinding(String program) {
         for (Engine.Mode mode : Engine.Mode.values()) {
-            Trials.of(Overflows.class, program).operationLimit(10_000_000).count(20).run(mode).neverFail();
+            Trials.of(Overflows.class, program)
+                    .operationLimit(10_000_000)
+                    .count(20)
+                    .run(mode)
+                    .neverFail();
         }
     }
 }

@@ -22,8 +22,12 @@ class StuckTest {
     @Test
     void onMonitors() {
         List<String> details = details("onMonitors", "tasks 0.1, 0.2 wait for each other in a circle");
-        assertLine(details, "task 0\\.1 \\(one\\) waits for the monitor of Account#\\d, held by task 0\\.2 \\(Stuck.java:\\d+\\)");
-        assertLine(details, "task 0\\.2 \\(two\\) waits for the monitor of Account#\\d, held by task 0\\.1 \\(Stuck.java:\\d+\\)");
+        assertLine(
+                details,
+                "task 0\\.1 \\(one\\) waits for the monitor of Account#\\d, held by task 0\\.2 \\(Stuck.java:\\d+\\)");
+        assertLine(
+                details,
+                "task 0\\.2 \\(two\\) waits for the monitor of Account#\\d, held by task 0\\.1 \\(Stuck.java:\\d+\\)");
         assertLine(details, "task 0 \\(main\\) waits for the end of task 0\\.1 \\(Tasks.java:\\d+\\)");
         assertLine(details, " +at .*Stuck\\.lambda\\$onMonitors\\$\\d\\(Stuck.java:\\d+\\)");
     }
@@ -31,14 +35,19 @@ class StuckTest {
     @Test
     void onLocks() {
         List<String> details = details("onLocks", "tasks 0.1, 0.2 wait for each other in a circle");
-        assertLine(details, "task 0\\.1 \\(one\\) waits in ReentrantLock.lock on ReentrantLock#\\d, held by task 0\\.2 .*");
-        assertLine(details, "task 0\\.2 \\(two\\) waits in ReentrantLock.lock on ReentrantLock#\\d, held by task 0\\.1 .*");
+        assertLine(
+                details,
+                "task 0\\.1 \\(one\\) waits in ReentrantLock.lock on ReentrantLock#\\d, held by task 0\\.2 .*");
+        assertLine(
+                details,
+                "task 0\\.2 \\(two\\) waits in ReentrantLock.lock on ReentrantLock#\\d, held by task 0\\.1 .*");
     }
 
     @Test
     void onAMonitorAndALock() {
         List<String> details = details("onAMonitorAndALock", "tasks 0.1, 0.2 wait for each other in a circle");
-        assertLine(details, "task 0\\.1 \\(one\\) waits in ReentrantLock.lock on ReentrantLock#1, held by task 0\\.2 .*");
+        assertLine(
+                details, "task 0\\.1 \\(one\\) waits in ReentrantLock.lock on ReentrantLock#1, held by task 0\\.2 .*");
         assertLine(details, "task 0\\.2 \\(two\\) waits for the monitor of Account#1, held by task 0\\.1 .*");
     }
 

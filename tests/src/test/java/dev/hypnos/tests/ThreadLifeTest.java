@@ -12,8 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ThreadLifeTest {
     @ParameterizedTest
-    @ValueSource(
-            strings = {"startsOnce", "daemons", "threadLocals", "states", "stateBehindALock", "joinsForAWhile"})
+    @ValueSource(strings = {"startsOnce", "daemons", "threadLocals", "states", "stateBehindALock", "joinsForAWhile"})
     void aThread(String program) {
         Trials.of(ThreadLife.class, program).count(100).run().neverFail();
     }
@@ -60,9 +59,7 @@ class ThreadLifeTest {
     /** If the first is notified and interrupted at once, either counts, but then the notification is not lost. */
     @Test
     void anInterruptDoesNotEatANotification() {
-        Trials.of(Interrupts.class, "againstNotification")
-                .run()
-                .returnExactly("1 notified, 1 interrupted");
+        Trials.of(Interrupts.class, "againstNotification").run().returnExactly("1 notified, 1 interrupted");
     }
 
     @Nested
@@ -84,12 +81,7 @@ class ThreadLifeTest {
         }
 
         @ParameterizedTest
-        @ValueSource(
-                strings = {
-                    "withAHandler",
-                    "withADefaultHandler",
-                    "inAFutureThatNobodyAsks"
-                })
+        @ValueSource(strings = {"withAHandler", "withADefaultHandler", "inAFutureThatNobodyAsks"})
         void isNoneWhereTheProgramDealsWithIt(String program) {
             Trials.of(Uncaught.class, program).count(50).run().neverFail();
         }
@@ -103,10 +95,7 @@ class ThreadLifeTest {
         @ParameterizedTest
         @ValueSource(strings = {"declaredAndSwallowed", "declaredAndSwallowedByTheTest"})
         void isNotNeededWhereTheProgramDeclaresThatItFailed(String program) {
-            Trials.of(Uncaught.class, program)
-                    .count(20)
-                    .run()
-                    .failOnlyWith("fail", "the invariant is broken");
+            Trials.of(Uncaught.class, program).count(20).run().failOnlyWith("fail", "the invariant is broken");
         }
     }
 }

@@ -3,30 +3,30 @@ package dev.hypnos.kernel.analysis;
 import java.util.Arrays;
 
 /**
- * Vector clocks, numbered from 0, with one entry for each task of a trial. All lie in one array that is used again for the
- * next trial: nothing is allocated once the largest is over. Hot.
+ * Vector clocks, numbered from 0, with one entry for each task of a trial. What they are made of is used again for the next
+ * trial: nothing is allocated once the largest is over. Hot.
  *
- * <p>As long as that takes little memory, each clock has its own entries, side by side. Ten thousand tasks that saw each
- * other would take 400 MB so. Then clocks are cut into chunks of {@value #CHUNK} entries which they share until one of them
- * writes: a copy costs a reference for each chunk, and clocks that came from one another differ in a chunk or two.
+ * <p>As long as that takes little memory, each clock is an array. Ten thousand tasks that saw each other would take 400 MB
+ * so. Then clocks are cut into chunks of {@value #CHUNK} entries which they share until one of them writes: a copy costs a
+ * reference for each chunk, and clocks that came from one another differ in a chunk or two.
  */
 final class VectorClocks {
-    /** Loops are unrolled by this much. */
-    private static final int UNROLLED = 4;
-
     private static final int CHUNK_BITS = 4;
     static final int CHUNK = 1 << CHUNK_BITS;
     private static final int ZERO = 0;
-    /** More entries than this, 16 MB, are not kept side by side. */
-    private static final int FLAT_ENTRIES_MAX = 1 << 22;
+    /** More entries than this, 16 MB, are not kept in plain arrays. */
+    private static final int PLAIN_ENTRIES_MAX = 1 << 22;
 
-    private boolean flat;
-    /** Entries of a clock if flat, else chunks of a clock. */
+    private boolean plain;
+    private int tasks;
+    private int clockCount;
+    /** The clocks, if plain. One array each: the compiler makes vector instructions of loops over two of them. */
+    private int[][] entries = new int[16][];
+
+    /** How many chunks a clock has. */
     private int width;
 
-    private int clockCount;
     private int[] values = new int[64 * CHUNK];
-
     /** The chunks of clock {@code c} are at {@code c * width} and after. */
     private int[] chunks = new int[256];
     /** How many clocks share a chunk; not counted for the chunk of zeros, which all new clocks share. */
@@ -37,14 +37,13 @@ final class VectorClocks {
     private int freeCount;
 
     /** Forgets all clocks, and makes one of zeros for each of so many tasks; at most so many others will be created. */
-    void start(int tasks, int others) {
-        int entries = (tasks + UNROLLED - 1) & -UNROLLED;
-        flat = (long) entries * (tasks + (long) others) <= FLAT_ENTRIES_MAX;
-        width = flat ? entries : (tasks + CHUNK - 1) >> CHUNK_BITS;
+    void start(int taskCount, int others) {
+        tasks = taskCount;
+        plain = (long) tasks * (tasks + (long) others) <= PLAIN_ENTRIES_MAX;
+        width = (tasks + CHUNK - 1) >> CHUNK_BITS;
         clockCount = 0;
         chunkCount = ZERO + 1;
         freeCount = 0;
-        Arrays.fill(values, ZERO, CHUNK, 0);
         for (int task = 0; task < tasks; task++) {
             create();
         }
@@ -52,18 +51,29 @@ final class VectorClocks {
 
     /** A new clock of zeros. */
     int create() {
-        long end = (clockCount + 1L) * width;
-        if (end > Integer.MAX_VALUE / 2) {
-            throw new IllegalStateException("too many tasks and shared resources for the analysis of one trial");
-        }
-        if (flat) {
-            values = grown(values, (int) end);
-            Arrays.fill(values, clockCount * width, (int) end, 0);
+        if (plain) {
+            createPlain();
         } else {
+            long end = (clockCount + 1L) * width;
+            if (end > Integer.MAX_VALUE / 2) {
+                throw new IllegalStateException("too many tasks and shared resources for the analysis of one trial");
+            }
             chunks = grown(chunks, (int) end);
             Arrays.fill(chunks, clockCount * width, (int) end, ZERO);
         }
         return clockCount++;
+    }
+
+    private void createPlain() {
+        if (clockCount == entries.length) {
+            entries = Arrays.copyOf(entries, clockCount * 2);
+        }
+        int[] old = entries[clockCount];
+        if (old != null && old.length == tasks) {
+            Arrays.fill(old, 0);
+        } else {
+            entries[clockCount] = new int[tasks];
+        }
     }
 
     private static int[] grown(int[] array, int length) {
@@ -71,15 +81,15 @@ final class VectorClocks {
     }
 
     int get(int clock, int task) {
-        if (flat) {
-            return values[clock * width + task];
+        if (plain) {
+            return entries[clock][task];
         }
         return values[(chunks[clock * width + (task >> CHUNK_BITS)] << CHUNK_BITS) + (task & (CHUNK - 1))];
     }
 
     void set(int clock, int task, int value) {
-        if (flat) {
-            values[clock * width + task] = value;
+        if (plain) {
+            entries[clock][task] = value;
             return;
         }
         int chunk = writable(clock * width + (task >> CHUNK_BITS));
@@ -88,36 +98,30 @@ final class VectorClocks {
 
     /** Makes the clock equal to another. */
     void assign(int clock, int other) {
-        int from = other * width;
-        int to = clock * width;
-        if (!flat) {
-            for (int i = 0; i < width; i++) {
-                share(to + i, chunks[from + i]);
+        if (plain) {
+            int[] mine = entries[clock];
+            int[] theirs = entries[other];
+            for (int i = 0; i < mine.length; i++) {
+                mine[i] = theirs[i];
             }
             return;
         }
-        for (int i = 0; i < width; i += UNROLLED) {
-            values[to + i] = values[from + i];
-            values[to + i + 1] = values[from + i + 1];
-            values[to + i + 2] = values[from + i + 2];
-            values[to + i + 3] = values[from + i + 3];
+        for (int i = 0; i < width; i++) {
+            share(clock * width + i, chunks[other * width + i]);
         }
     }
 
     /** Raises each entry of the clock to that of another. */
     void join(int clock, int other) {
-        int from = other * width;
-        int to = clock * width;
-        if (!flat) {
-            joinChunks(to, from);
+        if (plain) {
+            int[] mine = entries[clock];
+            int[] theirs = entries[other];
+            for (int i = 0; i < mine.length; i++) {
+                mine[i] = Math.max(mine[i], theirs[i]);
+            }
             return;
         }
-        for (int i = 0; i < width; i += UNROLLED) {
-            values[to + i] = Math.max(values[to + i], values[from + i]);
-            values[to + i + 1] = Math.max(values[to + i + 1], values[from + i + 1]);
-            values[to + i + 2] = Math.max(values[to + i + 2], values[from + i + 2]);
-            values[to + i + 3] = Math.max(values[to + i + 3], values[from + i + 3]);
-        }
+        joinChunks(clock * width, other * width);
     }
 
     private void joinChunks(int to, int from) {

@@ -147,7 +147,9 @@ public class Accesses {
     /** A reference that is replaced, and the object behind it. */
     public static String reference() throws InterruptedException {
         AtomicReference<String> reference = new AtomicReference<>("");
-        return twice(() -> reference.set(reference.get() + "x"), () -> reference.get().length());
+        return twice(
+                () -> reference.set(reference.get() + "x"),
+                () -> reference.get().length());
     }
 
     /** The two halves of an invariant. */

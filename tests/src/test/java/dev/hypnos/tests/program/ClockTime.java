@@ -146,8 +146,8 @@ public final class ClockTime {
             inTime.complete("done");
         });
         checkEqual("done", inTime.get(), "what came in time");
-        CompletableFuture<String> later = CompletableFuture.supplyAsync(
-                () -> "later", CompletableFuture.delayedExecutor(10, TimeUnit.SECONDS));
+        CompletableFuture<String> later =
+                CompletableFuture.supplyAsync(() -> "later", CompletableFuture.delayedExecutor(10, TimeUnit.SECONDS));
         checkEqual("later", later.get(), "the delayed value");
         checkEqual(HOUR_NANOS + 11_000_000_000L, System.nanoTime() - start, "the time of the delayed value");
     }

@@ -100,12 +100,12 @@ public final class Initialisers {
                     seen[0] = NeedsMonitor.SEEN;
                 },
                 () -> {
-            synchronized (MONITOR) {
-                guarded = 1;
-                STEPS.incrementAndGet();
-                guarded = 2;
-            }
-        });
+                    synchronized (MONITOR) {
+                        guarded = 1;
+                        STEPS.incrementAndGet();
+                        guarded = 2;
+                    }
+                });
         return "saw " + seen[0];
     }
 
@@ -118,12 +118,12 @@ public final class Initialisers {
                     seen[0] = NeedsLock.SEEN;
                 },
                 () -> {
-            LOCK.lock();
-            guarded = 1;
-            STEPS.incrementAndGet();
-            guarded = 2;
-            LOCK.unlock();
-        });
+                    LOCK.lock();
+                    guarded = 1;
+                    STEPS.incrementAndGet();
+                    guarded = 2;
+                    LOCK.unlock();
+                });
         return "saw " + seen[0];
     }
 
@@ -143,12 +143,10 @@ public final class Initialisers {
 
     /** The initialiser waits for another task; a third needs the class too, and must wait for the initialiser. */
     public static void waitsForAnotherTask() throws InterruptedException {
-        Tasks.run(
-                () -> checkEqual(7, WaitsForAnother.value, "value"),
-                () -> {
-                    STEPS.incrementAndGet();
-                    GATE.countDown();
-                });
+        Tasks.run(() -> checkEqual(7, WaitsForAnother.value, "value"), () -> {
+            STEPS.incrementAndGet();
+            GATE.countDown();
+        });
     }
 
     static final class Failing {

@@ -30,7 +30,8 @@ public final class Pools {
         ForkJoinPool pool = ForkJoinPool.commonPool();
         checkEqual(0, pool.getPoolSize(), "workers at the beginning");
         checkEqual(0L, pool.getQueuedSubmissionCount() + pool.getStealCount(), "what others left");
-        String name = CompletableFuture.supplyAsync(() -> Thread.currentThread().getName()).get();
+        String name = CompletableFuture.supplyAsync(() -> Thread.currentThread().getName())
+                .get();
         // work that is never done belongs to this trial alone
         CompletableFuture.runAsync(() -> sleep(1_000_000));
         return name + ", parallelism " + ForkJoinPool.getCommonPoolParallelism();
@@ -38,7 +39,8 @@ public final class Pools {
 
     public static void parallelStream() throws InterruptedException {
         checkEqual(4950, IntStream.range(0, 100).parallel().sum(), "the sum");
-        List<Integer> doubled = IntStream.range(0, 20).parallel().map(i -> 2 * i).boxed().toList();
+        List<Integer> doubled =
+                IntStream.range(0, 20).parallel().map(i -> 2 * i).boxed().toList();
         checkEqual(20, doubled.size(), "the size");
         checkEqual(38, doubled.getLast(), "the last");
     }
@@ -52,7 +54,8 @@ public final class Pools {
 
     public static void completableFutures() throws Exception {
         CompletableFuture<Integer> left = CompletableFuture.supplyAsync(() -> 1);
-        CompletableFuture<Integer> right = CompletableFuture.supplyAsync(() -> 2).thenApplyAsync(x -> x * 10);
+        CompletableFuture<Integer> right =
+                CompletableFuture.supplyAsync(() -> 2).thenApplyAsync(x -> x * 10);
         checkEqual(21, left.thenCombine(right, Integer::sum).get(), "both");
         CompletableFuture<Object> either = CompletableFuture.anyOf(left, right);
         check(either.get() != null, "one of them");
@@ -61,7 +64,9 @@ public final class Pools {
         });
         checkEqual(-1, failed.exceptionally(thrown -> -1).get(), "the substitute");
         checkEqual(
-                "ok", left.thenCompose(x -> CompletableFuture.supplyAsync(() -> "ok")).join(), "the composition");
+                "ok",
+                left.thenCompose(x -> CompletableFuture.supplyAsync(() -> "ok")).join(),
+                "the composition");
     }
 
     public static void forkJoin() {

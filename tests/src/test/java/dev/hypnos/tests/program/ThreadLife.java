@@ -193,12 +193,15 @@ public final class ThreadLife {
     /** Threads made by a builder and by a factory, and what they are called. */
     public static String builders() throws InterruptedException {
         StringBuffer names = new StringBuffer();
-        Thread.Builder.OfPlatform builder = Thread.ofPlatform().name("worker-", 1).daemon();
+        Thread.Builder.OfPlatform builder =
+                Thread.ofPlatform().name("worker-", 1).daemon();
         for (int i = 0; i < 2; i++) {
             builder.start(() -> names.append(Thread.currentThread().getName()).append(' '))
                     .join();
         }
-        Thread made = Thread.ofPlatform().factory().newThread(() -> names.append(Thread.currentThread().getName()));
+        Thread made = Thread.ofPlatform()
+                .factory()
+                .newThread(() -> names.append(Thread.currentThread().getName()));
         made.start();
         made.join();
         return names.toString();

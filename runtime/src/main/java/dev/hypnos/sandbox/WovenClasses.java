@@ -1,0 +1,63 @@
+package dev.hypnos.sandbox;
+
+import dev.hypnos.agent.ClassSource;
+import dev.hypnos.agent.Level;
+import dev.hypnos.agent.ProgramWeaver;
+import java.net.URL;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The woven class files of a host's class path, each woven when it is first needed. Thread-safe. */
+final class WovenClasses {
+    /** Those of the application's class path serve every campaign of this JVM. */
+    private static final WovenClasses SYSTEM = new WovenClasses(ClassLoader.getSystemClassLoader());
+
+    private final ClassSource source;
+    private final ProgramWeaver weaver;
+    private final Map<String, WovenClass> woven = new ConcurrentHashMap<>();
+    private final Map<String, WovenClass> observed = new ConcurrentHashMap<>();
+
+    private WovenClasses(ClassLoader host) {
+        this.source = new ClassSource(host);
+        this.weaver = new ProgramWeaver(source);
+    }
+
+    static WovenClasses of(ClassLoader host) {
+        return host == ClassLoader.getSystemClassLoader() ? SYSTEM : new WovenClasses(host);
+    }
+
+    /** The woven class with this internal name; null where the host's own is to be used. */
+    @Nullable
+    WovenClass get(String internalName, boolean observe) {
+        Map<String, WovenClass> known = observe ? observed : woven;
+        WovenClass found = known.get(internalName);
+        if (found == null) {
+            found = weave(internalName, observe);
+            known.put(internalName, found);
+        }
+        return found == WovenClass.HOST ? null : found;
+    }
+
+    private WovenClass weave(String internalName, boolean observe) {
+        URL url = source.locate(internalName);
+        byte[] bytes = url == null || url.getProtocol().equals("jrt") ? null : source.bytes(internalName);
+        if (url == null || bytes == null) {
+            return WovenClass.HOST;
+        }
+        // the program's own classes lie in directories, libraries in archives; our examples are programs anywhere
+        boolean isProgram = url.getProtocol().equals("file") || internalName.startsWith("dev/hypnos/examples/");
+        Level level = isProgram ? Level.MEMORY : Level.SYNCHRONIZATION;
+        ProtectionDomain domain = new ProtectionDomain(new CodeSource(url, (Certificate[]) null), null);
+        try {
+            byte[] result = weaver.weave(bytes, level, observe);
+            return new WovenClass(result, StaticState.mayPassOn(bytes), domain, null);
+        } catch (Throwable thrown) {
+            String problem = "the class " + internalName.replace('/', '.') + " could not be woven: " + thrown;
+            return new WovenClass(bytes, true, domain, problem);
+        }
+    }
+}
