@@ -17,6 +17,7 @@ import java.util.function.Supplier;
  * Every way in which two tasks can meet at a variable. Each program returns what came out; where the two updates are not
  * one step, one of them can be lost.
  */
+@SuppressWarnings({"NonAtomicVolatileUpdate", "JdkObsolete", "ReturnValueIgnored"}) // as programs in the wild
 public class Accesses {
     private Accesses() {}
 

@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The JDK calls the program back while it holds locks that nobody else sees: a bin of a hash map, a monitor of its own. */
+@SuppressWarnings("JdkObsolete") // as programs in the wild
 public final class Callbacks {
     private Callbacks() {}
 

@@ -31,6 +31,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** The virtual clock, by every way to ask for the time and to wait for it. */
+@SuppressWarnings({"FutureReturnValueIgnored", "JavaUtilDate", "JavaTimeDefaultTimeZone", "WaitNotInLoop"
+}) // as programs in the wild
 public final class ClockTime {
     private static final long HOUR_NANOS = 3_600_000_000_000L;
 

@@ -11,6 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * Class initialisers. The VM runs them under a lock of its own and in a native frame: a task in the middle of one cannot be
  * suspended as others are, and whoever else needs the class blocks for real.
  */
+@SuppressWarnings("LockNotBeforeTry") // as programs in the wild
 public final class Initialisers {
     private Initialisers() {}
 

@@ -21,6 +21,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * Interrupts: before, while and after something waits. Each program starts a task that waits for what never comes, and
  * interrupts it; whenever the interrupt arrives, the waiting must end.
  */
+@SuppressWarnings({"WaitNotInLoop", "LockNotBeforeTry"}) // as programs in the wild
 public final class Interrupts {
     private Interrupts() {}
 
@@ -201,7 +202,7 @@ public final class Interrupts {
             }
         };
         Thread first = Tasks.start(waiting);
-        Thread second = Tasks.start(waiting);
+        Tasks.start(waiting);
         Thread.sleep(10);
         first.interrupt();
         synchronized (monitor) {

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Programs with much of something. */
+@SuppressWarnings({"ThreadPriorityCheck", "NonAtomicVolatileUpdate"}) // as programs in the wild
 public final class Large {
     private Large() {}
 

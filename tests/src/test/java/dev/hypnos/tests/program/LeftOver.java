@@ -11,6 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * The test ends while a task still holds something. The task is dropped where it is; what it held must not be held in the
  * next trial, even where the object is one of the JDK's own, which all trials share.
  */
+@SuppressWarnings({"JdkObsolete", "LockOnNonEnclosingClassLiteral"}) // as programs in the wild
 public final class LeftOver {
     private LeftOver() {}
 

@@ -4,6 +4,7 @@ import static dev.hypnos.tests.program.Tasks.check;
 import static dev.hypnos.tests.program.Tasks.checkEqual;
 
 /** {@code synchronized}, {@code wait} and {@code notify}. */
+@SuppressWarnings({"JdkObsolete", "WaitNotInLoop"}) // as programs in the wild
 public final class Monitors {
     private final Object monitor = new Object();
     private int ready;

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Stack overflows that the program catches: they can strike in the middle of anything, the engine's own code included. */
+@SuppressWarnings("InfiniteRecursion") // that is the point
 public final class Overflows {
     private Overflows() {}
 

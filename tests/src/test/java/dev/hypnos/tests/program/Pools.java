@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /** Executors of every kind; correct programs, which never fail. */
+@SuppressWarnings({"FutureReturnValueIgnored", "UnnecessaryAsync"}) // as programs in the wild
 public final class Pools {
     private Pools() {}
 
@@ -119,7 +120,7 @@ public final class Pools {
             for (int i = 1; i <= 3; i++) {
                 int value = i;
                 service.submit(() -> {
-                    Thread.sleep(10 * value);
+                    Thread.sleep(10L * value);
                     return value;
                 });
             }

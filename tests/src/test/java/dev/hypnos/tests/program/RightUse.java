@@ -19,6 +19,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /** The synchronizers and queues of the JDK, used as they should be: nothing fails. {@link WrongUse} has the twins. */
+@SuppressWarnings("LockNotBeforeTry") // as programs in the wild
 public final class RightUse {
     private RightUse() {}
 

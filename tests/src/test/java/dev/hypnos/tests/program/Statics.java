@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Static state of the program, which every trial must find as it was at the beginning. */
+@SuppressWarnings("ImmutableEnumChecker") // as programs in the wild
 public final class Statics {
     private Statics() {}
 

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Programs that do not end, each in its own way. */
+@SuppressWarnings("LockNotBeforeTry") // as programs in the wild
 public final class Stuck {
     private Stuck() {}
 

@@ -14,6 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** What a {@code Thread} promises: everything here holds in every trial. */
+@SuppressWarnings({"JdkObsolete", "ThreadPriorityCheck", "LockNotBeforeTry", "WaitNotInLoop"
+}) // as programs in the wild
 public final class ThreadLife {
     private ThreadLife() {}
 

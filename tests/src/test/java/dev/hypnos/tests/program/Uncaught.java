@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Exceptions that reach the end of a thread, and failures that the program declares. */
+@SuppressWarnings("FutureReturnValueIgnored") // as programs in the wild
 public final class Uncaught {
     private Uncaught() {}
 

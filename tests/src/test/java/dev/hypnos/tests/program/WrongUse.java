@@ -18,6 +18,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /** The same synchronizers and queues with one mistake each. */
+@SuppressWarnings({"LockNotBeforeTry", "WaitNotInLoop"}) // as programs in the wild
 public final class WrongUse {
     private WrongUse() {}
 
