@@ -13,6 +13,9 @@ public final class StackRoom {
     /** The wide calls are made once in so many times: often enough for a compiler to keep them. */
     private static final int SELDOM = 0xFFF;
 
+    /** How many frames {@link #requireDeep} stacks up: ten kilobytes and more. */
+    private static final int DEEP = 200;
+
     private static int asked;
     private static long sink;
 
@@ -417,5 +420,15 @@ public final class StackRoom {
             long a125,
             long a126) {
         sink = a126;
+    }
+
+    /** Asks for much more, at the cost of a few hundred nanoseconds: for a scheduler that runs on the program's own stack. */
+    public static void requireDeep() {
+        sink = descend(DEEP, asked);
+    }
+
+    /** Not a tail call, which a compiler could turn into a loop. */
+    private static int descend(int frames, int mark) {
+        return frames == 0 ? mark : descend(frames - 1, mark + 1) ^ mark;
     }
 }

@@ -46,6 +46,9 @@ public final class Engine implements AutoCloseable {
     final Names names = new Names(this);
     final Counters counters = new Counters();
     private final Mode mode;
+    /** There the next task is chosen on the stack of the one before, however deep that is. */
+    private final boolean onThreads;
+
     private TaskRunner runner;
 
     /** Every task of the trial, by thread and in the order of creation. */
@@ -70,6 +73,7 @@ public final class Engine implements AutoCloseable {
 
     private Engine(Mode mode) {
         this.mode = mode;
+        this.onThreads = mode == Mode.THREADS;
         this.runner = TaskRunner.of(mode, this);
     }
 
@@ -220,6 +224,9 @@ public final class Engine implements AutoCloseable {
         if (task.killed) {
             throw new Killed();
         }
+        if (onThreads) {
+            StackRoom.requireDeep();
+        }
         if (!announce(task, site, resource, access)) {
             giveUp(task);
         }
@@ -252,6 +259,9 @@ public final class Engine implements AutoCloseable {
     /** Blocks the running task until something wakes it, or for so many nanoseconds; zero for no limit. */
     void block(ThreadTask task, ThreadTask.Waits waits, long nanos) {
         heartbeat++;
+        if (onThreads) {
+            StackRoom.requireDeep();
+        }
         StackRoom.require();
         if (task.runsJdkCode) {
             recheckCalls();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,15 +101,14 @@ record Outside(Path directory) {
 
     private static boolean isOwn(Path entry) {
         try {
-            return Files.isSameFile(
-                    entry,
-                    Path.of(Outside.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .getPath()));
-        } catch (IOException missing) {
-            throw new UncheckedIOException(missing);
+            Path own = Path.of(Outside.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            return Files.exists(entry) && Files.isSameFile(entry, own);
+        } catch (IOException | URISyntaxException unreadable) {
+            throw new IllegalStateException(unreadable);
         }
     }
 
