@@ -65,9 +65,12 @@ final class CallBridges {
         }
         ConstantDesc[] arguments = call.bootstrapArgs().toArray(ConstantDesc[]::new);
         boolean changed = false;
+        MethodTypeDesc captures = call.typeSymbol();
         for (int i = 0; i < arguments.length; i++) {
             if (arguments[i] instanceof DirectMethodHandleDesc handle) {
-                DirectMethodHandleDesc bridged = bridged(method, handle);
+                // a receiver that is bound may be of a subclass, and a static method must take it as what it is
+                ClassDesc receiver = captures.parameterCount() > 0 ? captures.parameterType(0) : handle.owner();
+                DirectMethodHandleDesc bridged = bridged(method, handle, receiver);
                 changed |= bridged != null;
                 arguments[i] = bridged == null ? handle : bridged;
             }
@@ -80,7 +83,8 @@ final class CallBridges {
         }
     }
 
-    private @Nullable DirectMethodHandleDesc bridged(MethodWeaver method, DirectMethodHandleDesc handle) {
+    private @Nullable DirectMethodHandleDesc bridged(
+            MethodWeaver method, DirectMethodHandleDesc handle, ClassDesc receiver) {
         Opcode opcode = switch (handle.kind()) {
             case VIRTUAL -> Opcode.INVOKEVIRTUAL;
             case INTERFACE_VIRTUAL -> Opcode.INVOKEINTERFACE;
@@ -99,7 +103,7 @@ final class CallBridges {
         CallBridge bridge = bridge(
                 opcode,
                 handle.owner(),
-                handle.owner(),
+                receiver,
                 opcode == Opcode.INVOKEINTERFACE,
                 handle.methodName(),
                 MethodTypeDesc.ofDescriptor(type),

@@ -4,6 +4,7 @@ import dev.hypnos.catalog.Also;
 import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Flag;
 import dev.hypnos.catalog.Resources;
+import dev.hypnos.catalog.Route;
 import dev.hypnos.catalog.Row;
 import dev.hypnos.catalog.UpdatedField;
 import dev.hypnos.kernel.Access;
@@ -32,9 +33,11 @@ public final class CallHooks {
             return;
         }
         CallPoint call = CallPoint.get(point);
-        Row row = call.row(receiver.getClass());
+        CallPoint.Answer answer = call.answer(receiver.getClass());
+        Row row = answer.row();
         if (row != null) {
-            task.engine.operate(task, call.site, resource(task.engine, row, receiver, null, 1), row.access());
+            task.engine.operate(
+                    task, call.site, resource(task.engine, row, answer.route(), receiver, null, 1), row.access());
         }
     }
 
@@ -52,14 +55,15 @@ public final class CallHooks {
             return PLAIN;
         }
         CallPoint call = CallPoint.get(point);
-        Row row = call.row(receiver.getClass());
+        CallPoint.Answer answer = call.answer(receiver.getClass());
+        Row row = answer.row();
         if (row == null) {
             return PLAIN;
         }
         // for the end of the call too, at the same depth
         StackRoom.requireForAll();
         Engine engine = task.engine;
-        int resource = resource(engine, row, receiver, reference, number);
+        int resource = resource(engine, row, answer.route(), receiver, reference, number);
         Enabling enabling = row.enabling();
         boolean decided = enabling != Enabling.ALWAYS;
         boolean timed = decided && row.timed() && nanos >= 0;
@@ -141,14 +145,15 @@ public final class CallHooks {
         return unit == null || time <= 0 ? 0 : unit.toNanos(time);
     }
 
-    private static int resource(Engine engine, Row row, Object receiver, @Nullable Object reference, long number) {
+    private static int resource(
+            Engine engine, Row row, Route route, Object receiver, @Nullable Object reference, long number) {
         if (row.enabling() == Enabling.MONITOR_FREE) {
             // inside a monitor that the program may enter too: that monitor is the resource
             return engine.resources.monitor(Resources.monitor(receiver)).resource;
         }
         return switch (row.resource()) {
             case RECEIVER -> engine.resources.of(receiver, ResourceTable.SELF);
-            case OWNER -> engine.resources.of(Resources.canonical(receiver), ResourceTable.SELF);
+            case OWNER -> engine.resources.of(route.end(receiver), ResourceTable.SELF);
             case ELEMENT -> engine.resources.of(receiver, ResourceTable.element(Math.max((int) number, 0)));
             case FIELD -> updatedField(engine, receiver, reference);
             case ARGUMENT ->

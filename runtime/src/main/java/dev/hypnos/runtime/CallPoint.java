@@ -1,6 +1,7 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.catalog.Catalog;
+import dev.hypnos.catalog.Route;
 import dev.hypnos.catalog.Row;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -25,14 +26,18 @@ public final class CallPoint {
         }
     };
 
-    private record Answer(@Nullable Row row) {}
+    /**
+     * What the catalogue says of a call on a receiver of this class, and the way from there to its resource. Immutable, so
+     * that it can be kept without synchronization.
+     *
+     * @param row the row, or null where the call is no operation
+     */
+    record Answer(Class<?> receiver, @Nullable Row row, Route route) {}
 
     final int site;
     private final String method;
     private final String descriptor;
-    private volatile @Nullable Last last;
-
-    private record Last(Class<?> receiver, @Nullable Row row) {}
+    private @Nullable Answer last;
 
     private CallPoint(int site, String method, String descriptor) {
         this.site = site;
@@ -57,26 +62,25 @@ public final class CallPoint {
         return points[number];
     }
 
-    /** The row for a receiver of this class, or null where the call is no operation. Hot. */
-    @Nullable
-    Row row(Class<?> receiver) {
-        Last known = last;
-        if (known != null && known.receiver == receiver) {
-            return known.row;
-        }
-        return find(receiver);
+    /** What holds for a receiver of this class. Hot. */
+    Answer answer(Class<?> receiver) {
+        Answer known = last;
+        return known != null && known.receiver == receiver ? known : find(receiver);
     }
 
-    private @Nullable Row find(Class<?> receiver) {
+    private Answer find(Class<?> receiver) {
         if (receiver.getClassLoader() != null) {
             Map<CallPoint, Answer> answers = ANSWERS.get(receiver);
             synchronized (answers) {
-                return answers.computeIfAbsent(this, point -> new Answer(Catalog.lookup(receiver, method, descriptor)))
-                        .row;
+                return answers.computeIfAbsent(this, point -> look(receiver));
             }
         }
-        Row row = Catalog.lookup(receiver, method, descriptor);
-        last = new Last(receiver, row);
-        return row;
+        Answer answer = look(receiver);
+        last = answer;
+        return answer;
+    }
+
+    private Answer look(Class<?> receiver) {
+        return new Answer(receiver, Catalog.lookup(receiver, method, descriptor), Route.of(receiver));
     }
 }
