@@ -20,21 +20,24 @@ import java.util.Arrays;
  */
 final class AccessLog {
     private static final int[] CONFLICTS = new int[MARKING + 1];
-    /** The newest cell; the first cell with a chain. */
+    /** The newest cell. */
     private static final int RECENT = 0;
-
-    private static final int CHAINED = 1;
     /** The kinds of access seen, ever and since the barrier, as bits. */
-    private static final int SEEN = 2;
+    private static final int SEEN = 1;
 
-    private static final int SEEN_SINCE = 3;
+    private static final int SEEN_SINCE = 2;
+    /** The kinds of access that occur in the whole trace, as bits: others need not be prepared for. */
+    private static final int OCCURRING = 3;
     /** The latest write or acquisition; the task is -1 where there was none. */
     private static final int BARRIER_TASK = 4;
 
     private static final int BARRIER_STEP = 5;
     private static final int BARRIER_ACCESS = 6;
     private static final int BARRIER_TIME = 7;
-    private static final int RESOURCE = 8;
+    /** The first cell with a chain of each kind. */
+    private static final int CHAINED = 8;
+
+    private static final int RESOURCE = CHAINED + MARKING;
 
     private static final int WRITE = Access.WRITE.ordinal();
     private static final int ACQUIRE = Access.ACQUIRE.ordinal();
@@ -78,13 +81,19 @@ final class AccessLog {
         }
         for (int at = 0; at < end; at += RESOURCE) {
             resources[at + RECENT] = Cells.NONE;
-            resources[at + CHAINED] = Cells.NONE;
             resources[at + SEEN] = 0;
             resources[at + SEEN_SINCE] = 0;
+            resources[at + OCCURRING] = 0;
             resources[at + BARRIER_TASK] = -1;
+            Arrays.fill(resources, at + CHAINED, at + CHAINED + MARKING, Cells.NONE);
         }
         cells.clear();
         time = 0;
+    }
+
+    /** Tells which kinds of access of a resource occur in the trace, as bits. */
+    void expect(int resource, int kinds) {
+        resources[resource * RESOURCE + OCCURRING] = kinds;
     }
 
     /** Whether the operation in this row of the trace is known to conflict. */
@@ -127,7 +136,11 @@ final class AccessLog {
             conflict = (resources[at + SEEN_SINCE] & kinds) != 0
                     && checkRecent(task, at, kinds, resources[at + BARRIER_TIME]);
         } else if ((kinds & 1 << resources[at + BARRIER_ACCESS]) != 0) {
-            checkChained(task, at, kinds);
+            for (int kind = 0; kind < MARKING; kind++) {
+                if ((kinds & 1 << kind) != 0) {
+                    checkChained(task, at + CHAINED + kind, kind);
+                }
+            }
             conflict = true;
         } else {
             conflict = checkRecent(task, at, kinds, -1);
@@ -139,11 +152,11 @@ final class AccessLog {
 
     /** Remembers the access; called after all accesses of the operation were checked. */
     void add(int task, int resource, int access, int row) {
-        if (access >= MARKING) {
+        int at = resource * RESOURCE;
+        if ((resources[at + OCCURRING] & CONFLICTS[access]) == 0) {
             return;
         }
         int step = order.stepOf(task);
-        int at = resource * RESOURCE;
         int cell = resources[at + RECENT];
         if (cell == Cells.NONE || cells.task(cell) != task) {
             cell = cells.find(resource, task);
@@ -151,7 +164,8 @@ final class AccessLog {
         }
         cells.touch(cell, access, step, ++time);
         if (!marked[row]) {
-            resources[at + CHAINED] = cells.chain(cell, access, step, row, resources[at + CHAINED]);
+            int head = resources[at + CHAINED + access];
+            resources[at + CHAINED + access] = cells.chain(cell, access, step, row, head);
         }
         resources[at + SEEN] |= 1 << access;
         if (access == WRITE || access == ACQUIRE) {
@@ -184,26 +198,22 @@ final class AccessLog {
         return conflict;
     }
 
-    /** Looks at the cells with accesses not marked yet, and drops those that have none any more. */
-    private void checkChained(int task, int at, int kinds) {
+    /** Looks at the cells with accesses of this kind not marked yet, and drops those that have none any more. */
+    private void checkChained(int task, int head, int kind) {
         int previous = Cells.NONE;
-        int cell = resources[at + CHAINED];
+        int cell = resources[head];
         while (cell != Cells.NONE) {
+            int next = cells.nextChained(cell, kind);
             int other = cells.task(cell);
-            int next = cells.nextChained(cell);
             if (other != task) {
-                for (int kind = 0; kind < MARKING; kind++) {
-                    if ((kinds & 1 << kind) != 0) {
-                        unchain(cell, kind, other, task);
-                    }
-                }
+                unchain(cell, kind, other, task);
             }
-            if (cells.hasChain(cell)) {
+            if (cells.firstLink(cell, kind) != Cells.NONE) {
                 previous = cell;
             } else if (previous == Cells.NONE) {
-                resources[at + CHAINED] = cells.leaveChained(cell);
+                resources[head] = cells.leaveChained(cell, kind);
             } else {
-                cells.setNextChained(previous, cells.leaveChained(cell));
+                cells.setNextChained(previous, kind, cells.leaveChained(cell, kind));
             }
             cell = next;
         }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * The cells of {@link AccessLog}, one for each resource and task, with their lists and chains. A cell is named by its place
- * in one array, where all of it lies in one cache line. Hot.
+ * in one array, where all of it lies together. Hot.
  */
 final class Cells {
     static final int NONE = -1;
@@ -18,13 +18,15 @@ final class Cells {
     private static final int TIME = 2;
     private static final int NEWER = 3;
     private static final int OLDER = 4;
-    private static final int NEXT_CHAINED = 5;
     /** The step of the last access of each kind, 0 for none. */
-    private static final int LAST = 6;
+    private static final int LAST = 5;
     /** The latest link of the chain of each kind. */
     private static final int FIRST_LINK = LAST + MARKING;
 
-    private static final int CELL = 16;
+    /** The next cell of the resource with a chain of each kind. */
+    private static final int NEXT_CHAINED = FIRST_LINK + MARKING;
+
+    private static final int CELL = 20;
 
     private static final int ROW = 0;
     private static final int STEP = 1;
@@ -79,9 +81,9 @@ final class Cells {
         cells[cell + TIME] = 0;
         cells[cell + NEWER] = NONE;
         cells[cell + OLDER] = NONE;
-        cells[cell + NEXT_CHAINED] = NOT_CHAINED;
         Arrays.fill(cells, cell + LAST, cell + LAST + MARKING, 0);
         Arrays.fill(cells, cell + FIRST_LINK, cell + FIRST_LINK + MARKING, NONE);
+        Arrays.fill(cells, cell + NEXT_CHAINED, cell + NEXT_CHAINED + MARKING, NOT_CHAINED);
         if (cellsEnd / CELL * 2 > table.length) {
             rehash();
         }
@@ -142,7 +144,7 @@ final class Cells {
         return cell;
     }
 
-    /** Adds an access to the cell's chain; returns the head of the list of cells with chains, given the one before. */
+    /** Adds an access to a chain of the cell; returns the head of the list of cells with such a chain, given the one before. */
     int chain(int cell, int kind, int step, int row, int head) {
         int link = freeLink;
         if (link != NONE) {
@@ -158,10 +160,10 @@ final class Cells {
         links[link + STEP] = step;
         links[link + NEXT] = cells[cell + FIRST_LINK + kind];
         cells[cell + FIRST_LINK + kind] = link;
-        if (cells[cell + NEXT_CHAINED] != NOT_CHAINED) {
+        if (cells[cell + NEXT_CHAINED + kind] != NOT_CHAINED) {
             return head;
         }
-        cells[cell + NEXT_CHAINED] = head;
+        cells[cell + NEXT_CHAINED + kind] = head;
         return cell;
     }
 
@@ -187,24 +189,18 @@ final class Cells {
         return next;
     }
 
-    boolean hasChain(int cell) {
-        int first = cell + FIRST_LINK;
-        // NONE is -1, and the conjunction of four links is that only if all of them are.
-        return (cells[first] & cells[first + 1] & cells[first + 2] & cells[first + 3]) != NONE;
+    int nextChained(int cell, int kind) {
+        return cells[cell + NEXT_CHAINED + kind];
     }
 
-    int nextChained(int cell) {
-        return cells[cell + NEXT_CHAINED];
+    void setNextChained(int cell, int kind, int next) {
+        cells[cell + NEXT_CHAINED + kind] = next;
     }
 
-    void setNextChained(int cell, int next) {
-        cells[cell + NEXT_CHAINED] = next;
-    }
-
-    /** The cell has no chain any more; returns the one after it in the list. */
-    int leaveChained(int cell) {
-        int next = cells[cell + NEXT_CHAINED];
-        cells[cell + NEXT_CHAINED] = NOT_CHAINED;
+    /** The cell has no chain of this kind any more; returns the one after it in the list. */
+    int leaveChained(int cell, int kind) {
+        int next = cells[cell + NEXT_CHAINED + kind];
+        cells[cell + NEXT_CHAINED + kind] = NOT_CHAINED;
         return next;
     }
 }

@@ -26,20 +26,35 @@ import org.jspecify.annotations.Nullable;
 public final class ConflictAnalysis {
     private static final byte AWAIT = (byte) Access.AWAIT.ordinal();
     private static final byte READ = (byte) Access.READ.ordinal();
-    private static final int SHARED = 1;
-    private static final int CHANGED = 2;
-    private static final int TASK = 4;
+    /** While resources are sorted: the kinds of access as bits, whether several tasks touched it, and the first of them. */
+    private static final int KINDS = (1 << Access.values().length) - 1;
 
-    private final HappensBefore order = new HappensBefore();
-    private final AccessLog log = new AccessLog(order);
+    private static final int SHARED = KINDS + 1;
+    private static final int TASK = 2 * SHARED;
+    /** The kinds that change nothing. */
+    private static final int HARMLESS = 1 << READ | 1 << AWAIT;
+
+    private final HappensBefore order;
+    private final AccessLog log;
     private final OrderHash hash = new OrderHash();
     private final Prediction prediction = new Prediction();
     /** While resources are sorted: who touched it and how; then: its number among those that matter, or -1. */
     private int[] numbers = new int[256];
+    /** By that number: the kinds of access that occur. */
+    private int[] kindsOf = new int[64];
     /** How many operations each task has executed, and the row of the last. */
     private int[] operations = new int[16];
 
     private int[] lastOperation = new int[16];
+
+    public ConflictAnalysis() {
+        this(VectorClocks.PLAIN_ENTRIES_MAX);
+    }
+
+    ConflictAnalysis(int plainEntriesMax) {
+        order = new HappensBefore(plainEntriesMax);
+        log = new AccessLog(order);
+    }
 
     /** Analyses the trial in this trace; without a history nothing is predicted or learnt. */
     public TrialAnalysis analyse(Trace trace, @Nullable History history) {
@@ -47,6 +62,9 @@ public final class ConflictAnalysis {
         int tasks = trace.taskCount();
         order.start(tasks, resources);
         log.start(trace.size(), resources);
+        for (int resource = 0; resource < resources; resource++) {
+            log.expect(resource, kindsOf[resource]);
+        }
         hash.start(trace, resources);
         prediction.start(trace, history);
         if (tasks > operations.length) {
@@ -97,15 +115,18 @@ public final class ConflictAnalysis {
             } else if ((known & -TASK) != task) {
                 known |= SHARED;
             }
-            byte access = trace.access(row);
-            if (access != READ && access != AWAIT) {
-                known |= CHANGED;
-            }
-            numbers[resource] = known;
+            numbers[resource] = known | 1 << trace.access(row);
         }
         int next = 0;
         for (int resource = 0; resource < count; resource++) {
-            numbers[resource] = (numbers[resource] & (SHARED | CHANGED)) == (SHARED | CHANGED) ? next++ : -1;
+            int known = numbers[resource];
+            if ((known & SHARED) == 0 || (known & KINDS & ~HARMLESS) == 0) {
+                numbers[resource] = -1;
+            } else {
+                kindsOf = next < kindsOf.length ? kindsOf : Arrays.copyOf(kindsOf, next * 2);
+                kindsOf[next] = known & KINDS;
+                numbers[resource] = next++;
+            }
         }
         return next;
     }

@@ -19,7 +19,11 @@ import java.util.Arrays;
  * <p>Time in a task goes in steps: one for each operation, and one for each edge that is none. Who knows of a step knows all
  * that happens before it. So most clocks of resources are those of one step, its <em>epoch</em>, and whoever knows the epoch
  * need not look at the clock (Flanagan and Freund, <i>FastTrack</i>, PLDI 2009); only concurrent reads and releases make
- * clocks that are not. A task's own entry is never looked at and kept only in what others see. Hot.
+ * clocks that are not. A task's own entry is never looked at and kept only in what others see.
+ *
+ * <p>A task that follows others remembers the step that its clock comes from, its own or another's. A clock that knows that
+ * step is later in every entry, and a copy of it serves as well as a comparison of all entries: with thousands of tasks,
+ * copies share what comparisons would have to look at. Hot.
  */
 final class HappensBefore {
     /** The accesses that leave a mark on a resource: all but {@link Access#AWAIT}, which is the last. */
@@ -52,17 +56,30 @@ final class HappensBefore {
         AFTER[AWAIT.ordinal()] = 1 << WRITE.ordinal() | 1 << RELEASE.ordinal();
     }
 
-    private final VectorClocks clocks = new VectorClocks();
+    private final VectorClocks clocks;
     private int[] steps = new int[16];
+    /** By task: the step whose clock its own was when it last changed. */
+    private int[] originTask = new int[16];
+
+    private int[] originStep = new int[16];
     /** What is known of a resource, together in one place; first, as bits, the accesses that it has a clock of. */
     private int[] resources = new int[16 * RESOURCE];
+
+    HappensBefore(int plainEntriesMax) {
+        clocks = new VectorClocks(plainEntriesMax);
+    }
 
     void start(int tasks, int resourceCount) {
         clocks.start(Math.max(1, tasks), resourceCount * MARKING);
         if (tasks > steps.length) {
             steps = new int[Math.max(tasks, steps.length * 2)];
+            originTask = new int[steps.length];
+            originStep = new int[steps.length];
         }
-        Arrays.fill(steps, 0, tasks, 0);
+        // Not 0: to know that a task has started is to know what happened before.
+        Arrays.fill(steps, 0, tasks, 1);
+        Arrays.setAll(originTask, task -> task);
+        Arrays.fill(originStep, 0, tasks, 0);
         int end = resourceCount * RESOURCE;
         if (end > resources.length) {
             resources = new int[Math.max(end, resources.length * 2)];
@@ -87,8 +104,9 @@ final class HappensBefore {
 
     /** One task starts another. */
     void starts(int parent, int child) {
-        clocks.join(child, parent);
+        clocks.assign(child, parent);
         clocks.set(child, parent, steps[parent]);
+        comesFrom(child, parent, steps[parent]);
     }
 
     /** Orders the task after earlier accesses of the resource. */
@@ -103,11 +121,29 @@ final class HappensBefore {
             int other = resources[place + EPOCH_TASK];
             if (other == NO_EPOCH) {
                 clocks.join(task, resources[place]);
+                comesFrom(task, task, steps[task]);
             } else if (other != task && resources[place + EPOCH_STEP] > clocks.get(task, other)) {
-                clocks.join(task, resources[place]);
-                clocks.set(task, other, resources[place + EPOCH_STEP]);
+                followStep(task, resources[place], other, resources[place + EPOCH_STEP]);
             }
         }
+    }
+
+    private void followStep(int task, int clock, int other, int step) {
+        int origin = originTask[task];
+        int known = origin == other ? step : clocks.get(clock, origin);
+        if (known >= originStep[task]) {
+            clocks.assign(task, clock);
+            comesFrom(task, other, step);
+        } else {
+            clocks.join(task, clock);
+            comesFrom(task, task, steps[task]);
+        }
+        clocks.set(task, other, step);
+    }
+
+    private void comesFrom(int task, int other, int step) {
+        originTask[task] = other;
+        originStep[task] = step;
     }
 
     /** Orders later accesses of the resource after the task; called once the task follows all that the operation touches. */

@@ -15,8 +15,9 @@ final class VectorClocks {
     static final int CHUNK = 1 << CHUNK_BITS;
     private static final int ZERO = 0;
     /** More entries than this, 16 MB, are not kept in plain arrays. */
-    private static final int PLAIN_ENTRIES_MAX = 1 << 22;
+    static final int PLAIN_ENTRIES_MAX = 1 << 22;
 
+    private final int plainEntriesMax;
     private boolean plain;
     private int tasks;
     private int clockCount;
@@ -36,10 +37,15 @@ final class VectorClocks {
     private int[] free = new int[64];
     private int freeCount;
 
+    /** Clocks in plain arrays as long as these have no more entries in all; tests take fewer. */
+    VectorClocks(int plainEntriesMax) {
+        this.plainEntriesMax = plainEntriesMax;
+    }
+
     /** Forgets all clocks, and makes one of zeros for each of so many tasks; at most so many others will be created. */
     void start(int taskCount, int others) {
         tasks = taskCount;
-        plain = (long) tasks * (tasks + (long) others) <= PLAIN_ENTRIES_MAX;
+        plain = (long) tasks * (tasks + (long) others) <= plainEntriesMax;
         width = (tasks + CHUNK - 1) >> CHUNK_BITS;
         clockCount = 0;
         chunkCount = ZERO + 1;

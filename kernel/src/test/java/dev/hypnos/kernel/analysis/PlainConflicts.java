@@ -43,6 +43,7 @@ final class PlainConflicts {
                 follow(known, row);
                 past(row).add(new Past(-1, task, access(row), copy(known)));
             }
+            case Trace.PENDING -> check(row, row);
             default -> {} // further resources are taken with their operation
         }
     }
@@ -60,20 +61,22 @@ final class PlainConflicts {
             }
         }
         accesses.stream().filter(access -> access(access) == Access.AWAIT).forEach(access -> follow(known, access));
-        for (int access : accesses) {
-            for (Past past : past(access)) {
-                if (past.operation >= 0
-                        && past.task != task
-                        && !known.get(past.operation)
-                        && past.access.conflictsWith(access(access))) {
-                    conflicting.set(past.operation);
-                    conflicting.set(row);
-                }
-            }
-        }
+        accesses.forEach(access -> check(row, access));
         accesses.forEach(access -> follow(known, access));
         known.set(row);
         accesses.forEach(access -> past(access).add(new Past(row, task, access(access), copy(known))));
+    }
+
+    private void check(int operation, int access) {
+        for (Past past : past(access)) {
+            if (past.operation >= 0
+                    && past.task != trace.task(operation)
+                    && !known(trace.task(operation)).get(past.operation)
+                    && past.access.conflictsWith(access(access))) {
+                conflicting.set(past.operation);
+                conflicting.set(operation);
+            }
+        }
     }
 
     private void follow(BitSet known, int row) {

@@ -55,11 +55,16 @@ final class RandomTraces {
                 }
             }
         }
+        for (int task = 0; task < tasks; task++) {
+            if (random.nextInt(3) == 0) {
+                add(random, task, resources, accesses, Trace.PENDING);
+            }
+        }
         return builder.trace;
     }
 
     private void add(Random random, int task, int resources, Access[] accesses, byte kind) {
-        int site = kind == Trace.ALSO ? site(0) : -1;
+        int site = kind == Trace.EDGE ? -1 : site(0);
         builder.add(task, site, random.nextInt(resources), accesses[random.nextInt(accesses.length)], kind);
     }
 }

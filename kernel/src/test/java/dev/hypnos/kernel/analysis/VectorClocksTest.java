@@ -4,30 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VectorClocksTest {
-    private static final int FEW = 5;
-    private static final int TOO_MANY_TO_LIE_SIDE_BY_SIDE = 10_000_000;
+    private static final int OTHERS = 5;
 
     @ParameterizedTest
-    @CsvSource({
-        "1," + FEW,
-        "3," + FEW,
-        "17," + FEW,
-        "100," + FEW,
-        "1," + TOO_MANY_TO_LIE_SIDE_BY_SIDE,
-        "3," + TOO_MANY_TO_LIE_SIDE_BY_SIDE,
-        "16," + TOO_MANY_TO_LIE_SIDE_BY_SIDE,
-        "17," + TOO_MANY_TO_LIE_SIDE_BY_SIDE,
-        "100," + TOO_MANY_TO_LIE_SIDE_BY_SIDE
-    })
-    void agreeWithPlainArraysWhateverIsDoneToThem(int tasks, int others) {
+    @ValueSource(ints = {1, 3, 16, 17, 100})
+    void inPlainArraysAgreeWithTheDefinition(int tasks) {
+        compare(tasks, new VectorClocks(Integer.MAX_VALUE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 16, 17, 100})
+    void inSharedChunksAgreeWithTheDefinition(int tasks) {
+        compare(tasks, new VectorClocks(0));
+    }
+
+    private static void compare(int tasks, VectorClocks clocks) {
         Random random = new Random(tasks);
-        VectorClocks clocks = new VectorClocks();
         for (int round = 0; round < 3; round++) {
-            clocks.start(tasks, others);
-            int[][] plain = new int[tasks + FEW][tasks];
+            clocks.start(tasks, OTHERS);
+            int[][] plain = new int[tasks + OTHERS][tasks];
             for (int i = tasks; i < plain.length; i++) {
                 assertThat(clocks.create()).isEqualTo(i);
             }
