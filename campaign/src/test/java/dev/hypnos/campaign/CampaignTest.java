@@ -95,7 +95,8 @@ class CampaignTest {
             CampaignResult result = run((test, mode) -> new Slow(harmless(), 5_000_000));
 
             assertThat(result.status()).isEqualTo(Status.PASSED);
-            assertThat(result.trials()).isBetween(1L, 25L);
+            // A trial takes at least 2.5 ms; how long the wait really is depends on the machine.
+            assertThat(result.trials()).isBetween(1L, 1_000L);
         }
     }
 

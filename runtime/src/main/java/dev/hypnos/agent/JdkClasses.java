@@ -10,6 +10,7 @@ import java.util.List;
 final class JdkClasses {
     static final List<String> WOVEN = List.of(
             "java.lang.Math",
+            "java.lang.Runtime",
             "java.lang.Thread",
             "java.lang.ThreadBuilders",
             "java.lang.ThreadBuilders$BoundVirtualThread",

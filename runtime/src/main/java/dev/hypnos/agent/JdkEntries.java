@@ -43,7 +43,9 @@ final class JdkEntries {
             "java/util/concurrent/CompletableFuture.postComplete()V",
             "java/util/Random.seedUniquifier()J",
             "java/lang/Math.random()D",
-            "java/util/concurrent/ForkJoinPool.getAndAddPoolIds(I)I");
+            "java/util/concurrent/ForkJoinPool.getAndAddPoolIds(I)I",
+            "java/lang/Runtime.exit(I)V",
+            "java/lang/Runtime.halt(I)V");
 
     private JdkEntries() {}
 
@@ -52,6 +54,8 @@ final class JdkEntries {
         switch (method) {
             case "java/lang/Thread.start()V", "java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V" ->
                 code.aload(0).invokestatic(Woven.THREADS, "starting", THREAD);
+            case "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V" ->
+                code.iload(1).invokestatic(Woven.THREADS, "exits", MethodTypeDesc.of(CD_void, CD_int));
             case "java/lang/Thread.run()V",
                     "java/util/concurrent/ForkJoinWorkerThread.run()V",
                     "java/util/concurrent/DelayScheduler.run()V",

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Failures in words: who waits for what, held by whom, and where. */
@@ -16,6 +17,11 @@ final class Describe {
     /** How much of the end of a trial is looked at for what repeats. */
     private static final int TAIL = 10_000;
 
+    /** What {@code Object.toString} puts behind the name of the class. */
+    private static final Pattern HASH = Pattern.compile("(?<=[\\w$\\]])@(?=[a-f]*[0-9])[0-9a-f]{5,8}(?![0-9A-Za-z])");
+
+    private static final Pattern HIDDEN_CLASS = Pattern.compile("/0x[0-9a-f]{8,16}(?![0-9A-Za-z])");
+
     private Describe() {}
 
     /** An exception in one line, even if its own methods fail. */
@@ -25,10 +31,18 @@ final class Describe {
             String name = thrown.getClass().getName();
             return message == null
                     ? name
-                    : name + ": " + message.lines().findFirst().orElse("");
+                    : name + ": " + withoutAddresses(message.lines().findFirst().orElse(""));
         } catch (Throwable broken) {
             return thrown.getClass().getName() + " (its message could not be read)";
         }
+    }
+
+    /**
+     * Identity hash codes and the addresses of hidden classes differ from run to run. By its message a failure is
+     * recognised, in a campaign and when it is replayed.
+     */
+    static String withoutAddresses(String message) {
+        return HIDDEN_CLASS.matcher(HASH.matcher(message).replaceAll("@hash")).replaceAll("");
     }
 
     static Failure deadlock(Engine engine) {

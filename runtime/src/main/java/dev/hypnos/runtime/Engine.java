@@ -244,6 +244,17 @@ public final class Engine implements AutoCloseable {
         }
     }
 
+    /** A choice of the running task among alternatives that are not operations. */
+    int choose(ThreadTask task, int bound) {
+        try {
+            return scheduler.choose(bound);
+        } catch (Divergence divergence) {
+            diverged(divergence);
+            giveUp(task);
+            throw new Killed();
+        }
+    }
+
     private void diverged(Divergence divergence) {
         fail(new Failure.Diverged(String.valueOf(divergence.getMessage()), divergence.details()));
     }

@@ -163,7 +163,7 @@ public final class MonitorHooks {
         engine.operate(task, site, monitor.resource, Access.WRITE);
         int count = monitor.waiting.size();
         if (count > 0) {
-            int chosen = count == 1 ? 0 : engine.scheduler.choose(count);
+            int chosen = count == 1 ? 0 : engine.choose(task, count);
             notified(engine, monitor.waiting.remove(chosen));
         }
     }

@@ -95,6 +95,19 @@ public final class ThreadHooks {
         return true;
     }
 
+    /**
+     * At the entry of {@code Runtime.exit} and {@code halt}. The process would end in the middle of a campaign, and with a
+     * status of zero that would look like a pass. So it is a failure, and the task does not go on.
+     */
+    public static void exits(int status) {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            String message = "the program called System.exit(" + status + ")";
+            task.engine.fail(new Failure.Declared(message, new AssertionError(message)));
+            task.engine.giveUp(task);
+        }
+    }
+
     /** At the entry of {@code Thread.setDefaultUncaughtExceptionHandler}. */
     public static boolean setDefaultHandler(Thread.@Nullable UncaughtExceptionHandler handler) {
         ThreadTask task = Current.task();

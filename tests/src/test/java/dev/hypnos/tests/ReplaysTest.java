@@ -12,12 +12,14 @@ import dev.hypnos.campaign.Mode;
 import dev.hypnos.campaign.Replay;
 import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
+import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.tests.program.Callbacks;
 import dev.hypnos.tests.program.ClockTime;
 import dev.hypnos.tests.program.Initialisers;
 import dev.hypnos.tests.program.Interrupts;
+import dev.hypnos.tests.program.Monitors;
 import dev.hypnos.tests.program.Pools;
 import dev.hypnos.tests.program.RightUse;
 import dev.hypnos.tests.program.Stuck;
@@ -54,6 +56,9 @@ class ReplaysTest {
                         new ProgramCase(Uncaught.class, "inAThread"),
                         new ProgramCase(Uncaught.class, "inAPool"),
                         new ProgramCase(Uncaught.class, "declaredAndSwallowed"),
+                        new ProgramCase(Uncaught.class, "withHashCodesInItsMessage"),
+                        new ProgramCase(Uncaught.class, "exit"),
+                        new ProgramCase(Monitors.class, "reliesOnWhoIsNotified"),
                         new ProgramCase(ClockTime.class, "neverEnds")));
     }
 
@@ -73,6 +78,33 @@ class ReplaysTest {
                         .isEqualTo(ReplayResult.Verdict.REPRODUCED);
             }
         }
+    }
+
+    @Test
+    void aChoiceThatCannotBeFollowedIsADivergence() throws Exception {
+        ProgramCase program = new ProgramCase(Monitors.class, "reliesOnWhoIsNotified");
+        CampaignResult result = Campaign.run(program, settings().build(), CampaignListener.NONE);
+        ScheduleFile file = ScheduleFile.read(result.findings().getFirst().schedule());
+        assertThat(file.schedule().choices()).as("one waiter of three").hasSize(1);
+        for (Mode mode : List.of(Mode.CONTINUATIONS, Mode.THREADS)) {
+            for (int[] choices : List.of(new int[] {7}, new int[] {})) {
+                ReplayResult replay = Replay.run(program, withChoices(file, choices), mode, false);
+                assertThat(replay.verdict()).isEqualTo(ReplayResult.Verdict.DIVERGED);
+                assertThat(replay.details())
+                        .anyMatch(line -> line.contains("choice of alternative 7") || line.contains("no choice after"))
+                        .anyMatch(line -> line.contains("there is a choice among 3"));
+            }
+        }
+    }
+
+    private static ScheduleFile withChoices(ScheduleFile file, int[] choices) {
+        Schedule is = file.schedule();
+        return new ScheduleFile(
+                file.test(),
+                file.configuration(),
+                file.findingKind(),
+                file.findingMessage(),
+                new Schedule(is.names(), is.siteKeys(), is.tasks(), is.sites(), is.kinds(), choices));
     }
 
     static Stream<ProgramCase> passing() {

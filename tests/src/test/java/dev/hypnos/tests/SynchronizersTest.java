@@ -7,9 +7,6 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.tests.program.RightUse;
 import dev.hypnos.tests.program.WrongUse;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,20 +16,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every synchronizer of the JDK in a program that never fails, and in a twin with one mistake, which is found. */
 class SynchronizersTest {
     static Stream<String> programs() {
-        return programs(RightUse.class).stream();
-    }
-
-    private static List<String> programs(Class<?> programs) {
-        return Arrays.stream(programs.getDeclaredMethods())
-                .filter(method -> Modifier.isPublic(method.getModifiers()))
-                .map(Method::getName)
-                .sorted()
-                .toList();
+        return Trials.programs(RightUse.class).stream();
     }
 
     @Test
     void everyProgramHasItsTwin() {
-        assertThat(programs(RightUse.class)).hasSize(11).isEqualTo(programs(WrongUse.class));
+        assertThat(Trials.programs(RightUse.class)).hasSize(11).isEqualTo(Trials.programs(WrongUse.class));
     }
 
     @ParameterizedTest

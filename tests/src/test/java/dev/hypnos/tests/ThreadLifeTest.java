@@ -98,4 +98,10 @@ class ThreadLifeTest {
             Trials.of(Uncaught.class, program).count(20).run().failOnlyWith("fail", "the invariant is broken");
         }
     }
+
+    @Test
+    void theEndOfTheProcessIsAFindingAndTheProcessGoesOn() {
+        Trials.of(Uncaught.class, "exit").count(20).run().failOnlyWith("fail", "the program called System.exit(0)");
+        Trials.of(Uncaught.class, "halt").count(20).run().failOnlyWith("fail", "the program called System.exit(3)");
+    }
 }

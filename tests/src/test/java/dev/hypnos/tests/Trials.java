@@ -15,8 +15,10 @@ import dev.hypnos.runtime.Trial;
 import dev.hypnos.sandbox.Sandbox;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,15 @@ record Trials(
 
     /** On threads a trial takes many times as long, so fewer are compared. */
     private static final int ON_THREADS_MAX = 40;
+
+    /** All programs of a class. */
+    static List<String> programs(Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> Modifier.isPublic(method.getModifiers()))
+                .map(Method::getName)
+                .sorted()
+                .toList();
+    }
 
     static Trials of(Class<?> program, String method) {
         return new Trials(program, method, 300, StrategyKind.POS, true, 0, Duration.ofHours(24), 1_000_000, 0);

@@ -78,6 +78,11 @@ public final class Monitors {
         return woken.toString();
     }
 
+    /** Relies on the waiter that came first to be notified first, which nobody promises. */
+    public static void reliesOnWhoIsNotified() throws InterruptedException {
+        checkEqual("a", notifyWakesOneOfThree(), "notified");
+    }
+
     /** All wake, in an order of their own: each has to take the monitor again. */
     public static String notifyAllWakesAll() throws InterruptedException {
         Monitors shared = new Monitors();

@@ -102,4 +102,25 @@ public final class Uncaught {
             return;
         }
     }
+
+    /** A task ends the process; the test must not look as if it had passed. */
+    public static void exit() throws InterruptedException {
+        Thread thread = new Thread(() -> System.exit(0));
+        thread.start();
+        thread.join();
+    }
+
+    /** The same without any shutdown hooks. */
+    public static void halt() throws InterruptedException {
+        Tasks.start(() -> {}).join();
+        Runtime.getRuntime().halt(3);
+    }
+
+    /** The message names objects by hash codes that nobody controls. */
+    public static void withHashCodesInItsMessage() throws InterruptedException {
+        Tasks.start(() -> {}).join();
+        Runnable lambda = () -> {};
+        Object array = new int[0];
+        throw new IllegalStateException("no " + new Object() + " for " + array + " and " + lambda);
+    }
 }

@@ -1,0 +1,34 @@
+package dev.hypnos.tests.program;
+
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * What differs from run to run of an ordinary program although nobody asked for it. A program that depends on it must still
+ * go the same way for the same schedule, or nothing could be replayed.
+ */
+public final class Unseeded {
+    private Unseeded() {}
+
+    public static String random() {
+        return new Random().nextInt() + " " + new Random().nextInt();
+    }
+
+    public static String mathRandom() {
+        return Math.random() + " " + Math.random();
+    }
+
+    public static String threadLocalRandom() throws InterruptedException {
+        int[] other = new int[1];
+        Thread thread = Tasks.start(() -> other[0] = ThreadLocalRandom.current().nextInt());
+        thread.join();
+        return ThreadLocalRandom.current().nextInt() + " " + other[0];
+    }
+
+    /** The order of immutable sets and maps is salted in every JVM. */
+    public static String immutableCollections() {
+        return Set.of("a", "b", "c", "d", "e") + " " + Map.of("a", 1, "b", 2, "c", 3, "d", 4);
+    }
+}
