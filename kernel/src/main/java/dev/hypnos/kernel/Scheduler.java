@@ -25,12 +25,16 @@ public final class Scheduler {
     private boolean strategyPredicts;
     private long operationLimit = Long.MAX_VALUE;
 
-    private @Nullable Task[] ready = new Task[64];
+    // Tasks by their numbers: see TaskTable.
+    private final TaskTable tasks = new TaskTable();
+    private int[] ready = new int[64];
     private int readyHead;
     private int readyCount;
-    private @Nullable Task[] waiters = new Task[256];
-    private @Nullable Task chosen;
-    private @Nullable Task last;
+    /** By resource: the number of the first task that waits for it, and one; 0 for none. */
+    private int[] waiters = new int[256];
+
+    private int chosen = TaskTable.NONE;
+    private int last = TaskTable.NONE;
 
     private long operations;
     private long decisions;
@@ -53,12 +57,12 @@ public final class Scheduler {
         predicts = trialHistory != null && !strategyPredicts;
         operationLimit = limit;
         trace.clear();
-        Arrays.fill(ready, null);
+        tasks.clear();
         readyHead = 0;
         readyCount = 0;
-        Arrays.fill(waiters, null);
-        chosen = null;
-        last = null;
+        Arrays.fill(waiters, 0);
+        chosen = TaskTable.NONE;
+        last = TaskTable.NONE;
         operations = 0;
         decisions = 0;
         switches = 0;
@@ -91,6 +95,7 @@ public final class Scheduler {
     /** Adds what acts like a task without being started, such as the clock; it waits until {@linkplain #wake woken}. */
     public void add(Task pseudoTask) {
         trace.task(pseudoTask.number, pseudoTask.name);
+        tasks.learn(pseudoTask);
         pseudoTask.state = Task.State.BLOCKED;
     }
 
@@ -115,6 +120,7 @@ public final class Scheduler {
 
     private void enter(Task task) {
         trace.task(task.number, task.name);
+        tasks.learn(task);
         task.signatures = history == null ? History.NONE : history.row(task.name);
         makeReady(task);
     }
@@ -138,16 +144,17 @@ public final class Scheduler {
         }
         StackRoom.require();
         task.state = Task.State.OFFERED;
-        strategy.offer(task);
         if (readyCount > 0) {
+            strategy.offer(task);
             return false;
         }
-        Task picked = pickEnabled();
+        decisions++;
+        Task picked = firstEnabled(strategy.offerAndPick(task));
         if (picked == task) {
             execute(task, Trace.DECIDED);
             return !stopped;
         }
-        chosen = picked;
+        chosen = picked == null ? TaskTable.NONE : picked.number;
         return false;
     }
 
@@ -209,15 +216,15 @@ public final class Scheduler {
         if (stopped) {
             return null;
         }
-        Task task = chosen;
-        if (task != null) {
-            chosen = null;
+        if (chosen != TaskTable.NONE) {
+            Task task = tasks.get(chosen);
+            chosen = TaskTable.NONE;
             execute(task, Trace.DECIDED);
             return stopped ? null : switchTo(task);
         }
         while (readyCount > 0) {
-            task = pollReady();
-            if (task == null || task.state != Task.State.READY) {
+            Task task = pollReady();
+            if (task.state != Task.State.READY) {
                 continue;
             }
             if (task.site < 0) {
@@ -230,7 +237,7 @@ public final class Scheduler {
             }
             putAside(task);
         }
-        task = pickEnabled();
+        Task task = pickEnabled();
         if (task == null) {
             return null;
         }
@@ -239,9 +246,9 @@ public final class Scheduler {
     }
 
     private Task switchTo(Task task) {
-        if (task != last) {
+        if (task.number != last) {
             switches++;
-            last = task;
+            last = task.number;
         }
         return task;
     }
@@ -250,14 +257,17 @@ public final class Scheduler {
         if (strategy.offered() > 1) {
             decisions++;
         }
-        Task task;
-        while ((task = strategy.pick()) != null) {
-            if (task.enabled()) {
-                return task;
-            }
+        return firstEnabled(strategy.pick());
+    }
+
+    /** The picked task, or if its operation cannot execute one picked after it. */
+    private @Nullable Task firstEnabled(@Nullable Task picked) {
+        Task task = picked;
+        while (task != null && !task.enabled()) {
             putAside(task);
+            task = strategy.pick();
         }
-        return null;
+        return task;
     }
 
     /** The pending operation is not enabled: it waits until its resource is touched. */
@@ -270,13 +280,13 @@ public final class Scheduler {
         if (resource >= waiters.length) {
             waiters = Arrays.copyOf(waiters, Math.max(resource + 1, waiters.length * 2));
         }
-        Task first = waiters[resource];
+        int head = waiters[resource];
         task.waitsFor = resource;
-        if (first == null) {
-            task.nextWaiter = task;
-            task.previousWaiter = task;
-            waiters[resource] = task;
+        if (head == 0) {
+            // Alone, it is its own neighbour already.
+            waiters[resource] = task.number + 1;
         } else {
+            Task first = tasks.get(head - 1);
             Task lastWaiter = first.previousWaiter;
             task.nextWaiter = first;
             task.previousWaiter = lastWaiter;
@@ -289,13 +299,13 @@ public final class Scheduler {
         int resource = task.waitsFor;
         task.waitsFor = -1;
         if (task.nextWaiter == task) {
-            waiters[resource] = null;
-        } else {
-            task.previousWaiter.nextWaiter = task.nextWaiter;
-            task.nextWaiter.previousWaiter = task.previousWaiter;
-            if (waiters[resource] == task) {
-                waiters[resource] = task.nextWaiter;
-            }
+            waiters[resource] = 0;
+            return;
+        }
+        task.previousWaiter.nextWaiter = task.nextWaiter;
+        task.nextWaiter.previousWaiter = task.previousWaiter;
+        if (waiters[resource] == task.number + 1) {
+            waiters[resource] = task.nextWaiter.number + 1;
         }
         task.nextWaiter = task;
         task.previousWaiter = task;
@@ -309,10 +319,11 @@ public final class Scheduler {
         if (resource < 0 || resource >= waiters.length) {
             return;
         }
-        Task task = waiters[resource];
-        if (task == null) {
+        int head = waiters[resource];
+        if (head == 0) {
             return;
         }
+        Task task = tasks.get(head - 1);
         Task end = task.previousWaiter;
         while (true) {
             Task following = task.nextWaiter;
@@ -390,19 +401,18 @@ public final class Scheduler {
     private void makeReady(Task task) {
         task.state = Task.State.READY;
         if (readyCount == ready.length) {
-            @Nullable Task[] larger = new @Nullable Task[readyCount * 2];
+            int[] larger = new int[readyCount * 2];
             for (int i = 0; i < readyCount; i++) {
                 larger[i] = ready[(readyHead + i) & (ready.length - 1)];
             }
             ready = larger;
             readyHead = 0;
         }
-        ready[(readyHead + readyCount++) & (ready.length - 1)] = task;
+        ready[(readyHead + readyCount++) & (ready.length - 1)] = task.number;
     }
 
-    private @Nullable Task pollReady() {
-        Task task = ready[readyHead];
-        ready[readyHead] = null;
+    private Task pollReady() {
+        Task task = tasks.get(ready[readyHead]);
         readyHead = (readyHead + 1) & (ready.length - 1);
         readyCount--;
         return task;

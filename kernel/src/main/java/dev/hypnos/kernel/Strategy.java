@@ -21,6 +21,12 @@ public interface Strategy {
     @Nullable
     Task pick();
 
+    /** Adds a task and takes one out: most often the same one, which a strategy may then spare itself to add. */
+    default @Nullable Task offerAndPick(Task task) {
+        offer(task);
+        return pick();
+    }
+
     /** How many tasks are offered. */
     int offered();
 

@@ -4,7 +4,6 @@ import dev.hypnos.catalog.Also;
 import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Flag;
 import dev.hypnos.catalog.Resources;
-import dev.hypnos.catalog.Route;
 import dev.hypnos.catalog.Row;
 import dev.hypnos.catalog.UpdatedField;
 import dev.hypnos.kernel.Access;
@@ -36,8 +35,7 @@ public final class CallHooks {
         CallPoint.Answer answer = call.answer(receiver.getClass());
         Row row = answer.row();
         if (row != null) {
-            task.engine.operate(
-                    task, call.site, resource(task.engine, row, answer.route(), receiver, null, 1), row.access());
+            task.engine.operate(task, call.site, resource(task.engine, row, answer, receiver, null, 1), row.access());
         }
     }
 
@@ -63,13 +61,11 @@ public final class CallHooks {
         // for the end of the call too, at the same depth
         StackRoom.requireForAll();
         Engine engine = task.engine;
-        int resource = resource(engine, row, answer.route(), receiver, reference, number);
-        Enabling enabling = row.enabling();
-        boolean decided = enabling != Enabling.ALWAYS;
-        boolean timed = decided && row.timed() && nanos >= 0;
-        if (decided || row.has(Flag.MONITOR)) {
+        int resource = resource(engine, row, answer, receiver, reference, number);
+        boolean timed = answer.waits() && row.timed() && nanos >= 0;
+        if (answer.waits() || answer.special() && row.has(Flag.MONITOR)) {
             task.waits = ThreadTask.Waits.CALL;
-            task.enabling = enabling;
+            task.enabling = row.enabling();
             task.receiver = receiver;
             task.argument = argument(row, reference, number);
             task.interruptible = row.interruptible();
@@ -83,14 +79,25 @@ public final class CallHooks {
         } else {
             task.waits = ThreadTask.Waits.NOTHING;
         }
-        if (row.has(Flag.WAITERS)) {
+        if (answer.special() && row.has(Flag.WAITERS)) {
             letIn(engine, resource);
         }
         engine.operatePrepared(task, call.site, resource, row.access());
-        engine.clock.cancel(task);
+        if (timed) {
+            engine.clock.cancel(task);
+        }
         if (row.interruptible()) {
             engine.observesInterrupts(task);
         }
+        task.enterCall(call.site, resource);
+        if (answer.special()) {
+            enterSpecial(task, row, resource, reference);
+        }
+        return timed && !task.letIn ? CALL_AT_ONCE : CALL;
+    }
+
+    private static void enterSpecial(ThreadTask task, Row row, int resource, @Nullable Object reference) {
+        Engine engine = task.engine;
         for (int i = 0; i < row.also().size(); i++) {
             Also also = row.also().get(i);
             if (also.argument() == 0 && reference != null) {
@@ -98,14 +105,12 @@ public final class CallHooks {
                         task, engine.resources.of(Resources.canonical(reference), ResourceTable.SELF), also.access());
             }
         }
-        task.enterCall(call.site, resource);
-        if (enabling == Enabling.MONITOR_FREE) {
+        if (row.enabling() == Enabling.MONITOR_FREE) {
             MonitorHooks.enterInside(task, engine.resources.monitorAt(resource));
         }
         if (row.has(Flag.MONITOR)) {
             engine.busy.enter(task, resource);
         }
-        return timed && !task.letIn ? CALL_AT_ONCE : CALL;
     }
 
     private static long argument(Row row, @Nullable Object reference, long number) {
@@ -146,14 +151,17 @@ public final class CallHooks {
     }
 
     private static int resource(
-            Engine engine, Row row, Route route, Object receiver, @Nullable Object reference, long number) {
+            Engine engine, Row row, CallPoint.Answer answer, Object receiver, @Nullable Object reference, long number) {
+        if (answer.plainReceiver()) {
+            return engine.resources.of(receiver, ResourceTable.SELF);
+        }
         if (row.enabling() == Enabling.MONITOR_FREE) {
             // inside a monitor that the program may enter too: that monitor is the resource
             return engine.resources.monitor(Resources.monitor(receiver)).resource;
         }
         return switch (row.resource()) {
             case RECEIVER -> engine.resources.of(receiver, ResourceTable.SELF);
-            case OWNER -> engine.resources.of(route.end(receiver), ResourceTable.SELF);
+            case OWNER -> engine.resources.of(answer.route().end(receiver), ResourceTable.SELF);
             case ELEMENT -> engine.resources.of(receiver, ResourceTable.element(Math.max((int) number, 0)));
             case FIELD -> updatedField(engine, receiver, reference);
             case ARGUMENT ->

@@ -1,6 +1,9 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.catalog.Catalog;
+import dev.hypnos.catalog.Enabling;
+import dev.hypnos.catalog.Flag;
+import dev.hypnos.catalog.Resource;
 import dev.hypnos.catalog.Route;
 import dev.hypnos.catalog.Row;
 import java.util.Arrays;
@@ -31,8 +34,26 @@ public final class CallPoint {
      * that it can be kept without synchronization.
      *
      * @param row the row, or null where the call is no operation
+     * @param plainReceiver whether the receiver itself is the resource
+     * @param waits whether there is a condition for the call to go through
+     * @param special whether more is to be done than for most calls: a lock inside, waiters to let in, further resources
      */
-    record Answer(Class<?> receiver, @Nullable Row row, Route route) {}
+    record Answer(
+            Class<?> receiver, @Nullable Row row, Route route, boolean plainReceiver, boolean waits, boolean special) {
+        static Answer of(Class<?> receiver, @Nullable Row row) {
+            Route route = Route.of(receiver);
+            if (row == null) {
+                return new Answer(receiver, null, route, false, false, false);
+            }
+            boolean waits = row.enabling() != Enabling.ALWAYS;
+            boolean special = row.has(Flag.MONITOR)
+                    || row.has(Flag.WAITERS)
+                    || row.enabling() == Enabling.MONITOR_FREE
+                    || !row.also().isEmpty();
+            boolean plain = row.resource() == Resource.RECEIVER && row.enabling() != Enabling.MONITOR_FREE;
+            return new Answer(receiver, row, route, plain, waits, special);
+        }
+    }
 
     final int site;
     private final String method;
@@ -81,6 +102,6 @@ public final class CallPoint {
     }
 
     private Answer look(Class<?> receiver) {
-        return new Answer(receiver, Catalog.lookup(receiver, method, descriptor), Route.of(receiver));
+        return Answer.of(receiver, Catalog.lookup(receiver, method, descriptor));
     }
 }

@@ -107,6 +107,7 @@ final class ContinuationRunner extends TaskRunner {
             } else {
                 carrier.unwinds = null;
                 go(carrier, left);
+                Jdk.setCurrentThread(carrier, carrier);
             }
             giveBack(carrier);
         }
@@ -114,6 +115,14 @@ final class ContinuationRunner extends TaskRunner {
 
     private void loop(Carrier carrier) {
         active[0] = carrier;
+        try {
+            switchTasks(carrier);
+        } finally {
+            Jdk.setCurrentThread(carrier, carrier);
+        }
+    }
+
+    private void switchTasks(Carrier carrier) {
         while (!closed) {
             ThreadTask task = engine.nextTask();
             if (task == null) {
@@ -133,7 +142,10 @@ final class ContinuationRunner extends TaskRunner {
         }
     }
 
-    /** Separate frames change the current thread and read it; see {@link Jdk#setCurrentThread}. */
+    /**
+     * Runs the task until it gives up control. The current thread stays the task's: the next task follows at once, and nothing
+     * between the two asks. Separate frames change the current thread and read it; see {@link Jdk#setCurrentThread}.
+     */
     @DontInline
     private static void go(Carrier carrier, ThreadTask task) {
         carrier.task = task;
@@ -141,7 +153,6 @@ final class ContinuationRunner extends TaskRunner {
         try {
             Objects.requireNonNull(task.continuation).run();
         } finally {
-            Jdk.setCurrentThread(carrier, carrier);
             carrier.task = null;
         }
     }

@@ -136,10 +136,11 @@ final class AccessLog {
             conflict = (resources[at + SEEN_SINCE] & kinds) != 0
                     && checkRecent(task, at, kinds, resources[at + BARRIER_TIME]);
         } else if ((kinds & 1 << resources[at + BARRIER_ACCESS]) != 0) {
-            for (int kind = 0; kind < MARKING; kind++) {
-                if ((kinds & 1 << kind) != 0) {
-                    checkChained(task, at + CHAINED + kind, kind);
-                }
+            int chained = kinds & resources[at + SEEN];
+            while (chained != 0) {
+                int kind = Integer.numberOfTrailingZeros(chained);
+                chained &= chained - 1;
+                checkChained(task, at + CHAINED + kind, kind);
             }
             conflict = true;
         } else {
@@ -159,7 +160,7 @@ final class AccessLog {
         int step = order.stepOf(task);
         int cell = resources[at + RECENT];
         if (cell == Cells.NONE || cells.task(cell) != task) {
-            cell = cells.find(resource, task);
+            cell = cells.find(resource, task, cell);
             resources[at + RECENT] = cells.moveToFront(cell, resources[at + RECENT]);
         }
         cells.touch(cell, access, step, ++time);

@@ -49,8 +49,14 @@ final class Cells {
         freeLink = NONE;
     }
 
-    /** The cell of this resource and task, made if there is none. */
-    int find(int resource, int task) {
+    /** The cell of this resource and task, made if there is none; the newest of the resource is another's. */
+    int find(int resource, int task, int newest) {
+        // Two tasks in turn are the most frequent case.
+        int second = newest == NONE ? NONE : cells[newest + OLDER];
+        return second != NONE && cells[second + TASK] == task ? second : find(resource, task);
+    }
+
+    private int find(int resource, int task) {
         int mask = table.length - 1;
         int at = hash(resource, task) & mask;
         int entry;

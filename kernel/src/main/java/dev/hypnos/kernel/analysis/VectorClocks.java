@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Vector clocks, numbered from 0, with one entry for each task of a trial. What they are made of is used again for the next
  * trial: nothing is allocated once the largest is over. Hot.
  *
- * <p>As long as that takes little memory, each clock is an array. Ten thousand tasks that saw each other would take 400 MB
+ * <p>As long as that takes little memory, clocks lie in one array. Ten thousand tasks that saw each other would take 400 MB
  * so. Then clocks are cut into chunks of {@value #CHUNK} entries which they share until one of them writes: a copy costs a
  * reference for each chunk, and clocks that came from one another differ in a chunk or two.
  */
@@ -14,15 +14,17 @@ final class VectorClocks {
     private static final int CHUNK_BITS = 4;
     static final int CHUNK = 1 << CHUNK_BITS;
     private static final int ZERO = 0;
-    /** More entries than this, 16 MB, are not kept in plain arrays. */
+    /** So many entries are copied faster one by one. */
+    private static final int FEW = 12;
+    /** More entries than this, 16 MB, are not kept in a plain array. */
     static final int PLAIN_ENTRIES_MAX = 1 << 22;
 
     private final int plainEntriesMax;
     private boolean plain;
     private int tasks;
     private int clockCount;
-    /** The clocks, if plain. One array each: the compiler makes vector instructions of loops over two of them. */
-    private int[][] entries = new int[16][];
+    /** The clocks, if plain, one after the other. */
+    private int[] entries = new int[256];
 
     /** How many chunks a clock has. */
     private int width;
@@ -37,7 +39,7 @@ final class VectorClocks {
     private int[] free = new int[64];
     private int freeCount;
 
-    /** Clocks in plain arrays as long as these have no more entries in all; tests take fewer. */
+    /** Clocks in a plain array as long as it has no more entries in all; tests take fewer. */
     VectorClocks(int plainEntriesMax) {
         this.plainEntriesMax = plainEntriesMax;
     }
@@ -71,15 +73,9 @@ final class VectorClocks {
     }
 
     private void createPlain() {
-        if (clockCount == entries.length) {
-            entries = Arrays.copyOf(entries, clockCount * 2);
-        }
-        int[] old = entries[clockCount];
-        if (old != null && old.length == tasks) {
-            Arrays.fill(old, 0);
-        } else {
-            entries[clockCount] = new int[tasks];
-        }
+        int begin = clockCount * tasks;
+        entries = grown(entries, begin + tasks);
+        Arrays.fill(entries, begin, begin + tasks, 0);
     }
 
     private static int[] grown(int[] array, int length) {
@@ -88,14 +84,14 @@ final class VectorClocks {
 
     int get(int clock, int task) {
         if (plain) {
-            return entries[clock][task];
+            return entries[clock * tasks + task];
         }
         return values[(chunks[clock * width + (task >> CHUNK_BITS)] << CHUNK_BITS) + (task & (CHUNK - 1))];
     }
 
     void set(int clock, int task, int value) {
         if (plain) {
-            entries[clock][task] = value;
+            entries[clock * tasks + task] = value;
             return;
         }
         int chunk = writable(clock * width + (task >> CHUNK_BITS));
@@ -105,11 +101,7 @@ final class VectorClocks {
     /** Makes the clock equal to another. */
     void assign(int clock, int other) {
         if (plain) {
-            int[] mine = entries[clock];
-            int[] theirs = entries[other];
-            for (int i = 0; i < mine.length; i++) {
-                mine[i] = theirs[i];
-            }
+            assignPlain(clock * tasks, other * tasks);
             return;
         }
         for (int i = 0; i < width; i++) {
@@ -117,13 +109,23 @@ final class VectorClocks {
         }
     }
 
+    private void assignPlain(int mine, int theirs) {
+        if (tasks > FEW) {
+            System.arraycopy(entries, theirs, entries, mine, tasks);
+            return;
+        }
+        for (int i = 0; i < tasks; i++) {
+            entries[mine + i] = entries[theirs + i];
+        }
+    }
+
     /** Raises each entry of the clock to that of another. */
     void join(int clock, int other) {
         if (plain) {
-            int[] mine = entries[clock];
-            int[] theirs = entries[other];
-            for (int i = 0; i < mine.length; i++) {
-                mine[i] = Math.max(mine[i], theirs[i]);
+            int mine = clock * tasks;
+            int theirs = other * tasks;
+            for (int i = 0; i < tasks; i++) {
+                entries[mine + i] = Math.max(entries[mine + i], entries[theirs + i]);
             }
             return;
         }

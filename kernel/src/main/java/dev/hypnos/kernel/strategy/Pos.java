@@ -3,6 +3,7 @@ package dev.hypnos.kernel.strategy;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.TaskTable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +34,7 @@ public class Pos implements Strategy {
     private final TaskRings ages = new TaskRings();
     private Randomness randomness = new Randomness(0);
     private long decisions;
-    private @Nullable Task picked;
+    private int picked = TaskTable.NONE;
 
     public Pos() {
         this(new TaskHeap());
@@ -52,13 +53,33 @@ public class Pos implements Strategy {
 
     @Override
     public void offer(Task task) {
+        draw(task);
+        heap.add(task);
+        ages.add(AGES, task);
+    }
+
+    private void draw(Task task) {
         if (!task.drawn) {
             task.drawn = true;
             task.priority = randomness.next();
         }
         task.drawnAt = decisions;
-        heap.add(task);
+    }
+
+    @Override
+    public Task offerAndPick(Task task) {
+        draw(task);
+        redrawOldest();
+        Task first = heap.first();
+        if (first == null || heap.before(task, first)) {
+            picked = task.number;
+            return task;
+        }
+        heap.replaceFirst(task);
+        ages.remove(AGES, first);
         ages.add(AGES, task);
+        picked = first.number;
+        return first;
     }
 
     @Override
@@ -69,15 +90,15 @@ public class Pos implements Strategy {
             heap.remove(task);
             ages.remove(AGES, task);
         }
-        picked = task;
+        picked = task == null ? TaskTable.NONE : task.number;
         return task;
     }
 
     @Override
     public void executes(Task task) {
-        if (task == picked) {
+        if (task.number == picked) {
             decisions++;
-            picked = null;
+            picked = TaskTable.NONE;
         }
     }
 
@@ -118,6 +139,6 @@ public class Pos implements Strategy {
     void clear() {
         heap.clear();
         ages.clear();
-        picked = null;
+        picked = TaskTable.NONE;
     }
 }

@@ -2,6 +2,7 @@ package dev.hypnos.kernel.strategy;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,13 @@ public final class PosStar extends Pos {
         if (task.resource() >= 0) {
             rivals.add(task.resource(), task);
         }
+    }
+
+    /** Every offered operation is entered among the rivals of its resource, the one that is picked at once too. */
+    @Override
+    public Task offerAndPick(Task task) {
+        offer(task);
+        return Objects.requireNonNull(pick());
     }
 
     @Override

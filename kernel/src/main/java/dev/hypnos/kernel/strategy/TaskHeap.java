@@ -1,6 +1,7 @@
 package dev.hypnos.kernel.strategy;
 
 import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.TaskTable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * logarithm and no search. Hot.
  */
 class TaskHeap {
-    private @Nullable Task[] tasks = new @Nullable Task[64];
+    private final TaskTable tasks = new TaskTable();
+    private int[] heap = new int[64];
     private int size;
 
     /** Whether the first task goes before the second. */
@@ -24,33 +26,40 @@ class TaskHeap {
 
     /** The task of the highest priority, null when there is none. */
     final @Nullable Task first() {
-        return tasks[0];
+        return size == 0 ? null : tasks.get(heap[0]);
     }
 
     final void add(Task task) {
-        if (size == tasks.length) {
-            tasks = Arrays.copyOf(tasks, size * 2);
+        if (size == heap.length) {
+            heap = Arrays.copyOf(heap, size * 2);
         }
+        tasks.learn(task);
         rise(task, size++);
     }
 
     final void remove(Task task) {
         int hole = task.slot;
         task.slot = -1;
-        Task moved = tasks[--size];
-        tasks[size] = null;
-        if (moved != task && moved != null) {
-            moved.slot = hole;
-            tasks[hole] = moved;
-            settle(moved);
+        int moved = heap[--size];
+        if (moved != task.number) {
+            Task last = tasks.get(moved);
+            last.slot = hole;
+            heap[hole] = moved;
+            settle(last);
         }
+    }
+
+    /** Takes the first task out and this one in. */
+    final void replaceFirst(Task task) {
+        tasks.get(heap[0]).slot = -1;
+        tasks.learn(task);
+        sink(task, 0);
     }
 
     /** Restores the order after the priority of this task, which is in the heap, changed. */
     final void settle(Task task) {
         int slot = task.slot;
-        Task parent = slot == 0 ? null : tasks[(slot - 1) >> 1];
-        if (parent != null && before(task, parent)) {
+        if (slot > 0 && before(task, tasks.get(heap[(slot - 1) >> 1]))) {
             rise(task, slot);
         } else {
             sink(task, slot);
@@ -58,7 +67,7 @@ class TaskHeap {
     }
 
     final void clear() {
-        Arrays.fill(tasks, 0, size, null);
+        tasks.clear();
         size = 0;
     }
 
@@ -66,15 +75,15 @@ class TaskHeap {
         int slot = from;
         while (slot > 0) {
             int above = (slot - 1) >> 1;
-            Task parent = tasks[above];
-            if (parent == null || !before(task, parent)) {
+            Task parent = tasks.get(heap[above]);
+            if (!before(task, parent)) {
                 break;
             }
-            tasks[slot] = parent;
+            heap[slot] = parent.number;
             parent.slot = slot;
             slot = above;
         }
-        tasks[slot] = task;
+        heap[slot] = task.number;
         task.slot = slot;
     }
 
@@ -82,20 +91,22 @@ class TaskHeap {
         int slot = from;
         int below;
         while ((below = 2 * slot + 1) < size) {
-            Task child = tasks[below];
-            Task sibling = below + 1 < size ? tasks[below + 1] : null;
-            if (sibling != null && child != null && before(sibling, child)) {
-                child = sibling;
-                below++;
+            Task child = tasks.get(heap[below]);
+            if (below + 1 < size) {
+                Task sibling = tasks.get(heap[below + 1]);
+                if (before(sibling, child)) {
+                    child = sibling;
+                    below++;
+                }
             }
-            if (child == null || !before(child, task)) {
+            if (!before(child, task)) {
                 break;
             }
-            tasks[slot] = child;
+            heap[slot] = child.number;
             child.slot = slot;
             slot = below;
         }
-        tasks[slot] = task;
+        heap[slot] = task.number;
         task.slot = slot;
     }
 }

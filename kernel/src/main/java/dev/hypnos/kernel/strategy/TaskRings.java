@@ -1,6 +1,9 @@
 package dev.hypnos.kernel.strategy;
 
+import static dev.hypnos.kernel.TaskTable.NONE;
+
 import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.TaskTable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -9,70 +12,85 @@ import org.jspecify.annotations.Nullable;
  * task leaves from anywhere at a constant cost. Hot.
  */
 final class TaskRings {
-    private @Nullable Task[] oldest = new @Nullable Task[16];
-    private @Nullable Task[] next = new @Nullable Task[64];
-    private @Nullable Task[] previous = new @Nullable Task[64];
+    private final TaskTable tasks = new TaskTable();
+    private int[] oldest = none(16);
+    private int[] next = none(64);
+    private int[] previous = none(64);
+
+    private static int[] none(int length) {
+        int[] numbers = new int[length];
+        Arrays.fill(numbers, NONE);
+        return numbers;
+    }
 
     /** The task that has been in the ring longest, null when it is empty. */
     @Nullable
     Task oldest(int ring) {
-        return ring < oldest.length ? oldest[ring] : null;
+        return ring < oldest.length && oldest[ring] != NONE ? tasks.get(oldest[ring]) : null;
     }
 
     /** The task added after this one; after the last comes null. */
     @Nullable
     Task after(int ring, Task task) {
-        Task follower = next[task.number];
-        return follower == oldest[ring] ? null : follower;
+        int follower = next[task.number];
+        return follower == oldest[ring] ? null : tasks.get(follower);
     }
 
     void add(int ring, Task task) {
         int number = task.number;
+        tasks.learn(task);
         if (number >= next.length) {
             int length = Math.max(number + 1, next.length * 2);
-            next = Arrays.copyOf(next, length);
-            previous = Arrays.copyOf(previous, length);
+            next = grown(next, length);
+            previous = grown(previous, length);
         }
         if (ring >= oldest.length) {
-            oldest = Arrays.copyOf(oldest, Math.max(ring + 1, oldest.length * 2));
+            oldest = grown(oldest, Math.max(ring + 1, oldest.length * 2));
         }
-        Task first = oldest[ring];
-        Task last = first == null ? null : previous[first.number];
-        if (first == null || last == null) {
-            oldest[ring] = task;
-            next[number] = task;
-            previous[number] = task;
+        int first = oldest[ring];
+        if (first == NONE) {
+            oldest[ring] = number;
+            next[number] = number;
+            previous[number] = number;
         } else {
+            int last = previous[first];
             next[number] = first;
             previous[number] = last;
-            next[last.number] = task;
-            previous[first.number] = task;
+            next[last] = number;
+            previous[first] = number;
         }
+    }
+
+    private static int[] grown(int[] numbers, int length) {
+        int[] longer = Arrays.copyOf(numbers, length);
+        Arrays.fill(longer, numbers.length, length, NONE);
+        return longer;
     }
 
     void remove(int ring, Task task) {
         int number = task.number;
-        Task follower = next[number];
-        Task leader = previous[number];
-        if (follower == null || leader == null) {
+        if (number >= next.length || next[number] == NONE) {
             return;
         }
-        next[number] = null;
-        previous[number] = null;
-        if (follower == task) {
-            oldest[ring] = null;
+        int follower = next[number];
+        int leader = previous[number];
+        next[number] = NONE;
+        previous[number] = NONE;
+        if (follower == number) {
+            oldest[ring] = NONE;
             return;
         }
-        next[leader.number] = follower;
-        previous[follower.number] = leader;
-        if (oldest[ring] == task) {
+        next[leader] = follower;
+        previous[follower] = leader;
+        if (oldest[ring] == number) {
             oldest[ring] = follower;
         }
     }
 
     void clear() {
-        Arrays.fill(oldest, null);
-        Arrays.fill(next, null);
-        Arrays.fill(previous, null);
+        tasks.clear();
+        Arrays.fill(oldest, NONE);
+        Arrays.fill(next, NONE);
+        Arrays.fill(previous, NONE);
     }
 }
