@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  * Writes JSON (RFC 8259): maps, lists, strings, numbers, booleans, null. Everything outside printable ASCII is escaped, so
  * that the output is the same bytes in every encoding.
  */
-final class Json {
+public final class Json {
     private final StringBuilder out = new StringBuilder();
 
     private Json() {}
 
     /** The value as indented JSON, with a line end. */
-    static String write(Map<String, ?> value) {
+    public static String write(Map<String, ?> value) {
         Json json = new Json();
         json.value(value, 0);
         return json.out.append('\n').toString();

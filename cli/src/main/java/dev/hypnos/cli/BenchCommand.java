@@ -12,15 +12,28 @@ import picocli.CommandLine.Parameters;
 /** {@code hypnos bench}. */
 @Command(
         name = "bench",
-        description = "Measures what Hypnos costs on this machine.%n",
-        footerHeading = "%nExample:%n",
-        footer = "  hypnos bench micro",
+        description = {
+            "Measures what Hypnos costs on this machine, and runs the experiments of the papers.%n",
+            "  micro     the price of a switch, an operation, a trial",
+            "  table2    Morpheus, Table 2: trials until an error is found",
+            "  table3    Morpheus, Table 3: eleven errors, eight algorithms",
+            "  table4    Morpheus, Table 4: what conflict analysis predicts",
+            "  figure9   Morpheus, Figure 9 and 5.4: where the time goes",
+            "  vnet      vnet: the scenarios and their verdicts",
+            "  corfu     CORFU: the methods of chain repair and their verdicts%n",
+            "All but micro take --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY,"
+                    + " and go on where they were interrupted.%n"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {"  hypnos bench micro", "  hypnos bench table3 --quick"},
         mixinStandardHelpOptions = true,
         usageHelpAutoWidth = true)
 final class BenchCommand implements Callable<Integer> {
     private static final String MICRO = "dev.hypnos.benchmarks.MicroBenchmark";
+    private static final String PAPER = "dev.hypnos.benchmarks.paper.PaperBenchmark";
+    private static final List<String> PAPER_NAMES = List.of("table2", "table3", "table4", "figure9", "vnet", "corfu");
 
-    @Parameters(index = "0", paramLabel = "NAME", description = "micro: the price of a switch, an operation, a trial.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Which one.")
     private String name = "";
 
     @Parameters(index = "1..*", paramLabel = "ARGUMENT", description = "Handed to the benchmark.")
@@ -28,15 +41,20 @@ final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (!name.equals("micro")) {
-            throw new BadInputException("there is no benchmark '" + name + "'; there is: micro");
+        boolean isPaper = PAPER_NAMES.contains(name);
+        if (!isPaper && !name.equals("micro")) {
+            throw new BadInputException(
+                    "there is no benchmark '" + name + "'; there are: micro, " + String.join(", ", PAPER_NAMES));
+        }
+        if (isPaper) {
+            arguments.addFirst(name);
         }
         Attachment.attach();
         try {
             // by name: the benchmarks are not needed to compile the command, nor to run anything else
-            return (Integer)
-                    Class.forName(MICRO).getMethod("run", String[].class).invoke(null, (Object)
-                            arguments.toArray(String[]::new));
+            return (Integer) Class.forName(isPaper ? PAPER : MICRO)
+                    .getMethod("run", String[].class)
+                    .invoke(null, (Object) arguments.toArray(String[]::new));
         } catch (ClassNotFoundException missing) {
             throw new BadInputException("the benchmarks are not on the class path of this command");
         } catch (InvocationTargetException failed) {

@@ -2,6 +2,8 @@ package dev.hypnos.cli;
 
 import dev.hypnos.examples.Example;
 import dev.hypnos.examples.Examples;
+import dev.hypnos.examples.Protocols;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -26,19 +28,27 @@ final class ListCommand implements Callable<Integer> {
     public Integer call() {
         if (names) {
             Examples.all().forEach(example -> terminal.out().println(example.name()));
+            Protocols.all().forEach(example -> terminal.out().println(example.name()));
             return ExitCode.NOTHING_FOUND;
         }
-        int width = Examples.all().stream()
-                .mapToInt(example -> example.name().length())
-                .max()
-                .orElse(0);
-        for (Example example : Examples.all()) {
-            terminal.out().println(line(example, width));
-        }
+        print("", Examples.all());
+        print("Models of protocols, with the errors of the Morpheus paper:", Protocols.all());
         terminal.out().println();
         terminal.out().println("Run one:       ./hypnos run example:lost-update");
         terminal.out().println("Its repair:    ./hypnos run example:lost-update-fixed");
         return ExitCode.NOTHING_FOUND;
+    }
+
+    private void print(String heading, List<Example> examples) {
+        if (!heading.isEmpty()) {
+            terminal.out().println();
+            terminal.out().println(heading);
+        }
+        int width = examples.stream()
+                .mapToInt(example -> example.name().length())
+                .max()
+                .orElse(0);
+        examples.forEach(example -> terminal.out().println(line(example, width)));
     }
 
     private static String line(Example example, int width) {

@@ -37,7 +37,8 @@ public final class Main {
                 .addSubcommand(new RunCommand(terminal))
                 .addSubcommand(new ReplayCommand(terminal))
                 .addSubcommand(new ListCommand(terminal))
-                .addSubcommand(new BenchCommand())
+                // what a benchmark understands it says itself
+                .addSubcommand(new CommandLine(new BenchCommand()).setUnmatchedOptionsArePositionalParams(true))
                 .addSubcommand(new AgentCommand(terminal));
         return command.setOut(writer(terminal.out()))
                 .setErr(writer(terminal.err()))

@@ -1,5 +1,7 @@
 package dev.hypnos.examples;
 
+import dev.hypnos.examples.election.LeaderElection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,6 +59,11 @@ public final class Examples {
                     "theFasterReplicaAnswers",
                     "two replicas find the future open, and both believe they won"),
             Example.of(
+                    "leader-election",
+                    LeaderElection.class,
+                    "oneLeader",
+                    "a model: a voter forgets its vote when it is restarted, and two are elected"),
+            Example.of(
                     "figure1",
                     Figure1.class,
                     "readsBeforeTheWrite",
@@ -74,16 +81,20 @@ public final class Examples {
         return ALL;
     }
 
-    /** The names of all examples and of their twins. */
+    /** The names of all examples and of their twins, of the protocols and theirs, and of the scenarios. */
     public static List<String> names() {
-        return ALL.stream()
-                .flatMap(example -> List.of(example.name(), example.fixedName()).stream())
-                .toList();
+        List<String> names = new ArrayList<>();
+        for (Example example : withProtocols()) {
+            names.add(example.name());
+            names.add(example.fixedName());
+        }
+        Scenarios.all().forEach(scenario -> names.add(scenario.name()));
+        return List.copyOf(names);
     }
 
-    /** The test, as {@code class#method}, of the example or the fixed twin with this name. */
+    /** The test, as {@code class#method}, of the example, the fixed twin or the scenario with this name. */
     public static Optional<String> test(String name) {
-        for (Example example : ALL) {
+        for (Example example : withProtocols()) {
             if (name.equals(example.name())) {
                 return Optional.of(example.test());
             }
@@ -91,6 +102,15 @@ public final class Examples {
                 return Optional.of(example.fixedTest());
             }
         }
-        return Optional.empty();
+        return Scenarios.all().stream()
+                .filter(scenario -> name.equals(scenario.name()))
+                .map(Scenario::test)
+                .findFirst();
+    }
+
+    private static List<Example> withProtocols() {
+        List<Example> all = new ArrayList<>(ALL);
+        all.addAll(Protocols.all());
+        return all;
     }
 }

@@ -59,7 +59,8 @@ class ExamplesTest {
     void haveNamesThatDifferAndAreFound() {
         assertThat(Examples.names())
                 .doesNotHaveDuplicates()
-                .hasSize(2 * Examples.all().size());
+                .hasSize(2 * (Examples.all().size() + Protocols.all().size())
+                        + Scenarios.all().size());
         for (String name : Examples.names()) {
             assertThat(Examples.test(name)).as(name).isPresent();
         }

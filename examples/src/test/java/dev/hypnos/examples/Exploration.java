@@ -23,6 +23,7 @@ import java.util.TreeMap;
 record Exploration(String status, long failures, String summary) {
     static final String FOUND = Status.FOUND.name();
     static final String PASSED = Status.PASSED.name();
+    static final String ONE_ORDER = Status.NOTHING_TO_EXPLORE.name();
 
     /** With what the annotation says, but so many trials. */
     static Exploration of(String test, long trials, Path directory) {

@@ -100,6 +100,15 @@ public final class Scheduler {
     }
 
     /**
+     * Adds what acts without being started by a task, such as a connection that delivers: as {@link #add}, and whether its
+     * operations need a decision is predicted as for any task.
+     */
+    public void addPredicted(Task pseudoTask) {
+        add(pseudoTask);
+        pseudoTask.signatures = history == null ? History.NONE : history.row(pseudoTask.name);
+    }
+
+    /**
      * While on, every operation takes part in a decision, whatever is predicted: something is offered, such as an early
      * tick, that may come before any of them, and what would follow it has maybe never been seen.
      */
@@ -358,6 +367,13 @@ public final class Scheduler {
             task.decides = true;
         }
         offerAgain(task);
+    }
+
+    /** What a suspended task waited for has come, and to take it is no operation: it goes on before the next decision. */
+    public void release(Task task) {
+        task.site = -1;
+        task.resource = -1;
+        makeReady(task);
     }
 
     /** Something else than its resource enabled the pending operation of a blocked task: a deadline, an interrupt. */

@@ -1,7 +1,9 @@
 package dev.hypnos.kernel;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,7 @@ public final class TaskName {
     private final int ordinal;
     private final @Nullable String special;
     private final List<TaskName> children = new ArrayList<>();
+    private @Nullable Map<String, TaskName> pairs;
     private final long hash;
     /** The history's row for this name; owned by {@link History}. */
     byte @Nullable [] signatures;
@@ -45,6 +48,14 @@ public final class TaskName {
             children.add(new TaskName(this, children.size() + 1, null));
         }
         return children.get(childOrdinal - 1);
+    }
+
+    /** The name of what acts on behalf of this task towards another, such as what delivers its messages there. */
+    public TaskName to(String other) {
+        if (pairs == null) {
+            pairs = new HashMap<>();
+        }
+        return pairs.computeIfAbsent(other, target -> named(this + ">" + target));
     }
 
     /** A hash that depends on the path alone, equal in every JVM. */

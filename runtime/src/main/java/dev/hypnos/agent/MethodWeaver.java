@@ -3,6 +3,7 @@ package dev.hypnos.agent;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.runtime.ModelPoints;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Weaves the code of one method. */
 final class MethodWeaver implements CodeTransform {
+    static final String MODEL_LIBRARY = "dev/hypnos/model/";
+
     private final ClassPlan plan;
     private final String method;
     private final boolean isStatic;
@@ -150,6 +153,12 @@ final class MethodWeaver implements CodeTransform {
             return;
         }
         String owner = call.owner().asInternalName();
+        if (owner.startsWith(MODEL_LIBRARY)) {
+            int point = ModelPoints.add(plan.name, method, plan.file, line, ordinal++);
+            code.loadConstant(point).invokestatic(Woven.MODEL, "at", Woven.AFTER);
+            code.with(call);
+            return;
+        }
         if (call.opcode() == Opcode.INVOKESTATIC) {
             weaveStaticCall(code, call, owner, name, type);
         } else if (!weaveObjectCall(code, name, type)) {

@@ -18,6 +18,7 @@ public final class ProgramClasses {
         "dev/hypnos/agent/",
         "dev/hypnos/sandbox/",
         "dev/hypnos/catalog/",
+        "dev/hypnos/model/",
         "dev/hypnos/campaign/",
         "dev/hypnos/report/",
         "dev/hypnos/junit/",

@@ -11,6 +11,8 @@ import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.SourceFileAttribute;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.reflect.AccessFlag;
 
 /**
@@ -45,12 +47,14 @@ public final class ProgramWeaver {
                 file,
                 model.flags().has(AccessFlag.INTERFACE),
                 source.isSubclass(name, "java/lang/Thread"),
-                level,
+                isModel(model) ? Level.SYNCHRONIZATION : level,
                 observe);
         ClassTransform transform = new ClassTransform() {
             @Override
             public void accept(ClassBuilder builder, ClassElement element) {
-                if (element instanceof MethodModel method && method.code().isPresent()) {
+                if (element instanceof MethodModel method
+                        && method.code().isPresent()
+                        && !isCompilersOwn(model, method)) {
                     weaveMethod(builder, method, plan);
                 } else {
                     builder.with(element);
@@ -63,6 +67,29 @@ public final class ProgramWeaver {
             }
         };
         return classFile.transformClass(model, transform);
+    }
+
+    /**
+     * Whether the class uses the model library. What processes share they share by messages and tables, which are operations;
+     * the fields of a process are its own.
+     */
+    private static boolean isModel(ClassModel model) {
+        for (PoolEntry entry : model.constantPool()) {
+            if (entry instanceof ClassEntry type && type.asInternalName().startsWith(MethodWeaver.MODEL_LIBRARY)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether the compiler made the method to fill a table that nobody else has seen yet: the constants of an enum, the cases
+     * of a switch over one.
+     */
+    private static boolean isCompilersOwn(ClassModel type, MethodModel method) {
+        String name = method.methodName().stringValue();
+        return name.equals("$values") && method.flags().has(AccessFlag.SYNTHETIC)
+                || name.equals("<clinit>") && type.flags().has(AccessFlag.SYNTHETIC);
     }
 
     private static void weaveMethod(ClassBuilder builder, MethodModel method, ClassPlan plan) {

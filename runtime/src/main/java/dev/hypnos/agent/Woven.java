@@ -19,6 +19,7 @@ final class Woven {
     static final ClassDesc PARKING = ClassDesc.of("dev.hypnos.runtime.Parking");
     static final ClassDesc POOLS = ClassDesc.of("dev.hypnos.runtime.PoolHooks");
     static final ClassDesc RANDOM = ClassDesc.of("dev.hypnos.runtime.RandomHooks");
+    static final ClassDesc MODEL = ClassDesc.of("dev.hypnos.runtime.ModelHooks");
     static final ClassDesc OBSERVE = ClassDesc.of("dev.hypnos.runtime.ObserveHooks");
 
     static final ClassDesc CD_THREAD = ClassDesc.of("java.lang.Thread");

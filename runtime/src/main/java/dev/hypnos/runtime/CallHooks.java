@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Around calls of the JDK's concurrent classes: the whole call is one operation on its receiver. It is announced before,
- * with the condition under which it goes through, and then runs in the JDK without being preempted.
+ * with the condition under which it goes through, and then runs in the JDK without being preempted. In a process of a model,
+ * whose objects are its own, a call is no operation.
  */
 public final class CallHooks {
     /** The call is no operation. */
@@ -28,7 +29,7 @@ public final class CallHooks {
     /** Before a call without arguments that cannot wait, call back or be seen half done: its end is not announced. Hot. */
     public static void simple(@Nullable Object receiver, int point) {
         ThreadTask task = Current.task();
-        if (task == null || receiver == null) {
+        if (task == null || receiver == null || task.process != null) {
             return;
         }
         CallPoint call = CallPoint.get(point);
@@ -49,7 +50,7 @@ public final class CallHooks {
     public static int before(
             @Nullable Object receiver, @Nullable Object reference, long number, long nanos, int point) {
         ThreadTask task = Current.task();
-        if (task == null || receiver == null || task.killed) {
+        if (task == null || receiver == null || task.killed || task.process != null) {
             return PLAIN;
         }
         CallPoint call = CallPoint.get(point);

@@ -132,6 +132,7 @@ final class Describe {
     private static boolean isEngine(StackTraceElement frame) {
         String name = frame.getClassName();
         return name.startsWith("dev.hypnos.runtime.")
+                || name.startsWith("dev.hypnos.model.")
                 || name.startsWith("jdk.internal.vm.Continuation")
                 || frame.getMethodName().startsWith("hypnos$");
     }
@@ -150,6 +151,7 @@ final class Describe {
                 yield "is parked" + (blocker == null ? "" : " on " + engine.names.object(blocker)) + heldBy(task)
                         + site;
             }
+            case MESSAGE -> "waits for a message, after " + action(task) + site;
             case SLEEP -> "sleeps" + site;
             case NOTHING -> "can go on" + site;
         };
@@ -171,7 +173,7 @@ final class Describe {
             case END -> task.awaited;
             case CALL -> owner(task.engine, task.receiver);
             case PERMIT -> owner(task.engine, Parking.blocker(task));
-            case NOTHING, SLEEP, NOTIFICATION -> null;
+            case NOTHING, SLEEP, NOTIFICATION, MESSAGE -> null;
         };
     }
 

@@ -55,6 +55,7 @@ public final class Engine implements AutoCloseable {
     private final Map<Thread, ThreadTask> tasks = new IdentityHashMap<>();
 
     private final List<ThreadTask> all = new ArrayList<>();
+    private final List<Courier> couriers = new ArrayList<>();
     private int taskNumbers;
     private @Nullable ThreadTask root;
     private Ticker ticker = new Ticker(0, TaskName.named("clock"), 0);
@@ -64,6 +65,10 @@ public final class Engine implements AutoCloseable {
     private volatile boolean over = true;
     /** Whether any trial of this engine interrupted a task. */
     private boolean interrupts;
+    /** Whether any trial of this engine ended a process of a model by a signal. */
+    boolean signals;
+    /** Whether any trial of this engine lost what was on its way between two nodes of a model. */
+    boolean losses;
 
     /** Reaches the watchdog: changes whenever a hook is called. */
     long heartbeat;
@@ -103,6 +108,7 @@ public final class Engine implements AutoCloseable {
         failure = null;
         tasks.clear();
         all.clear();
+        couriers.clear();
         taskNumbers = 0;
         resources.clear();
         clock.clear();
@@ -127,6 +133,7 @@ public final class Engine implements AutoCloseable {
         }
         over = true;
         all.forEach(scheduler::abandon);
+        couriers.forEach(scheduler::abandon);
         scheduler.end();
         Outcome outcome = new Outcome(
                 failure,
@@ -333,6 +340,11 @@ public final class Engine implements AutoCloseable {
                 }
                 return task;
             }
+            if (next instanceof Courier courier) {
+                heartbeat++;
+                courier.delivery.run();
+                continue;
+            }
             if (next == null && scheduler.stopped()) {
                 fail(Describe.operationLimit(this, operationLimit));
                 return null;
@@ -383,6 +395,7 @@ public final class Engine implements AutoCloseable {
             case PERMIT -> Parking.resume(this, task);
             case NOTIFICATION -> MonitorHooks.endWaiting(this, task);
             case CALL, END -> scheduler.recheck(task);
+            case MESSAGE -> resume(task, task.timeoutSite, task.timeoutResource, task.timeoutAccess);
             case MONITOR, NOTHING -> {}
         }
     }
@@ -427,8 +440,25 @@ public final class Engine implements AutoCloseable {
                 }
             }
             case CALL, END -> scheduler.recheck(task);
-            case MONITOR, NOTHING -> {}
+            case MESSAGE, MONITOR, NOTHING -> {}
         }
+    }
+
+    /** A message has come for a task that waits for one; where it is about to do so, or its time is up, it will look. */
+    void released(ThreadTask task) {
+        if (task.waits == ThreadTask.Waits.MESSAGE && task.state() == Task.State.BLOCKED) {
+            task.waits = ThreadTask.Waits.NOTHING;
+            clock.cancel(task);
+            scheduler.release(task);
+        }
+    }
+
+    /** What delivers from a task to another, or to whatever else is called so. */
+    Courier courier(ThreadTask from, String to, Runnable delivery) {
+        Courier courier = new Courier(this, taskNumbers++, from.name.to(to), delivery);
+        scheduler.addPredicted(courier);
+        couriers.add(courier);
+        return courier;
     }
 
     // The end of a trial

@@ -6,13 +6,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Called by woven code right before it reads or writes a field or an array element. Hot: for code that only one task runs
  * this is all that Hypnos costs.
+ *
+ * <p>In a process of a model there are no such operations: what processes share they share by messages and tables.
  */
 public final class MemoryHooks {
     private MemoryHooks() {}
 
     public static void read(@Nullable Object object, int field, int site) {
         ThreadTask task = Current.task();
-        if (task != null && object != null) {
+        if (task != null && object != null && task.process == null) {
             Engine engine = task.engine;
             engine.operate(task, site, engine.resources.of(object, field), Access.READ);
         }
@@ -20,7 +22,7 @@ public final class MemoryHooks {
 
     public static void write(@Nullable Object object, int field, int site) {
         ThreadTask task = Current.task();
-        if (task != null && object != null) {
+        if (task != null && object != null && task.process == null) {
             Engine engine = task.engine;
             engine.operate(task, site, engine.resources.of(object, field), Access.WRITE);
         }

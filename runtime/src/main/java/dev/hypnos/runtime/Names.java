@@ -34,6 +34,9 @@ final class Names {
         if (object == ResourceTable.STATICS) {
             return Fields.qualifiedName(part);
         }
+        if (part == ResourceTable.NAMED) {
+            return object.toString();
+        }
         String name = object(object);
         if (part >= 0) {
             return name + "." + Fields.name(part);

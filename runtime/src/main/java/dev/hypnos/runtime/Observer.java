@@ -45,6 +45,17 @@ final class Observer {
         }
     }
 
+    /** The last operation of the task, in words of its own. */
+    void words(ThreadTask task, String words) {
+        int at = task.observation;
+        if (at >= 0 && at < observations.size()) {
+            Observation o = observations.get(at);
+            observations.set(
+                    at,
+                    new Observation(o.task(), o.taskName(), o.threadName(), o.site(), o.resource(), o.value(), words));
+        }
+    }
+
     /** The last operation of the task read or wrote this value. */
     void value(ThreadTask task, String value) {
         int at = task.observation;

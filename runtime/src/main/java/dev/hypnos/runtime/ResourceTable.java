@@ -18,6 +18,9 @@ final class ResourceTable {
     /** Elements of arrays are numbered from here downwards, fields of classes from zero upwards. */
     private static final int FIRST_ELEMENT = -3;
 
+    /** In place of a part: the object itself says what it is called. */
+    static final int NAMED = Integer.MIN_VALUE;
+
     /** Stands for the object where there is none: static fields. */
     static final Object STATICS = new Object();
 
@@ -27,6 +30,9 @@ final class ResourceTable {
     private int[] parts = new int[CAPACITY];
     private int[] numbers = new int[CAPACITY];
     private int count;
+    /** How many of them can be looked up. */
+    private int entries;
+
     private @Nullable Monitor[] monitors = new Monitor[64];
     /** For people: what each number stands for. */
     private Object[] objectOf = new Object[CAPACITY / 2];
@@ -44,6 +50,7 @@ final class ResourceTable {
         Arrays.fill(objectOf, 0, Math.min(count, objectOf.length), null);
         Arrays.fill(monitors, null);
         count = 0;
+        entries = 0;
     }
 
     /** The part of an array that is the element at this index. */
@@ -67,6 +74,22 @@ final class ResourceTable {
         }
     }
 
+    /** A new number for something that is never looked up by its object. */
+    int fresh(Object named) {
+        int number = count++;
+        name(number, named, NAMED);
+        return number;
+    }
+
+    private void name(int number, Object object, int part) {
+        if (number >= objectOf.length) {
+            objectOf = Arrays.copyOf(objectOf, number * 2);
+            partOf = Arrays.copyOf(partOf, number * 2);
+        }
+        objectOf[number] = object;
+        partOf[number] = part;
+    }
+
     private static int place(Object object, int part, int mask) {
         int hash = (System.identityHashCode(object) + part * 0x9E3779B9) * 0x85EBCA6B;
         return (hash ^ (hash >>> 15)) & mask;
@@ -77,13 +100,8 @@ final class ResourceTable {
         objects[at] = object;
         parts[at] = part;
         numbers[at] = number;
-        if (number == objectOf.length) {
-            objectOf = Arrays.copyOf(objectOf, number * 2);
-            partOf = Arrays.copyOf(partOf, number * 2);
-        }
-        objectOf[number] = object;
-        partOf[number] = part;
-        if (count * 2 > objects.length) {
+        name(number, object, part);
+        if (++entries * 2 > objects.length) {
             grow();
         }
         return number;

@@ -42,7 +42,7 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.start}: the operation. */
     public static void starting(Thread thread) {
         ThreadTask task = Current.task();
-        if (task != null && !isInternal(thread)) {
+        if (task != null && !task.spawns && !isInternal(thread)) {
             operate(task, "start", task.engine.resources.of(thread, ResourceTable.SELF), Access.WRITE);
         }
     }
@@ -259,7 +259,7 @@ public final class ThreadHooks {
                 }
                 yield timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
             }
-            case PERMIT, NOTIFICATION -> timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+            case PERMIT, NOTIFICATION, MESSAGE -> timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
             case SLEEP -> Thread.State.TIMED_WAITING;
         };
     }

@@ -2,6 +2,7 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Resources;
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import java.util.Arrays;
@@ -24,7 +25,9 @@ final class ThreadTask extends Task {
         /** A deadline alone. */
         SLEEP,
         /** To be notified. */
-        NOTIFICATION
+        NOTIFICATION,
+        /** A message, in a model. */
+        MESSAGE
     }
 
     final Engine engine;
@@ -74,6 +77,19 @@ final class ThreadTask extends Task {
     /** How many class initialisers of the program are on its stack. */
     int initializers;
 
+    /** For models: the process that this task is, null for none; where it last called the library; see ModelHooks. */
+    @Nullable
+    Object process;
+
+    int modelPoint = ModelPoints.UNKNOWN;
+    /** For {@link Waits#MESSAGE}: the operation that ends the waiting when its time is up. */
+    int timeoutSite;
+
+    int timeoutResource;
+    Access timeoutAccess = Access.WRITE;
+    /** Whether it is about to start a process, which is no operation. */
+    boolean spawns;
+
     /** The catalogued calls that this task is inside of, innermost last: their sites and resources. */
     int[] callSites = new int[4];
 
@@ -104,7 +120,7 @@ final class ThreadTask extends Task {
     @Override
     protected boolean enabled() {
         return switch (waits) {
-            case NOTHING, PERMIT, SLEEP, NOTIFICATION -> true;
+            case NOTHING, PERMIT, SLEEP, NOTIFICATION, MESSAGE -> true;
             case MONITOR -> monitor.owner == null;
             case CALL -> callEnabled();
             case END -> awaited.ended || timedOut || thread.isInterrupted();

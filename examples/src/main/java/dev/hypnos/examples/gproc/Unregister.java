@@ -1,0 +1,11 @@
+package dev.hypnos.examples.gproc;
+
+import dev.hypnos.model.Pid;
+
+/** What a process of a test can be told to do: give up a name, its own or that of another. */
+record Unregister(String key, Pid pid) implements RemoteCalls.Function {
+    @Override
+    public Object apply() {
+        return Gproc.unregister(key, pid);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.hypnos.model;
+
+import dev.hypnos.kernel.Task;
+import dev.hypnos.runtime.ModelHooks;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** All nodes of a run, and what lies between them. */
+final class World {
+    private final Map<String, Node> nodes = new LinkedHashMap<>();
+    /** The task of the first process; resources are created in its trial. */
+    final Task task;
+
+    final List<Channel> channels = new ArrayList<>();
+    private int pids;
+    private int refs;
+
+    World(Task task) {
+        this.task = task;
+    }
+
+    int nextPid() {
+        return ++pids;
+    }
+
+    Ref nextRef() {
+        return new Ref(++refs);
+    }
+
+    Node node(String name) {
+        return nodes.computeIfAbsent(name, key -> new Node(this, key));
+    }
+
+    Collection<Node> nodes() {
+        return nodes.values();
+    }
+
+    /** Whether what a process sends now gets to the node. */
+    boolean reaches(Process process, Node node) {
+        return node.runs()
+                && (process.node == node || connection(process.node, node).isUp());
+    }
+
+    int newResource(String named) {
+        return ModelHooks.newResource(task, named);
+    }
+
+    Connection connection(Node one, Node other) {
+        Connection known = one.connections.get(other);
+        if (known == null) {
+            known = new Connection(newResource("connection " + one + "-" + other));
+            one.connections.put(other, known);
+            other.connections.put(one, known);
+        }
+        return known;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The places where a program calls the model library. One call may be several operations (to call a server is to monitor it,
+ * to send, to stop monitoring), each a site of its own at the same place.
+ */
+public final class ModelPoints {
+    static final int UNKNOWN = -1;
+    private static final int NO_SITE = -1;
+
+    private static final StackWalker WALKER = StackWalker.getInstance();
+
+    private record Place(String className, String methodName, String fileName, int line, int ordinal) {}
+
+    private static final Map<Place, Integer> NUMBERS = new HashMap<>();
+    private static Place[] places = new Place[64];
+    private static int count;
+    /** By point and kind of operation. */
+    private static volatile int[][] sites = new int[64][];
+
+    private ModelPoints() {}
+
+    /** Registers a call of the library; woven code names it by the number. */
+    public static synchronized int add(String className, String methodName, String fileName, int line, int ordinal) {
+        Place place = new Place(className, methodName, fileName, line, ordinal);
+        Integer known = NUMBERS.putIfAbsent(place, count);
+        if (known != null) {
+            return known;
+        }
+        if (count == places.length) {
+            places = Arrays.copyOf(places, count * 2);
+            sites = Arrays.copyOf(sites, count * 2);
+        }
+        places[count] = place;
+        sites[count] = new int[0];
+        return count++;
+    }
+
+    /** The site of an operation of this kind, in a call at this point. Hot. */
+    static int site(int point, ModelOperation kind) {
+        int[] known = sites[point];
+        int number = kind.ordinal();
+        return number < known.length && known[number] != NO_SITE ? known[number] : addSite(point, kind);
+    }
+
+    private static synchronized int addSite(int point, ModelOperation kind) {
+        int number = kind.ordinal();
+        int[] known = sites[point];
+        if (number >= known.length) {
+            int[] longer = Arrays.copyOf(known, number + 1);
+            Arrays.fill(longer, known.length, longer.length, NO_SITE);
+            known = longer;
+            sites[point] = longer;
+        }
+        if (known[number] == NO_SITE) {
+            Place place = places[point];
+            known[number] = Sites.add(
+                            kind.toString(),
+                            place.className,
+                            place.methodName,
+                            place.fileName,
+                            place.line,
+                            place.ordinal,
+                            Access.WRITE)
+                    .id();
+        }
+        return known[number];
+    }
+
+    /** Where the library was called from, if that code was not woven: a walk up the stack. */
+    static int walk() {
+        Optional<StackWalker.StackFrame> caller = WALKER.walk(
+                frames -> frames.filter(frame -> !frame.getClassName().startsWith("dev.hypnos.model.")
+                                && !frame.getClassName().startsWith("dev.hypnos.runtime.")
+                                && !frame.getClassName().startsWith("java.lang."))
+                        .findFirst());
+        if (caller.isEmpty()) {
+            return add("dev.hypnos.model", "unknown", "the model library", -1, 0);
+        }
+        StackWalker.StackFrame frame = caller.get();
+        String file = frame.getFileName();
+        return add(
+                frame.getClassName(),
+                frame.getMethodName(),
+                file == null ? frame.getClassName() : file,
+                frame.getLineNumber(),
+                frame.getLineNumber());
+    }
+}
