@@ -2,13 +2,16 @@ package dev.hypnos.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.examples.Example;
 import dev.hypnos.examples.Examples;
+import dev.hypnos.examples.Protocols;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -184,17 +187,21 @@ class ArgumentsTest {
         void showsEveryExampleInOneLine() {
             assertThat(captured.run("list")).isZero();
             assertThat(captured.out().lines()).allMatch(line -> line.length() <= 100);
-            for (var example : Examples.all()) {
+            for (var example : all()) {
                 assertThat(captured.out()).contains(example.name(), example.shows());
             }
+        }
+
+        private List<Example> all() {
+            return Stream.concat(Examples.all().stream(), Protocols.all().stream())
+                    .toList();
         }
 
         @Test
         void givesScriptsTheNamesAlone() {
             assertThat(captured.run("list", "--names")).isZero();
             assertThat(captured.out().lines())
-                    .containsExactlyElementsOf(
-                            Examples.all().stream().map(e -> e.name()).toList());
+                    .containsExactlyElementsOf(all().stream().map(Example::name).toList());
         }
     }
 }

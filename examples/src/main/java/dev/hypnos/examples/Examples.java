@@ -62,7 +62,7 @@ public final class Examples {
                     "leader-election",
                     LeaderElection.class,
                     "oneLeader",
-                    "a model: a voter forgets its vote when it is restarted, and two are elected"),
+                    "a model: a voter that is restarted forgets its vote"),
             Example.of(
                     "figure1",
                     Figure1.class,

@@ -11,6 +11,8 @@ import dev.hypnos.examples.locks.SilentObserver;
 import dev.hypnos.examples.locks.TwoProbes;
 import dev.hypnos.examples.locks.VersionReset;
 import dev.hypnos.examples.mirrored.LeaveWhileJoin;
+import dev.hypnos.examples.mnesia.AddCopyWhileRestarting;
+import dev.hypnos.examples.mnesia.DeleteCopyWhileRestarting;
 import dev.hypnos.examples.ra.BadkeyPreviousCluster;
 import dev.hypnos.examples.ra.InconsistentState;
 import dev.hypnos.examples.ra.InconsistentState2;
@@ -29,7 +31,7 @@ public final class Protocols {
                     "locks-silent-observer",
                     SilentObserver.class,
                     "deadlocksAreBroken",
-                    "a second flaw in locks-1: who sees a deadlock that another must break tells nobody"),
+                    "a second flaw in locks-1: who sees a deadlock tells nobody"),
             Example.of(
                     "locks-two-probes",
                     TwoProbes.class,
@@ -52,6 +54,16 @@ public final class Protocols {
                     "gproc: a node that joins removes what was registered for it"),
             Example.of(
                     "gproc-3", LostRequest.class, "theNewLeaderAnswers", "gproc: a request to a dying leader is lost"),
+            Example.of(
+                    "mnesia-1",
+                    AddCopyWhileRestarting.class,
+                    "aCopyIsAdded",
+                    "mnesia: a table is copied to a node that is starting, and both wait"),
+            Example.of(
+                    "mnesia-2",
+                    DeleteCopyWhileRestarting.class,
+                    "aDeletedCopyStaysDeleted",
+                    "mnesia: the end of a node counts as its agreement"),
             Example.of(
                     "ms-1",
                     LeaveWhileJoin.class,

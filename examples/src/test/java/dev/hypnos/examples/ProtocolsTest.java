@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ProtocolsTest {
     /** In a thousandth of the trials or less: the benchmark is the place for it. */
     private static final Set<String> RARE = Set.of(
+            "mnesia-2",
             "crce-2-time-travel",
             "corfu-tail",
             "corfu-tail-conditional-read",
@@ -27,7 +28,8 @@ class ProtocolsTest {
             "corfu-not-split-1-to-2");
 
     /** Enough to miss none by chance, by the ratios of the benchmark; 1,000 for all others. */
-    private static final Map<String, Integer> TRIALS = Map.of("c6023", 10_000, "locks-2", 3_000, "gproc-1", 5_000);
+    private static final Map<String, Integer> TRIALS =
+            Map.of("c6023", 10_000, "locks-2", 3_000, "gproc-1", 5_000, "mnesia-1", 5_000);
 
     @BeforeAll
     static void attach() {

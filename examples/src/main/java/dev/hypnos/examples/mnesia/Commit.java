@@ -1,0 +1,116 @@
+package dev.hypnos.examples.mnesia;
+
+import static dev.hypnos.model.Model.here;
+import static dev.hypnos.model.Model.receive;
+import static dev.hypnos.model.Model.send;
+
+import dev.hypnos.model.Node;
+import dev.hypnos.model.Pid;
+import dev.hypnos.model.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The coordinator's part of the commit of a schema transaction. All nodes vote; then all note that all voted yes, so
+ * that the outcome can be found out whoever is left; then all commit, and the coordinator waits until they have.
+ *
+ * <p>A node that goes down in that last wait counts as one that has committed. That is right as long as it will
+ * commit when it is back.
+ */
+final class Commit {
+    private final TransactionId transaction;
+    private final Table<String, Object> store;
+    private final List<Node> others;
+    private final List<SchemaOperation> operations;
+
+    Commit(TransactionId transaction, Table<String, Object> store, List<Node> nodes, List<SchemaOperation> operations) {
+        this.transaction = transaction;
+        this.store = store;
+        this.others = nodes.stream().filter(node -> node != here()).toList();
+        this.operations = operations;
+    }
+
+    /** Commits, or throws {@link SchemaTransaction.Aborted}. */
+    void run() {
+        for (Node node : others) {
+            send(Peer.of(node).manager(), new CommitMessage.AskCommit(transaction, operations));
+        }
+        Schema.prepare(operations);
+        List<Pid> participants = new ArrayList<>();
+        if (!collectVotes(participants)) {
+            abort(participants);
+        }
+        DiskFile.write(DiskFile.LOG, transaction, new TransactionManager.Commit(operations));
+        Recovery.logUnclear(transaction);
+        tell(participants, new CommitMessage.PreCommit(transaction));
+        if (!allAcceptPreCommit(participants)) {
+            abort(participants);
+        }
+        commit(participants);
+    }
+
+    private boolean collectVotes(List<Pid> participants) {
+        boolean isAgreed = true;
+        for (Node node : others) {
+            Object answer = receive(message -> isVote(message, node) || isDown(message, node));
+            if (answer instanceof CommitMessage.Vote vote && vote.isYes()) {
+                participants.add(vote.participant());
+            } else {
+                isAgreed = false;
+            }
+        }
+        return isAgreed;
+    }
+
+    private boolean allAcceptPreCommit(List<Pid> participants) {
+        boolean isAgreed = true;
+        for (Pid participant : participants) {
+            Object answer = receive(message -> (message instanceof CommitMessage.PreCommitAccepted accepted
+                            && accepted.participant().equals(participant))
+                    || (message instanceof CommitMessage.ParticipantAborts aborts
+                            && aborts.participant().equals(participant))
+                    || isDown(message, participant.node()));
+            isAgreed &= answer instanceof CommitMessage.PreCommitAccepted;
+        }
+        return isAgreed;
+    }
+
+    private void abort(List<Pid> participants) {
+        tell(participants, new CommitMessage.DoAbort(transaction));
+        Recovery.logDecision(transaction, Outcome.ABORTED);
+        Schema.undo(operations);
+        throw new SchemaTransaction.Aborted("bad_commit");
+    }
+
+    private void commit(List<Pid> participants) {
+        for (Pid participant : participants) {
+            store.put(TransactionManager.WAITING_FOR_COMMIT + participant.node(), true);
+        }
+        tell(participants, new CommitMessage.Committed(transaction));
+        Recovery.logDecision(transaction, Outcome.COMMITTED);
+        Schema.perform(operations);
+        DiskFile.remove(DiskFile.LOG, transaction);
+        for (Pid participant : participants) {
+            receive(message -> (message instanceof CommitMessage.SchemaCommitted committed
+                            && committed.participant().equals(participant))
+                    || isDown(message, participant.node()));
+            store.remove(TransactionManager.WAITING_FOR_COMMIT + participant.node());
+        }
+    }
+
+    private static void tell(List<Pid> participants, CommitMessage message) {
+        for (Pid participant : participants) {
+            send(participant, message);
+        }
+    }
+
+    private boolean isVote(Object message, Node node) {
+        return message instanceof CommitMessage.Vote(TransactionId voted, Pid participant, boolean ignored)
+                && voted.equals(transaction)
+                && participant.node() == node;
+    }
+
+    private static boolean isDown(Object message, Node node) {
+        return message instanceof CommitMessage.DatabaseDown(Node down) && down == node;
+    }
+}
