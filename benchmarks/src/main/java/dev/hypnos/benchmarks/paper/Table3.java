@@ -94,8 +94,12 @@ final class Table3 implements Experiment {
         Map<String, Object> json = new LinkedHashMap<>();
         Means mean = new Means();
         Means paperMean = new Means();
-        long milliseconds = 0;
-        long trials = 0;
+        Result all = Result.NOTHING;
+        for (Work work : work(options)) {
+            all = all.plus(results.getOrDefault(work, Result.NOTHING));
+        }
+        long milliseconds = all.milliseconds();
+        long trials = all.trials();
         boolean reproduced = true;
         List<Object> errors = new ArrayList<>();
         for (Error error : ERRORS) {
@@ -108,8 +112,6 @@ final class Table3 implements Experiment {
             for (int i = 0; i < Algorithm.ALL.size(); i++) {
                 Result result = sum(error, Algorithm.ALL.get(i), options, results);
                 double ratio = result.perTrial(result.failures(error.message));
-                milliseconds += result.milliseconds();
-                trials += result.trials();
                 reproduced &= result.reproduced();
                 row.add(ratio(ratio));
                 paperRow.add(ratio(error.paper[i]));
