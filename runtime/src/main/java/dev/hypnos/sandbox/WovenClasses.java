@@ -36,10 +36,19 @@ final class WovenClasses {
         Map<String, WovenClass> known = observe ? observed : woven;
         WovenClass found = known.get(internalName);
         if (found == null) {
+            found = weaveOnce(known, internalName, observe);
+        }
+        return found == WovenClass.HOST ? null : found;
+    }
+
+    /** Several jobs need the same classes at the same time, and what the weaver keeps of a class is not made for that. */
+    private synchronized WovenClass weaveOnce(Map<String, WovenClass> known, String internalName, boolean observe) {
+        WovenClass found = known.get(internalName);
+        if (found == null) {
             found = weave(internalName, observe);
             known.put(internalName, found);
         }
-        return found == WovenClass.HOST ? null : found;
+        return found;
     }
 
     private WovenClass weave(String internalName, boolean observe) {

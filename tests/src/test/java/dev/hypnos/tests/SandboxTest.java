@@ -6,7 +6,16 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.sandbox.Sandbox;
 import dev.hypnos.tests.program.Stateless;
 import dev.hypnos.tests.program.Statics;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class SandboxTest {
@@ -29,6 +38,45 @@ class SandboxTest {
             Trials.Session session = session(Trials.of(Statics.class, "areFresh"), engine, 20);
             assertThat(new HashSet<>(session.loaders)).hasSize(20);
         }
+    }
+
+    /** As several jobs do: all of them need all classes at once. */
+    @Test
+    void classesAreWovenByManyThreadsAtOnce() throws Exception {
+        Path classes = Path.of(Statics.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        List<String> names;
+        try (Stream<Path> files = Files.list(classes.resolve("dev/hypnos/tests/program"))) {
+            names = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".class"))
+                    .map(name -> "dev.hypnos.tests.program." + name.substring(0, name.length() - 6))
+                    .toList();
+        }
+        // as for an explanation: few tests before this one have needed those
+        List<Sandbox> sandboxes = new ArrayList<>();
+        List<Callable<Object>> jobs = new ArrayList<>();
+        for (int job = 0; job < 8; job++) {
+            Sandbox sandbox = new Sandbox(SandboxTest.class.getClassLoader());
+            ClassLoader loader = sandbox.loader(true);
+            sandboxes.add(sandbox);
+            jobs.add(() -> {
+                for (String name : names) {
+                    Class.forName(name, false, loader);
+                }
+                return sandbox;
+            });
+        }
+        try (ExecutorService threads = Executors.newFixedThreadPool(jobs.size())) {
+            for (Future<Object> job : threads.invokeAll(jobs)) {
+                job.get();
+            }
+        }
+        assertThat(names).hasSizeGreaterThan(50);
+        assertThat(sandboxes)
+                .allSatisfy(sandbox -> assertThat(sandbox.problems()).isEmpty());
     }
 
     @Test
