@@ -5,6 +5,7 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.analysis.DistinctOrders;
 import dev.hypnos.kernel.analysis.TrialAnalysis;
@@ -34,10 +35,10 @@ final class Measurement implements AutoCloseable {
     long decisions;
     long switches;
     long conflicts;
-    /** The time of everything, and the part of it that the trials themselves took. */
+    /** The time of everything, and the part of it that the analysis took. */
     long nanos;
 
-    long trialNanos;
+    long analysisNanos;
 
     Measurement(Class<? extends Program> program) {
         this.program = program.getName();
@@ -57,19 +58,24 @@ final class Measurement implements AutoCloseable {
                 Long.MAX_VALUE,
                 Long.MAX_VALUE,
                 0,
+                this::analyse,
                 false));
         if (outcome.failure() != null) {
             throw new IllegalStateException(
                     program + " failed: " + outcome.failure().message());
         }
-        trialNanos += System.nanoTime() - start;
-        TrialAnalysis result = analysis.analyse(outcome.trace(), history);
-        orders.add(result.orderHash());
         nanos += System.nanoTime() - start;
         operations += outcome.operations();
         decisions += outcome.decisions();
         switches += outcome.switches();
+    }
+
+    private void analyse(Trace trace) {
+        long start = System.nanoTime();
+        TrialAnalysis result = analysis.analyse(trace, history);
+        orders.add(result.orderHash());
         conflicts += result.conflicts();
+        analysisNanos += System.nanoTime() - start;
     }
 
     /** So many trials of this size, after which the counts start anew: compiled code, a known history. */
@@ -92,7 +98,7 @@ final class Measurement implements AutoCloseable {
         switches = 0;
         conflicts = 0;
         nanos = 0;
-        trialNanos = 0;
+        analysisNanos = 0;
     }
 
     @Override

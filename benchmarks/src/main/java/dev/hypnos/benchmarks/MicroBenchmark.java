@@ -60,12 +60,12 @@ public final class MicroBenchmark {
     private void steps() {
         double stay;
         try (Measurement solo = new Measurement(SoloQueue.class)) {
-            solo.warmUp(20, 20_000).run(scaled(20), 100_000);
+            solo.warmUp(2_000, 100).warmUp(20, 20_000).run(scaled(20), 100_000);
             stay = (double) solo.nanos / solo.operations;
             line("step without a switch, hot", stay, percent(solo.decisions, solo.operations) + " are decisions");
         }
         try (Measurement trips = new Measurement(RoundTrips.class)) {
-            trips.warmUp(20, 20_000).run(scaled(20), 50_000);
+            trips.warmUp(2_000, 100).warmUp(20, 20_000).run(scaled(20), 50_000);
             double stays = trips.operations - trips.switches;
             double step = (trips.nanos - stays * stay) / trips.switches;
             line("step with a switch, hot", step, ratio(step, raw, 4));
@@ -122,8 +122,8 @@ public final class MicroBenchmark {
             try (Measurement many = new Measurement(ManyTasks.class)) {
                 int trials = Math.max(1, scaled(200_000) / tasks / ManyTasks.WRITES);
                 many.warmUp(Math.max(2, trials / 4), tasks).run(trials, tasks);
-                double cost = (double) many.trialNanos / many.decisions;
-                double analysis = (double) (many.nanos - many.trialNanos) / many.operations;
+                double cost = (double) (many.nanos - many.analysisNanos) / many.decisions;
+                double analysis = (double) many.analysisNanos / many.operations;
                 first = first == 0 ? cost : first;
                 String remark = "%.1f x that among 10; analysis %.0f ns for each operation";
                 line(

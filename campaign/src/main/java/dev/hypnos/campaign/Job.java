@@ -63,9 +63,8 @@ final class Job {
             if (!difference.isEmpty()) {
                 return new TrialResult.Unusable(trial, Status.NOT_DETERMINISTIC, difference, null);
             }
-            twin.analyse(again);
         }
-        TrialCounts counts = lane.analyse(outcome);
+        TrialCounts counts = lane.counts(outcome);
         Failure failure = outcome.failure();
         return failure == null
                 ? new TrialResult.Passed(trial, counts)

@@ -5,6 +5,7 @@ import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.analysis.TrialAnalysis;
 import dev.hypnos.kernel.schedule.Schedule;
@@ -26,6 +27,8 @@ final class Lane implements AutoCloseable {
     private final TaskName root = TaskName.root();
     private final @Nullable History history;
     private final ConflictAnalysis analysis = new ConflictAnalysis();
+    /** Of the trial run last. */
+    private TrialAnalysis analysed = TrialAnalysis.NONE;
 
     Lane(TestCase test, CampaignSettings settings, TrialRunner runner) {
         this.settings = settings;
@@ -36,15 +39,18 @@ final class Lane implements AutoCloseable {
         this.history = settings.conflictAnalysis() ? new History(settings.signature()) : null;
     }
 
-    /** Runs the trial with this number. */
+    /** Runs the trial with this number, and learns from it. */
     Outcome run(long trial) {
         Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
-        return stage.run(root, strategy, randomness, history, limits, false);
+        return stage.run(root, strategy, randomness, history, limits, this::learn, false);
     }
 
-    /** Counts what the trial run last did, and learns from it. */
-    TrialCounts analyse(Outcome outcome) {
-        TrialAnalysis analysed = analysis.analyse(outcome.trace(), history);
+    private void learn(Trace trace) {
+        analysed = analysis.analyse(trace, history);
+    }
+
+    /** What the trial run last did. */
+    TrialCounts counts(Outcome outcome) {
         return new TrialCounts(
                 outcome.operations(),
                 outcome.decisions(),

@@ -44,7 +44,7 @@ public final class Replay {
     static ReplayResult run(
             Stage stage, Schedule schedule, String kind, String message, Limits limits, boolean observe) {
         dev.hypnos.kernel.strategy.Replay strategy = new dev.hypnos.kernel.strategy.Replay(schedule);
-        Outcome outcome = stage.run(TaskName.root(), strategy, new Randomness(0), null, limits, observe);
+        Outcome outcome = stage.run(TaskName.root(), strategy, new Randomness(0), null, limits, trace -> {}, observe);
         Failure failure = outcome.failure();
         if (!(failure instanceof Failure.Diverged) && !(failure instanceof Failure.Uncontrolled)) {
             try {

@@ -4,8 +4,10 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A test ready to run on an engine. The body is prepared once for each class loader; most trials share one. */
@@ -27,6 +29,7 @@ final class Stage {
             Randomness randomness,
             @Nullable History history,
             Limits limits,
+            Consumer<Trace> reader,
             boolean observe) {
         ClassLoader trialLoader = runner.loader(observe);
         TestBody trialBody = body;
@@ -47,6 +50,7 @@ final class Stage {
                     limits.timeNanos(),
                     limits.operations(),
                     limits.earlyTicks(),
+                    reader,
                     observe));
         } finally {
             trialBody.afterTrial();

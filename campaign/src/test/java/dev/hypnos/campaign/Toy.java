@@ -76,6 +76,7 @@ class Toy implements TrialRunner {
                     divergence.getMessage(), List.of(divergence.recorded(), divergence.happened()));
         }
         scheduler.end();
+        trial.reader().accept(scheduler.trace());
         return new Outcome(
                 failure,
                 scheduler.trace(),

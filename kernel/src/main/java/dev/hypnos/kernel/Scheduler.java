@@ -151,7 +151,7 @@ public final class Scheduler {
         if (task.undivided || (readyCount == 0 && strategy.offered() == 0)) {
             return executesNow(task);
         }
-        StackRoom.require();
+        StackRoom.require(operations);
         task.state = Task.State.OFFERED;
         if (readyCount > 0) {
             strategy.offer(task);

@@ -16,14 +16,16 @@ public final class StackRoom {
     /** How many frames {@link #requireDeep} stacks up: ten kilobytes and more. */
     private static final int DEEP = 200;
 
-    private static int asked;
     private static long sink;
 
     private StackRoom() {}
 
-    /** Throws the {@code StackOverflowError} now that would otherwise come a few calls deeper. */
-    public static void require() {
-        if ((++asked & SELDOM) == 0) {
+    /**
+     * Throws the {@code StackOverflowError} now that would otherwise come a few calls deeper. The count is one of the
+     * caller's that grows as it asks; engines that run side by side must not share one.
+     */
+    public static void require(long count) {
+        if ((count & SELDOM) == 0) {
             wide(
                     9_999_999_000L,
                     9_999_999_001L,
@@ -156,8 +158,8 @@ public final class StackRoom {
     }
 
     /** The same for several steps that belong together, each of which requires room of its own. */
-    public static void requireForAll() {
-        if ((++asked & SELDOM) == 0) {
+    public static void requireForAll(long count) {
+        if ((count & SELDOM) == 0) {
             wide(
                     9_999_999_000L,
                     9_999_999_001L,
@@ -287,7 +289,7 @@ public final class StackRoom {
                     9_999_999_125L,
                     9_999_999_126L);
         }
-        require();
+        require(count);
     }
 
     @SuppressWarnings({"TooManyParameters", "UnusedVariable"}) // its parameters are its purpose
@@ -424,7 +426,7 @@ public final class StackRoom {
 
     /** Asks for much more, at the cost of a few hundred nanoseconds: for a scheduler that runs on the program's own stack. */
     public static void requireDeep() {
-        sink = descend(DEEP, asked);
+        sink = descend(DEEP, 1);
     }
 
     /** Not a tail call, which a compiler could turn into a loop. */

@@ -60,8 +60,8 @@ public final class CallHooks {
             return PLAIN;
         }
         // for the end of the call too, at the same depth
-        StackRoom.requireForAll();
         Engine engine = task.engine;
+        StackRoom.requireForAll(engine.heartbeat);
         int resource = resource(engine, row, answer, receiver, reference, number);
         boolean timed = answer.waits() && row.timed() && nanos >= 0;
         if (answer.waits() || answer.special() && row.has(Flag.MONITOR)) {

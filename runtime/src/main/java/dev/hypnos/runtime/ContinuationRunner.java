@@ -103,7 +103,10 @@ final class ContinuationRunner extends TaskRunner {
             }
             ThreadTask left = carrier.unwinds;
             if (left == null) {
-                loop(carrier);
+                if (loop(carrier)) {
+                    engine.conclude();
+                    end.signal();
+                }
             } else {
                 carrier.unwinds = null;
                 go(carrier, left);
@@ -113,33 +116,32 @@ final class ContinuationRunner extends TaskRunner {
         }
     }
 
-    private void loop(Carrier carrier) {
+    /** Runs tasks until the trial is over, which is true, or until control goes to another carrier. */
+    private boolean loop(Carrier carrier) {
         active[0] = carrier;
         try {
-            switchTasks(carrier);
+            return switchTasks(carrier);
         } finally {
             Jdk.setCurrentThread(carrier, carrier);
         }
     }
 
-    private void switchTasks(Carrier carrier) {
+    private boolean switchTasks(Carrier carrier) {
         while (!closed) {
             ThreadTask task = engine.nextTask();
             if (task == null) {
-                if (!unwinding) {
-                    end.signal();
-                }
-                return;
+                return !unwinding;
             }
             Carrier stuck = task.stuck;
             if (stuck != null) {
                 task.stuck = null;
                 active[0] = stuck;
                 stuck.call();
-                return;
+                return false;
             }
             go(carrier, task);
         }
+        return false;
     }
 
     /**

@@ -59,10 +59,13 @@ public final class Engine implements AutoCloseable {
     private int taskNumbers;
     private @Nullable ThreadTask root;
     private Ticker ticker = new Ticker(0, TaskName.named("clock"), 0);
+    private @Nullable Trial trial;
     private long timeLimitNanos;
     private long operationLimit;
     private volatile @Nullable Failure failure;
     private volatile boolean over = true;
+    /** What went wrong when the trace was read. */
+    private @Nullable Throwable defect;
     /** Whether any trial of this engine interrupted a task. */
     private boolean interrupts;
     /** Whether any trial of this engine ended a process of a model by a signal. */
@@ -103,6 +106,7 @@ public final class Engine implements AutoCloseable {
         if (Current.task() != null) {
             throw new IllegalStateException("a trial cannot be run from within a trial");
         }
+        trial = next;
         timeLimitNanos = next.timeLimitNanos();
         operationLimit = next.operationLimit();
         failure = null;
@@ -130,11 +134,11 @@ public final class Engine implements AutoCloseable {
             // whatever still runs there belongs to no trial any more
             all.forEach(task -> task.killed = true);
             runner = TaskRunner.of(mode, this);
+            conclude();
         }
-        over = true;
-        all.forEach(scheduler::abandon);
-        couriers.forEach(scheduler::abandon);
-        scheduler.end();
+        if (defect != null) {
+            throw new IllegalStateException("the trace could not be read", defect);
+        }
         Outcome outcome = new Outcome(
                 failure,
                 scheduler.trace(),
@@ -147,6 +151,20 @@ public final class Engine implements AutoCloseable {
         all.clear();
         tasks.clear();
         return outcome;
+    }
+
+    /** Completes the trace and has it read. Called once for each trial, when no task runs any more. */
+    void conclude() {
+        over = true;
+        all.forEach(scheduler::abandon);
+        couriers.forEach(scheduler::abandon);
+        scheduler.end();
+        defect = null;
+        try {
+            Objects.requireNonNull(trial).reader().accept(scheduler.trace());
+        } catch (Throwable thrown) {
+            defect = thrown;
+        }
     }
 
     private void runTest(Trial test) {
@@ -280,7 +298,7 @@ public final class Engine implements AutoCloseable {
         if (onThreads) {
             StackRoom.requireDeep();
         }
-        StackRoom.require();
+        StackRoom.require(heartbeat);
         if (task.runsJdkCode) {
             recheckCalls();
         }

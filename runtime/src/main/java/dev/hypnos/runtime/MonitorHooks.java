@@ -28,7 +28,7 @@ public final class MonitorHooks {
             return;
         }
         // for the exit too, at the same depth
-        StackRoom.requireForAll();
+        StackRoom.requireForAll(engine.heartbeat);
         task.waits = ThreadTask.Waits.MONITOR;
         task.monitor = monitor;
         engine.operatePrepared(task, site, monitor.resource, Access.ACQUIRE);

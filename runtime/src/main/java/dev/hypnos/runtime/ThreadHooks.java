@@ -135,8 +135,8 @@ public final class ThreadHooks {
         if (millis < 0) {
             throw new IllegalArgumentException("timeout value is negative");
         }
-        StackRoom.requireForAll();
         Engine engine = task.engine;
+        StackRoom.requireForAll(engine.heartbeat);
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }

@@ -43,6 +43,9 @@ final class ThreadRunner extends TaskRunner {
         main.start();
         pass(Objects.requireNonNull(engine.nextTask()));
         boolean ended = awaitEnd(end, active);
+        if (ended) {
+            engine.conclude();
+        }
         List<ThreadTask> left = List.copyOf(engine.tasks());
         for (ThreadTask task : left) {
             task.killed = true;

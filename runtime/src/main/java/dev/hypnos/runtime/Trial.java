@@ -4,6 +4,8 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.Trace;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeLimitNanos the trial fails when the virtual clock would pass it
  * @param operationLimit the trial fails when it has executed so many operations
  * @param earlyTicks how often the strategy may move the clock while operations are enabled
+ * @param reader reads the trace when the trial is over, on the thread that wrote it and has it in its caches
  * @param observe whether to keep an account of every operation with the values read and written, for an explanation
  */
 public record Trial(
@@ -30,6 +33,7 @@ public record Trial(
         long timeLimitNanos,
         long operationLimit,
         int earlyTicks,
+        Consumer<Trace> reader,
         boolean observe) {
 
     /** What a task does; may throw anything. */

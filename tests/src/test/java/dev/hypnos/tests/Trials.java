@@ -155,10 +155,9 @@ record Trials(
                     trials.timeLimit.toNanos(),
                     trials.operationLimit,
                     trials.earlyTicks,
+                    trace -> analysis.analyse(trace, history),
                     false));
-            Ending ending = Ending.of(outcome, value[0]);
-            analysis.analyse(outcome.trace(), history);
-            return ending;
+            return Ending.of(outcome, value[0]);
         }
 
         private @Nullable Object call(ClassLoader loader) throws Throwable {

@@ -9,6 +9,7 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.Pos;
 import dev.hypnos.runtime.Engine;
@@ -50,13 +51,16 @@ record TrialTimes(double firstMillis, double trialMillis, double analysisMillis,
                     timeLimitNanos,
                     Long.MAX_VALUE,
                     0,
+                    this::analyse,
                     false));
-            long ran = System.nanoTime();
-            analysis.analyse(outcome.trace(), history);
-            long end = System.nanoTime();
-            trialNanos += end - start;
-            analysisNanos += end - ran;
+            trialNanos += System.nanoTime() - start;
             operations += outcome.operations();
+        }
+
+        private void analyse(Trace trace) {
+            long start = System.nanoTime();
+            analysis.analyse(trace, history);
+            analysisNanos += System.nanoTime() - start;
         }
 
         void reset() {

@@ -16,7 +16,10 @@ import java.util.Arrays;
  * <p>Most cells need no look at all. A write or an acquisition is ordered after everything before it on its resource. If the
  * latest one happens before the new operation, only cells touched since then can conflict, and cells are kept in the order
  * of touching. If it does not, it conflicts itself, and only cells with a chain need a look. What remains is a cost in
- * proportion to the tasks with unmarked accesses of a resource on which others race. Hot.
+ * proportion to the tasks with unmarked accesses of a resource on which others race.
+ *
+ * <p>A resource that is only ever written has no cells. Each write is ordered after all before it, so who knows one of them
+ * knows all that came earlier: one chain, for all tasks, has those that conflict at its front. Hot.
  */
 final class AccessLog {
     private static final int[] CONFLICTS = new int[MARKING + 1];
@@ -39,8 +42,12 @@ final class AccessLog {
 
     private static final int RESOURCE = CHAINED + MARKING;
 
+    /** Of a resource that is only ever written: its chain. */
+    private static final int WRITES = CHAINED;
+
     private static final int WRITE = Access.WRITE.ordinal();
     private static final int ACQUIRE = Access.ACQUIRE.ordinal();
+    private static final int ONLY_WRITES = 1 << WRITE;
 
     static {
         for (Access access : Access.values()) {
@@ -53,28 +60,27 @@ final class AccessLog {
     }
 
     private final HappensBefore order;
+    private final Prediction prediction;
     private boolean[] marked = new boolean[1024];
-    private int[] markedRows = new int[1024];
-    private int markedCount;
 
     /** What is known of a resource, together in one place. */
     private int[] resources = new int[16 * RESOURCE];
 
-    private final Cells cells = new Cells();
+    private final Links links = new Links();
+    private final Cells cells = new Cells(links);
     private int time;
 
-    AccessLog(HappensBefore order) {
+    /** A log that tells of each operation that conflicts. */
+    AccessLog(HappensBefore order, Prediction prediction) {
         this.order = order;
+        this.prediction = prediction;
     }
 
     void start(int rows, int resourceCount) {
-        for (int i = 0; i < markedCount; i++) {
-            marked[markedRows[i]] = false;
-        }
-        markedCount = 0;
         if (rows > marked.length) {
             marked = new boolean[Math.max(rows, marked.length * 2)];
         }
+        Arrays.fill(marked, 0, rows, false);
         int end = resourceCount * RESOURCE;
         if (end > resources.length) {
             resources = new int[Math.max(end, resources.length * 2)];
@@ -87,6 +93,7 @@ final class AccessLog {
             resources[at + BARRIER_TASK] = -1;
             Arrays.fill(resources, at + CHAINED, at + CHAINED + MARKING, Cells.NONE);
         }
+        links.clear();
         cells.clear();
         time = 0;
     }
@@ -101,23 +108,10 @@ final class AccessLog {
         return marked[row];
     }
 
-    /** How many operations are known to conflict. */
-    int markedCount() {
-        return markedCount;
-    }
-
-    /** The row of one of them. */
-    int markedRow(int number) {
-        return markedRows[number];
-    }
-
     private void mark(int row) {
         if (!marked[row]) {
             marked[row] = true;
-            if (markedCount == markedRows.length) {
-                markedRows = Arrays.copyOf(markedRows, markedCount * 2);
-            }
-            markedRows[markedCount++] = row;
+            prediction.conflicts(row);
         }
     }
 
@@ -125,6 +119,10 @@ final class AccessLog {
     void check(int task, int resource, int access, int row) {
         int kinds = CONFLICTS[access];
         int at = resource * RESOURCE;
+        if (resources[at + OCCURRING] == ONLY_WRITES) {
+            checkWrites(task, at, row);
+            return;
+        }
         if ((resources[at + SEEN] & kinds) == 0) {
             return;
         }
@@ -151,13 +149,36 @@ final class AccessLog {
         }
     }
 
+    private void checkWrites(int task, int at, int row) {
+        int rival = resources[at + BARRIER_TASK];
+        if (rival < 0 || order.before(rival, resources[at + BARRIER_STEP], task)) {
+            return;
+        }
+        int link = resources[at + WRITES];
+        while (link != Links.NONE && !order.before(links.task(link), links.step(link), task)) {
+            mark(links.row(link));
+            link = links.drop(link);
+        }
+        resources[at + WRITES] = link;
+        mark(row);
+    }
+
     /** Remembers the access; called after all accesses of the operation were checked. */
     void add(int task, int resource, int access, int row) {
         int at = resource * RESOURCE;
-        if ((resources[at + OCCURRING] & CONFLICTS[access]) == 0) {
+        int occurring = resources[at + OCCURRING];
+        if ((occurring & CONFLICTS[access]) == 0) {
             return;
         }
         int step = order.stepOf(task);
+        if (occurring == ONLY_WRITES) {
+            if (!marked[row]) {
+                resources[at + WRITES] = links.add(row, task, step, resources[at + WRITES]);
+            }
+            resources[at + BARRIER_TASK] = task;
+            resources[at + BARRIER_STEP] = step;
+            return;
+        }
         int cell = resources[at + RECENT];
         if (cell == Cells.NONE || cells.task(cell) != task) {
             cell = cells.find(resource, task, cell);
@@ -222,8 +243,8 @@ final class AccessLog {
 
     private void unchain(int cell, int kind, int other, int task) {
         int link = cells.firstLink(cell, kind);
-        while (link != Cells.NONE && !order.before(other, cells.linkStep(link), task)) {
-            mark(cells.linkRow(link));
+        while (link != Cells.NONE && !order.before(other, links.step(link), task)) {
+            mark(links.row(link));
             link = cells.dropFirstLink(cell, kind);
         }
     }

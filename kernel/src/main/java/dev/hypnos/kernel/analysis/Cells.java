@@ -9,7 +9,7 @@ import java.util.Arrays;
  * in one array, where all of it lies together. Hot.
  */
 final class Cells {
-    static final int NONE = -1;
+    static final int NONE = Links.NONE;
     /** In place of the next cell with a chain: the cell is not in that list. */
     private static final int NOT_CHAINED = -2;
 
@@ -28,25 +28,20 @@ final class Cells {
 
     private static final int CELL = 20;
 
-    private static final int ROW = 0;
-    private static final int STEP = 1;
-    private static final int NEXT = 2;
-    private static final int LINK = 4;
-
     private int[] cells = new int[64 * CELL];
     private int cellsEnd;
-    private int[] links = new int[256 * LINK];
-    private int linksEnd;
-    private int freeLink = NONE;
+    private final Links links;
 
     /** Open addressing, place of the cell + 1 or 0, at most half full. */
     private int[] table = new int[128];
 
+    Cells(Links links) {
+        this.links = links;
+    }
+
     void clear() {
         Arrays.fill(table, 0);
         cellsEnd = 0;
-        linksEnd = 0;
-        freeLink = NONE;
     }
 
     /** The cell of this resource and task, made if there is none; the newest of the resource is another's. */
@@ -152,20 +147,7 @@ final class Cells {
 
     /** Adds an access to a chain of the cell; returns the head of the list of cells with such a chain, given the one before. */
     int chain(int cell, int kind, int step, int row, int head) {
-        int link = freeLink;
-        if (link != NONE) {
-            freeLink = links[link + NEXT];
-        } else {
-            if (linksEnd == links.length) {
-                links = Arrays.copyOf(links, linksEnd * 2);
-            }
-            link = linksEnd;
-            linksEnd += LINK;
-        }
-        links[link + ROW] = row;
-        links[link + STEP] = step;
-        links[link + NEXT] = cells[cell + FIRST_LINK + kind];
-        cells[cell + FIRST_LINK + kind] = link;
+        cells[cell + FIRST_LINK + kind] = links.add(row, cells[cell + TASK], step, cells[cell + FIRST_LINK + kind]);
         if (cells[cell + NEXT_CHAINED + kind] != NOT_CHAINED) {
             return head;
         }
@@ -177,21 +159,10 @@ final class Cells {
         return cells[cell + FIRST_LINK + kind];
     }
 
-    int linkStep(int link) {
-        return links[link + STEP];
-    }
-
-    int linkRow(int link) {
-        return links[link + ROW];
-    }
-
     /** Takes the first access out of the chain; returns the one that is first now. */
     int dropFirstLink(int cell, int kind) {
-        int link = cells[cell + FIRST_LINK + kind];
-        int next = links[link + NEXT];
+        int next = links.drop(cells[cell + FIRST_LINK + kind]);
         cells[cell + FIRST_LINK + kind] = next;
-        links[link + NEXT] = freeLink;
-        freeLink = link;
         return next;
     }
 

@@ -53,7 +53,7 @@ public final class ConflictAnalysis {
 
     ConflictAnalysis(int plainEntriesMax) {
         order = new HappensBefore(plainEntriesMax);
-        log = new AccessLog(order);
+        log = new AccessLog(order, prediction);
     }
 
     /** Analyses the trial in this trace; without a history nothing is predicted or learnt. */
@@ -80,7 +80,7 @@ public final class ConflictAnalysis {
         for (int task = 0; task < tasks; task++) {
             executed += operations[task];
         }
-        prediction.compare(trace, log);
+        prediction.learn();
         return new TrialAnalysis(
                 executed,
                 prediction.conflicts(),
@@ -137,7 +137,7 @@ public final class ConflictAnalysis {
         int site = trace.site(row);
         int index = ++operations[task];
         lastOperation[task] = row;
-        prediction.operation(trace, row, task, site);
+        prediction.operation(row, task, site);
         int end = endOfOperation(trace, row, task);
         long predecessors = 0;
         if (end > row + 1) {

@@ -12,17 +12,26 @@ import org.jspecify.annotations.Nullable;
 final class Prediction {
     private static final byte[] NONE = new byte[0];
 
+    private Trace trace = new Trace();
     private @Nullable History history;
     /** By task: the flags of its signatures. */
     private byte[][] signatures = new byte[16][];
+
+    /** The rows of operations that conflict and were not known to, and how many. */
+    private int[] news = new int[64];
+
+    private int newsCount;
 
     private long conflicts;
     private long falseNegatives;
     private long firstConflicts;
     private long falsePositives;
 
-    void start(Trace trace, @Nullable History trialHistory) {
+    void start(Trace trialTrace, @Nullable History trialHistory) {
+        trace = trialTrace;
         history = trialHistory;
+        newsCount = 0;
+        conflicts = 0;
         falseNegatives = 0;
         firstConflicts = 0;
         falsePositives = 0;
@@ -36,17 +45,17 @@ final class Prediction {
     }
 
     /** The operation was executed; whether it conflicts is not known yet. Hot. */
-    void operation(Trace trace, int row, int task, int site) {
+    void operation(int row, int task, int site) {
         byte flags = flags(task, site);
         if (flags == 0) {
-            seen(trace, task, site);
+            seen(task, site);
         } else if ((flags & History.CONFLICTED) != 0 && trace.kind(row) == Trace.DECIDED) {
             // Taken back if it conflicts.
             falsePositives++;
         }
     }
 
-    private void seen(Trace trace, int task, int site) {
+    private void seen(int task, int site) {
         if (history != null) {
             history.update(trace.name(task), site, false);
             signatures[task] = history.row(trace.name(task));
@@ -58,29 +67,36 @@ final class Prediction {
         return site < row.length ? row[site] : 0;
     }
 
-    /** Compares with the conflicts that were found, and learns them. */
-    void compare(Trace trace, AccessLog log) {
-        boolean news = false;
-        conflicts = log.markedCount();
-        for (int i = 0; i < log.markedCount(); i++) {
-            int row = log.markedRow(i);
-            boolean predicted = (flags(trace.task(row), trace.site(row)) & History.CONFLICTED) != 0;
-            news |= !predicted;
-            switch (trace.kind(row)) {
-                case Trace.PENDING -> conflicts--;
-                case Trace.SKIPPED -> falseNegatives++;
-                default -> falsePositives -= predicted ? 1 : 0;
+    /** The operation in this row was found to conflict; called once for each. Hot. */
+    void conflicts(int row) {
+        boolean predicted = (flags(trace.task(row), trace.site(row)) & History.CONFLICTED) != 0;
+        switch (trace.kind(row)) {
+            case Trace.PENDING -> {}
+            case Trace.SKIPPED -> {
+                conflicts++;
+                falseNegatives++;
+            }
+            default -> {
+                conflicts++;
+                falsePositives -= predicted ? 1 : 0;
             }
         }
-        if (history != null && news) {
-            learn(history, trace, log);
+        if (!predicted) {
+            if (newsCount == news.length) {
+                news = Arrays.copyOf(news, newsCount * 2);
+            }
+            news[newsCount++] = row;
         }
     }
 
-    private void learn(History taught, Trace trace, AccessLog log) {
-        for (int i = 0; i < log.markedCount(); i++) {
-            int row = log.markedRow(i);
-            byte before = taught.update(trace.name(trace.task(row)), trace.site(row), true);
+    /** Teaches the history the conflicts that it did not know. */
+    void learn() {
+        if (history == null) {
+            return;
+        }
+        for (int i = 0; i < newsCount; i++) {
+            int row = news[i];
+            byte before = history.update(trace.name(trace.task(row)), trace.site(row), true);
             if ((before & History.CONFLICTED) == 0 && trace.kind(row) == Trace.DECIDED) {
                 firstConflicts++;
             }

@@ -16,4 +16,7 @@ public record TrialAnalysis(
         long falseNegatives,
         long firstConflicts,
         long falsePositives,
-        long orderHash) {}
+        long orderHash) {
+    /** Of a trial without operations. */
+    public static final TrialAnalysis NONE = new TrialAnalysis(0, 0, 0, 0, 0, 0);
+}
