@@ -175,6 +175,18 @@ public final class Node {
         }
     }
 
+    /** Two nodes are equal only if they are the same. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other;
+    }
+
+    /** The same in every trial, and so is the order of a set of nodes. */
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
+
     @Override
     public String toString() {
         return name;

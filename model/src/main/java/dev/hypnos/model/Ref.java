@@ -1,11 +1,25 @@
 package dev.hypnos.model;
 
+import org.jspecify.annotations.Nullable;
+
 /** Something unique to refer to: a monitor, a request. */
 public final class Ref {
     private final int number;
 
     Ref(int number) {
         this.number = number;
+    }
+
+    /** Two references are equal only if they are the same. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other;
+    }
+
+    /** The same in every trial, and so is the order of a set of references. */
+    @Override
+    public int hashCode() {
+        return number;
     }
 
     @Override

@@ -103,7 +103,6 @@ public final class Supervisor extends Server {
     }
 
     /** The children of a supervisor, asked as a call. */
-    @SuppressWarnings("unchecked")
     public static List<Running> children(Pid supervisor) {
         return ((Listing) call(supervisor, new Command.WhichChildren(), -1)).children();
     }

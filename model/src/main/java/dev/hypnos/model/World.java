@@ -3,7 +3,6 @@ package dev.hypnos.model;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.runtime.ModelHooks;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,10 +31,6 @@ final class World {
 
     Node node(String name) {
         return nodes.computeIfAbsent(name, key -> new Node(this, key));
-    }
-
-    Collection<Node> nodes() {
-        return nodes.values();
     }
 
     /** Whether what a process sends now gets to the node. */

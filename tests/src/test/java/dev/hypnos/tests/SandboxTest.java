@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.sandbox.Sandbox;
+import dev.hypnos.tests.program.Enums;
 import dev.hypnos.tests.program.Stateless;
 import dev.hypnos.tests.program.Statics;
 import java.nio.file.Files;
@@ -17,6 +18,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SandboxTest {
     private static Trials.Session session(Trials trials, Engine engine, int count) {
@@ -77,6 +80,20 @@ class SandboxTest {
         assertThat(names).hasSizeGreaterThan(50);
         assertThat(sandboxes)
                 .allSatisfy(sandbox -> assertThat(sandbox.problems()).isEmpty());
+    }
+
+    @Test
+    void anEnumWhoseConstantsCannotChangeKeepsItsLoader() {
+        try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
+            Trials.Session session = session(Trials.of(Enums.class, "constant"), engine, 20);
+            assertThat(new HashSet<>(session.loaders)).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"changing", "changingInOne"})
+    void anEnumWhoseConstantsCanChangeIsNewInEachTrial(String method) {
+        Trials.of(Enums.class, method).count(20).run().returnExactly("count 1");
     }
 
     @Test
