@@ -53,6 +53,11 @@ final class Channel {
         from.world.channels.add(this);
     }
 
+    @Nullable
+    Process target() {
+        return target;
+    }
+
     boolean leadsTo(Node other) {
         return node == other;
     }
@@ -62,11 +67,18 @@ final class Channel {
     }
 
     /**
-     * Whether something is under way to a name on the node of this process that nobody had when it was sent. The process may
-     * have it when it arrives.
+     * Whether something is under way to a name on the node of this process that had no owner, or another, when it was sent. The
+     * process may have it when it arrives.
      */
     boolean isOnItsWayTo(Process process) {
-        return address != null && !parcels.isEmpty() && node == process.node;
+        if (node == process.node) {
+            for (Parcel parcel : parcels) {
+                if (parcel.address != null && (target == null || node.registered(parcel.address.name()) != target)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The message of the operation under way sets out, to the process or to whoever has a name when it arrives. */

@@ -66,7 +66,9 @@ final class Process {
     final Set<String> names = new LinkedHashSet<>();
     final Set<Table<?, ?>> tables = new LinkedHashSet<>();
     private final Map<Object, Channel> channels = new LinkedHashMap<>();
+    /** Those by which something was ever sent to a name. */
     private final List<Channel> namedChannels = new ArrayList<>();
+
     final @Nullable Process parent;
 
     Process(World world, Node node, @Nullable String name, @Nullable Process parent) {
@@ -239,11 +241,11 @@ final class Process {
 
     /**
      * The way to another process; messages and signals keep their order on it. As long as something is on the way to a name
-     * of its node that nobody had, that is the way.
+     * of its node that nobody had, or that has moved to another since, that is the way.
      */
     Channel channel(Process target) {
         for (Channel named : namedChannels) {
-            if (named.isOnItsWayTo(target)) {
+            if (named.target() != target && named.isOnItsWayTo(target)) {
                 return named;
             }
         }
@@ -253,14 +255,13 @@ final class Process {
     /** The way to whoever has a name: that of the process which has it now, so that there is one order. */
     Channel channel(Address address) {
         Process now = address.node().registered(address.name());
-        if (now != null) {
-            return channel(now);
-        }
-        return channels.computeIfAbsent(address, key -> {
-            Channel channel = new Channel(this, address.node(), null, address);
+        Channel channel = now == null
+                ? channels.computeIfAbsent(address, key -> new Channel(this, address.node(), null, address))
+                : channel(now);
+        if (!namedChannels.contains(channel)) {
             namedChannels.add(channel);
-            return channel;
-        });
+        }
+        return channel;
     }
 
     void trapExits(int point, boolean on) {

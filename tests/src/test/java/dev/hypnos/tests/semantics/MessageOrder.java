@@ -8,6 +8,7 @@ import static dev.hypnos.model.Model.self;
 import static dev.hypnos.model.Model.send;
 import static dev.hypnos.model.Model.spawn;
 import static dev.hypnos.model.Model.trapExits;
+import static dev.hypnos.model.Model.unregister;
 
 import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.model.Address;
@@ -82,6 +83,30 @@ public class MessageOrder {
             Object first = receive();
             Object second = receive(1_000, Integer.class);
             Check.that(!first.equals(2) || second == null, "1 came after 2");
+        });
+    }
+
+    /** Who has the name when a message arrives gets it; what was sent to the same name later does not overtake it. */
+    @HypnosTest
+    void isKeptWhenTheNameMoves() {
+        Model.run(() -> {
+            Pid main = self();
+            Pid first = spawn("first owner", () -> receive(String.class));
+            register("sink", first);
+            Address sink = main.node().address("sink");
+            Pid sender = spawn(node("other"), "sender", () -> {
+                send(sink, 1);
+                send(main, "sent");
+                receive(String.class);
+                send(sink, 2);
+            });
+            receive("sent"::equals);
+            unregister("sink");
+            register("sink", main);
+            send(sender, "moved");
+            Object one = receive(1_000, Integer.class);
+            Object two = receive(1_000, Integer.class);
+            Check.that(one != null && !(one.equals(2) && two != null), "1 came after 2");
         });
     }
 
