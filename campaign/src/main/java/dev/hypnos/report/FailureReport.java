@@ -166,7 +166,8 @@ public record FailureReport(
     private List<String> details(Glyphs glyphs) {
         Throwable cause = failure.cause();
         int width = Table.WIDTH - INDENT.length();
-        List<String> details = Stack.shorten(cause == null ? failure.details() : Stack.ofProgram(cause), width);
+        List<String> details =
+                Stack.shorten(cause == null ? IdleServers.gather(failure.details()) : Stack.ofProgram(cause), width);
         List<String> lines = new ArrayList<>();
         for (String detail : details.subList(0, Math.min(details.size(), DETAILS_MAX))) {
             String text = detail.stripLeading();

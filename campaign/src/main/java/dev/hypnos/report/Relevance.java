@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which observations a reader needs: operations on what two or more tasks touch, one of them changing it; what is no
- * operation (a task ends, waits, the clock moves); starts; the last operation of the task that failed. Of the time when
+ * Which observations a reader needs: operations on what two or more tasks touch, one of them changing it; of those tasks also
+ * what is no operation (it ends, waits, the clock moves), what is told in words of its own, such as a message, and starts; the last operation of the task that failed. Of the time when
  * only one task existed, only the last change of each such resource is left: what was set up, not how.
  */
 final class Relevance {
@@ -55,7 +55,7 @@ final class Relevance {
             Observation observation = observations.get(at);
             alone &= observation.task() <= 0 && !Wording.isStart(observation);
             String resource = observation.resource();
-            if (resource == null || observation.line() != null) {
+            if (resource == null || !observation.isOperation()) {
                 continue;
             }
             Use use = uses.get(resource);
@@ -83,7 +83,7 @@ final class Relevance {
         for (int at = 0; at < observations.size(); at++) {
             Observation observation = observations.get(at);
             alone &= observation.task() <= 0 && !Wording.isStart(observation);
-            Use use = observation.line() == null && observation.resource() != null
+            Use use = observation.isOperation() && observation.resource() != null
                     ? uses.get(observation.resource())
                     : null;
             if (use != null && use.shared && use.changed && (!alone || use.setUpAt == at)) {

@@ -80,6 +80,21 @@ final class Stack {
         return at + name + where;
     }
 
+    /** Whether the line is a frame of a stack. */
+    static boolean isFrame(String line) {
+        return FRAME.matcher(line).matches();
+    }
+
+    /** Whether the line is a frame of the program's own code. */
+    static boolean isOfProgram(String line) {
+        Matcher frame = FRAME.matcher(line);
+        if (!frame.matches()) {
+            return false;
+        }
+        String method = frame.group(2);
+        return !isHypnos(method, method.substring(method.lastIndexOf('.') + 1)) && !startsWithAny(method, LIBRARIES);
+    }
+
     private static boolean isHypnos(String name, String methodName) {
         return methodName.startsWith("hypnos$")
                 || (startsWithAny(name, HYPNOS) && !startsWithAny(name, OURS_BUT_PROGRAM));

@@ -216,6 +216,40 @@ class FailureReportTest {
     }
 
     @Test
+    void showsWhoSendsToOneReceiver() {
+        Story story = new Story()
+                .start(MAIN, ADA, 1)
+                .start(MAIN, BOB, 2)
+                .sends(ADA, "first", MAIN, 3)
+                .sends(BOB, "second", MAIN, 4);
+        assertThat(report(new Failure.TestThrew(new AssertionError()), story, null)
+                        .text(Glyphs.UNICODE))
+                .contains("sends first to main", "sends second to main");
+    }
+
+    @Test
+    void namesServersThatAreIdleInOneLine() {
+        Failure failure = new Failure.Deadlock(
+                "stuck",
+                List.of(
+                        "task 0 (main) waits for a message, after send (Test.java:7)",
+                        "    at dev.hypnos.model.Process.receive(Process.java:1)",
+                        "    at test.Test.run(Test.java:8)",
+                        "task 0.1 (counter) waits for a message, after send (a server)",
+                        "    at dev.hypnos.model.Server.loop(Server.java:1)",
+                        "    at java.lang.Thread.run(Thread.java:1)",
+                        "task 0.2 (registry) waits for a message, after send (a server)",
+                        "    at dev.hypnos.model.Server.loop(Server.java:1)",
+                        "    at java.lang.Thread.run(Thread.java:1)"));
+        assertThat(report(failure, new Story(), null).lines(Glyphs.UNICODE))
+                .contains(
+                        "  task 0 (main) waits for a message, after send (Test.java:7)",
+                        "      at test.Test.run(Test.java:8)",
+                        "  2 servers wait for requests: counter, registry")
+                .noneMatch(line -> line.contains("Thread.run"));
+    }
+
+    @Test
     void needsNoObservations() {
         List<String> lines = report(new Failure.Deadlock("stuck", List.of()), new Story(), null)
                 .lines(Glyphs.UNICODE);

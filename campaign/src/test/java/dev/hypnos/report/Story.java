@@ -45,6 +45,19 @@ final class Story {
         return operation(actor, "unlock", Access.RELEASE, object, null, line);
     }
 
+    Story sends(Actor actor, String message, Actor receiver, int line) {
+        Site site = Sites.add("send", "story." + file, "method", file, line, line, Access.WRITE);
+        observations.add(new Observation(
+                actor.number(),
+                actor.name(),
+                actor.thread(),
+                site.id(),
+                "mailbox of " + receiver.thread(),
+                null,
+                "sends " + message + " to " + receiver.thread()));
+        return this;
+    }
+
     Story ends(Actor actor) {
         observations.add(new Observation(actor.number(), actor.name(), actor.thread(), -1, null, null, "ends"));
         return this;

@@ -273,7 +273,7 @@ public final class Model {
                     me.world.connection(me.node, to.node()).resource(),
                     Access.READ);
             ModelHooks.also(me.task(), to.node().nameResource(to.name()), Access.READ);
-            ModelHooks.did("sends ", message, " to ", to);
+            ModelHooks.sends(message, to, to.node().receiver(to));
             me.channel(to).send(point, null, to, message);
         }
     }

@@ -175,6 +175,12 @@ public final class Node {
         }
     }
 
+    /** For people: the mailbox of whoever has a name now, or the name. */
+    Object receiver(Address address) {
+        Process owner = registered(address.name());
+        return owner == null ? address : owner.mailboxName;
+    }
+
     /** Two nodes are equal only if they are the same. */
     @Override
     public boolean equals(@Nullable Object other) {

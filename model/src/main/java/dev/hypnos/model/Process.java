@@ -41,6 +41,9 @@ final class Process {
     final Pid pid;
     private final @Nullable String name;
     private @Nullable Task task;
+    /** For people; made once, since it goes with every send. */
+    final Object mailboxName = new Mailbox(this);
+
     private int mailbox = -1;
     private int alive = -1;
 
@@ -83,7 +86,7 @@ final class Process {
     /** Gives the process its task, which may be some time before it runs. */
     void on(Task itsTask) {
         task = itsTask;
-        mailbox = ModelHooks.newResource(itsTask, new Mailbox(this));
+        mailbox = ModelHooks.newResource(itsTask, mailboxName);
         alive = ModelHooks.newResource(itsTask, pid);
     }
 
@@ -226,7 +229,7 @@ final class Process {
     void send(int point, Process target, Object message) {
         if (target.node == node) {
             operate(point, ModelOperation.SEND, target.mailbox, Access.WRITE);
-            ModelHooks.did("sends ", message, " to ", target.pid);
+            ModelHooks.sends(message, target.pid, target.mailboxName);
             target.arrives(task(), message);
         } else {
             operate(
@@ -234,7 +237,7 @@ final class Process {
                     ModelOperation.SEND,
                     world.connection(node, target.node).resource(),
                     Access.READ);
-            ModelHooks.did("sends ", message, " to ", target.pid);
+            ModelHooks.sends(message, target.pid, target.mailboxName);
             channel(target).send(point, target, null, message);
         }
     }

@@ -223,7 +223,7 @@ public final class Engine implements AutoCloseable {
         if (over || task.killed) {
             return;
         }
-        observer.line(task, "ends");
+        observer.ends(task);
         MonitorHooks.notifyAtEnd(task);
         recheckCalls();
         scheduler.end(task, task.self);

@@ -120,7 +120,15 @@ public final class ModelHooks {
     public static void did(String verb, Object what, String preposition, Object whom) {
         ThreadTask task = current();
         if (task.engine.observer.on) {
-            task.engine.observer.words(task, verb + what + preposition + whom);
+            task.engine.observer.words(task, verb + what + preposition + whom, null);
+        }
+    }
+
+    /** For people: the operation under way sends a message to this mailbox, at once or over a connection. */
+    public static void sends(Object message, Object whom, Object mailbox) {
+        ThreadTask task = current();
+        if (task.engine.observer.on) {
+            task.engine.observer.words(task, "sends " + message + " to " + whom, mailbox.toString());
         }
     }
 

@@ -36,6 +36,19 @@ final class Observer {
         }
     }
 
+    /** The task ends; a process of a model has said so already, and why. */
+    void ends(ThreadTask task) {
+        if (on) {
+            int last = task.observation;
+            String said = last >= 0 && last < observations.size()
+                    ? observations.get(last).line()
+                    : null;
+            if (task.process == null || said == null || !said.startsWith("ends: ")) {
+                line(task, "ends");
+            }
+        }
+    }
+
     private void add(
             ThreadTask task, int site, @Nullable String resource, @Nullable String value, @Nullable String line) {
         if (observations.size() < MAX && !engine.isOver()) {
@@ -45,14 +58,14 @@ final class Observer {
         }
     }
 
-    /** The last operation of the task, in words of its own. */
-    void words(ThreadTask task, String words) {
+    /** The last operation of the task, in words of its own, on what they speak of. */
+    void words(ThreadTask task, String words, @Nullable String resource) {
         int at = task.observation;
         if (at >= 0 && at < observations.size()) {
             Observation o = observations.get(at);
+            String of = resource == null ? o.resource() : resource;
             observations.set(
-                    at,
-                    new Observation(o.task(), o.taskName(), o.threadName(), o.site(), o.resource(), o.value(), words));
+                    at, new Observation(o.task(), o.taskName(), o.threadName(), o.site(), of, o.value(), words));
         }
     }
 
