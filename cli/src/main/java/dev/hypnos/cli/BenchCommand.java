@@ -20,7 +20,9 @@ import picocli.CommandLine.Parameters;
             "  table4    Morpheus, Table 4: what conflict analysis predicts",
             "  figure9   Morpheus, Figure 9 and 5.4: where the time goes",
             "  vnet      vnet: the scenarios and their verdicts",
-            "  corfu     CORFU: the methods of chain repair and their verdicts%n",
+            "  corfu     CORFU: the methods of chain repair and their verdicts",
+            "  twins     the repaired models, in which nothing must be found",
+            "  sizes     how large the models are, beside the originals%n",
             "All but micro take --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY,"
                     + " and go on where they were interrupted.%n"
         },
@@ -31,7 +33,8 @@ import picocli.CommandLine.Parameters;
 final class BenchCommand implements Callable<Integer> {
     private static final String MICRO = "dev.hypnos.benchmarks.MicroBenchmark";
     private static final String PAPER = "dev.hypnos.benchmarks.paper.PaperBenchmark";
-    private static final List<String> PAPER_NAMES = List.of("table2", "table3", "table4", "figure9", "vnet", "corfu");
+    private static final List<String> PAPER_NAMES =
+            List.of("table2", "table3", "table4", "figure9", "vnet", "corfu", "twins", "sizes");
 
     @Parameters(index = "0", paramLabel = "NAME", description = "Which one.")
     private String name = "";

@@ -76,6 +76,13 @@ public final class Scenarios {
         return CORFU;
     }
 
+    /** The repaired twins of the errors of the Morpheus paper: nothing can be found in them. */
+    public static List<Scenario> twins() {
+        return Protocols.all().stream()
+                .map(protocol -> new Scenario(protocol.fixedName(), protocol.fixedTest(), false, "repaired"))
+                .toList();
+    }
+
     static List<Scenario> all() {
         List<Scenario> all = new ArrayList<>(VNET);
         all.addAll(CORFU);

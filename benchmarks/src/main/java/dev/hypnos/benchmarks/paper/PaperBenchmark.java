@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** {@code hypnos bench table2 | table3 | table4 | figure9 | vnet | corfu}. */
+/** {@code hypnos bench table2 | table3 | table4 | figure9 | vnet | corfu | twins | sizes}. */
 public final class PaperBenchmark {
     private static final Map<String, Experiment> EXPERIMENTS = new LinkedHashMap<>();
 
@@ -19,8 +19,11 @@ public final class PaperBenchmark {
         EXPERIMENTS.put("table3", new Table3());
         EXPERIMENTS.put("table4", new Table4());
         EXPERIMENTS.put("figure9", new Figure9());
-        EXPERIMENTS.put("vnet", new Verdicts("vnet", "The scenarios of the vnet paper, with Hypnos", Scenarios.vnet()));
-        EXPERIMENTS.put("corfu", new Verdicts("corfu", "Chain repair for CORFU, with Hypnos", Scenarios.corfu()));
+        EXPERIMENTS.put(
+                "vnet", new Verdicts("vnet", "The scenarios of the vnet paper, with Hypnos", 1, Scenarios.vnet()));
+        EXPERIMENTS.put("corfu", new Verdicts("corfu", "Chain repair for CORFU, with Hypnos", 1, Scenarios.corfu()));
+        EXPERIMENTS.put("twins", new Verdicts("twins", "The repaired models", 10, Scenarios.twins()));
+        EXPERIMENTS.put("sizes", new Sizes());
     }
 
     private PaperBenchmark() {}

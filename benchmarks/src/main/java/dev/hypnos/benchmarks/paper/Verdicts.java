@@ -16,15 +16,18 @@ final class Verdicts implements Experiment {
     private final String title;
     private final List<Scenario> scenarios;
 
-    Verdicts(String name, String title, List<Scenario> scenarios) {
+    private final int tasks;
+
+    Verdicts(String name, String title, int tasks, List<Scenario> scenarios) {
         this.name = name;
         this.title = title;
+        this.tasks = tasks;
         this.scenarios = List.copyOf(scenarios);
     }
 
     @Override
     public Options.Defaults defaults() {
-        return new Options.Defaults(10_000, 1, 1_000);
+        return new Options.Defaults(10_000, tasks, 1_000);
     }
 
     @Override
