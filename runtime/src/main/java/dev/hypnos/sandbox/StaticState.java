@@ -4,7 +4,9 @@ import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
+import java.lang.classfile.MethodModel;
 import java.lang.reflect.AccessFlag;
+import java.util.Optional;
 import java.util.Set;
 
 /** Tells classes that can carry something from trial to trial from those that cannot. */
@@ -16,29 +18,36 @@ final class StaticState {
     private StaticState() {}
 
     /**
-     * Whether a class has a static field other than a compile-time constant. Fields that the compiler adds for itself
-     * (whether assertions are enabled, tables for switches over enums) are the same in every copy, and so are the constants of
-     * an enum that hold nothing which could change.
+     * Whether a class has a static field that is not constant: at compile time, or filled with values by its
+     * {@linkplain ConstantInitializer initialiser}. Fields that the compiler adds for itself (whether assertions are enabled,
+     * tables for switches over enums) are the same in every copy, and so are the constants of an enum that hold nothing which
+     * could change.
      */
     static boolean mayPassOn(byte[] bytes) {
         ClassModel model = ClassFile.of().parse(bytes);
         boolean isEnum = model.flags().has(AccessFlag.ENUM);
-        boolean hasFieldsOfItsOwn = false;
+        boolean hasFieldsOfTheCompiler = false;
+        boolean hasFieldsToFill = false;
         for (FieldModel field : model.fields()) {
             if (field.flags().has(AccessFlag.STATIC)) {
-                boolean isKnown =
-                        field.findAttribute(Attributes.constantValue()).isPresent()
-                                || field.flags().has(AccessFlag.SYNTHETIC)
-                                || field.flags().has(AccessFlag.ENUM);
-                if (!isKnown) {
+                boolean isOfTheCompiler = field.flags().has(AccessFlag.SYNTHETIC);
+                boolean isKnown = isOfTheCompiler
+                        || field.flags().has(AccessFlag.ENUM)
+                        || field.findAttribute(Attributes.constantValue()).isPresent();
+                if (!isKnown && (isEnum || !field.flags().has(AccessFlag.FINAL))) {
                     return true;
                 }
-                hasFieldsOfItsOwn |= field.flags().has(AccessFlag.SYNTHETIC);
+                hasFieldsToFill |= !isKnown;
+                hasFieldsOfTheCompiler |= isOfTheCompiler;
             } else if (isEnum && !isValue(field)) {
                 return true;
             }
         }
-        return hasInitializer(model) && !hasFieldsOfItsOwn;
+        Optional<MethodModel> initializer = initializer(model);
+        if (initializer.isEmpty() || (hasFieldsOfTheCompiler && !hasFieldsToFill)) {
+            return false;
+        }
+        return !ConstantInitializer.is(initializer.get(), model.thisClass().asInternalName());
     }
 
     private static boolean isValue(FieldModel field) {
@@ -46,8 +55,9 @@ final class StaticState {
                 && VALUES.contains(field.fieldType().stringValue());
     }
 
-    private static boolean hasInitializer(ClassModel model) {
+    private static Optional<MethodModel> initializer(ClassModel model) {
         return model.methods().stream()
-                .anyMatch(method -> method.methodName().stringValue().equals("<clinit>"));
+                .filter(method -> method.methodName().stringValue().equals("<clinit>"))
+                .findFirst();
     }
 }

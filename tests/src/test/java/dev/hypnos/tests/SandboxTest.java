@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.sandbox.Sandbox;
+import dev.hypnos.tests.program.Constants;
 import dev.hypnos.tests.program.Enums;
 import dev.hypnos.tests.program.Stateless;
 import dev.hypnos.tests.program.Statics;
@@ -88,6 +89,20 @@ class SandboxTest {
             Trials.Session session = session(Trials.of(Enums.class, "constant"), engine, 20);
             assertThat(new HashSet<>(session.loaders)).hasSize(1);
         }
+    }
+
+    @Test
+    void constantsThatCannotChangeKeepTheirLoader() {
+        try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
+            Trials.Session session = session(Trials.of(Constants.class, "values"), engine, 20);
+            assertThat(new HashSet<>(session.loaders)).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"array", "arrayInDisguise", "list", "listOfCounters", "functionWithAMemory"})
+    void constantsThatCanChangeAreNewInEachTrial(String method) {
+        Trials.of(Constants.class, method).count(20).run().returnExactly("count 1");
     }
 
     @ParameterizedTest
