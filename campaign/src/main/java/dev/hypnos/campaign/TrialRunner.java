@@ -29,7 +29,7 @@ interface TrialRunner extends AutoCloseable {
     /** The real one. */
     static TrialRunner open(TestCase test, Mode mode) {
         Engine engine = Engine.open(mode.ofEngine());
-        Sandbox sandbox = new Sandbox(test.host());
+        Sandbox sandbox = new Sandbox(test.host(), testClass(test));
         return new TrialRunner() {
             @Override
             public ClassLoader loader(boolean observe) {
@@ -49,7 +49,14 @@ interface TrialRunner extends AutoCloseable {
             @Override
             public void close() {
                 engine.close();
+                sandbox.close();
             }
         };
+    }
+
+    /** The tests of one class need about the same classes. */
+    private static String testClass(TestCase test) {
+        int end = test.identity().indexOf('#');
+        return end < 0 ? test.identity() : test.identity().substring(0, end);
     }
 }

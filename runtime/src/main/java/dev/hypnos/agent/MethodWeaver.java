@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Weaves the code of one method. */
 final class MethodWeaver implements CodeTransform {
     static final String MODEL_LIBRARY = "dev/hypnos/model/";
+    private static final String MODEL_SERVER = MODEL_LIBRARY + "Server";
 
     private final ClassPlan plan;
     private final String method;
@@ -153,7 +154,7 @@ final class MethodWeaver implements CodeTransform {
             return;
         }
         String owner = call.owner().asInternalName();
-        if (owner.startsWith(MODEL_LIBRARY)) {
+        if (owner.startsWith(MODEL_LIBRARY) || isInheritedFromModel(call, owner)) {
             int point = ModelPoints.add(plan.name, method, plan.file, line, ordinal++);
             code.loadConstant(point).invokestatic(Woven.MODEL, "at", Woven.AFTER);
             code.with(call);
@@ -164,6 +165,14 @@ final class MethodWeaver implements CodeTransform {
         } else if (!weaveObjectCall(code, name, type)) {
             plan.bridges.weaveCall(this, code, call, owner, name, type);
         }
+    }
+
+    /**
+     * Whether the call may be one of the library's static methods under the name of a subclass, as a compiler writes
+     * {@code call(...)} in a server. For any other method of such a class the point is announced in vain, which does no harm.
+     */
+    private boolean isInheritedFromModel(InvokeInstruction call, String owner) {
+        return call.opcode() == Opcode.INVOKESTATIC && plan.source.isSubclass(owner, MODEL_SERVER);
     }
 
     private static void weaveStaticCall(

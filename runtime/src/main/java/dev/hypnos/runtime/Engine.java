@@ -133,6 +133,9 @@ public final class Engine implements AutoCloseable {
         if (!runner.runTrial()) {
             // whatever still runs there belongs to no trial any more
             all.forEach(task -> task.killed = true);
+            if (next.loader() instanceof TrialLoader loader) {
+                loader.retire();
+            }
             runner = TaskRunner.of(mode, this);
             conclude();
         }

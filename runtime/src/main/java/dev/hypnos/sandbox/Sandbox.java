@@ -7,17 +7,30 @@ import org.jspecify.annotations.Nullable;
 /**
  * Gives each trial its own copies of the program's classes, so that no static state passes from one to the next. Woven
  * class files are kept for all trials. Where no class that a trial loaded has static state to pass on, its loader serves
- * the next one too: the copies could not be told apart, and compiled code stays.
+ * the next one too: the copies could not be told apart, and compiled code stays. When a sandbox is closed, such a loader
+ * waits for the next sandbox of the same kind.
  */
-public final class Sandbox {
+public final class Sandbox implements AutoCloseable {
     private final ClassLoader host;
+    private final String kind;
     private final WovenClasses classes;
     private final List<String> problems = new CopyOnWriteArrayList<>();
-    private @Nullable SandboxLoader last;
+    private @Nullable SandboxLoader plain;
+    private @Nullable SandboxLoader observing;
 
+    /** A sandbox that shares nothing with others. */
     public Sandbox(ClassLoader host) {
+        this(host, "");
+    }
+
+    /**
+     * @param kind sandboxes of one kind, which load about the same classes, take over each other's loaders; none if empty
+     */
+    public Sandbox(ClassLoader host, String kind) {
         this.host = host;
+        this.kind = host == ClassLoader.getSystemClassLoader() ? kind : "";
         this.classes = WovenClasses.of(host);
+        this.plain = SpareLoaders.take(this.kind, this);
     }
 
     /**
@@ -26,12 +39,17 @@ public final class Sandbox {
      * @param observe whether its classes report the values that they read and write
      */
     public ClassLoader loader(boolean observe) {
-        SandboxLoader reusable = last;
-        if (reusable != null && reusable.observes() == observe && reusable.isReusable()) {
-            return reusable;
+        SandboxLoader last = observe ? observing : plain;
+        if (last != null && last.isReusable()) {
+            return last;
         }
-        last = new SandboxLoader(this, host, observe);
-        return last;
+        SandboxLoader next = new SandboxLoader(this, host, observe);
+        if (observe) {
+            observing = next;
+        } else {
+            plain = next;
+        }
+        return next;
     }
 
     /** Classes that could not be woven, one line each; a test that meets one must not pass. */
@@ -47,5 +65,14 @@ public final class Sandbox {
             problems.add(woven.problem());
         }
         return woven;
+    }
+
+    @Override
+    public void close() {
+        SandboxLoader last = plain;
+        plain = null;
+        if (last != null && last.isReusable() && problems.isEmpty()) {
+            SpareLoaders.add(kind, last);
+        }
     }
 }

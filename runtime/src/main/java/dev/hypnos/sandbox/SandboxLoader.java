@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Defines woven copies of the program's classes, and leaves the JDK's, JUnit's and our own to the host. */
 final class SandboxLoader extends ClassLoader implements TrialLoader {
-    private final Sandbox sandbox;
+    private volatile Sandbox sandbox;
     private final ClassLoader host;
     private final boolean observe;
     private volatile boolean retired;
@@ -22,8 +22,9 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         this.observe = observe;
     }
 
-    boolean observes() {
-        return observe;
+    /** The sandbox that it now belongs to. */
+    void adopt(Sandbox owner) {
+        sandbox = owner;
     }
 
     boolean isReusable() {

@@ -112,6 +112,47 @@ class SandboxTest {
     }
 
     @Test
+    void aSandboxTakesOverTheLoaderOfAClosedOneOfItsKind() {
+        ClassLoader host = ClassLoader.getSystemClassLoader();
+        ClassLoader kept;
+        try (Sandbox first = new Sandbox(host, "a kind")) {
+            kept = first.loader(false);
+            try (Sandbox second = new Sandbox(host, "a kind")) {
+                assertThat(second.loader(false)).as("two at a time").isNotSameAs(kept);
+            }
+        }
+        try (Sandbox other = new Sandbox(host, "another kind");
+                Sandbox third = new Sandbox(host, "a kind");
+                Sandbox unkind = new Sandbox(host)) {
+            assertThat(third.loader(false)).isSameAs(kept);
+            assertThat(other.loader(false)).isNotSameAs(kept);
+            assertThat(unkind.loader(false)).isNotSameAs(kept);
+        }
+    }
+
+    @Test
+    void aLoaderWithStaticStateIsNotTakenOver() throws Exception {
+        ClassLoader host = ClassLoader.getSystemClassLoader();
+        ClassLoader used;
+        try (Sandbox first = new Sandbox(host, "statics")) {
+            used = first.loader(false);
+            Class.forName(Statics.class.getName(), true, used);
+        }
+        try (Sandbox second = new Sandbox(host, "statics")) {
+            assertThat(second.loader(false)).isNotSameAs(used);
+        }
+    }
+
+    @Test
+    void anExplanationDoesNotCostTheLoader() {
+        try (Sandbox sandbox = new Sandbox(ClassLoader.getSystemClassLoader())) {
+            ClassLoader plain = sandbox.loader(false);
+            assertThat(sandbox.loader(true)).isNotSameAs(plain);
+            assertThat(sandbox.loader(false)).isSameAs(plain);
+        }
+    }
+
+    @Test
     void aProgramWithoutStaticStateKeepsItsLoader() {
         try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
             Trials.Session session = session(Trials.of(Stateless.class, "counts"), engine, 20);

@@ -6,6 +6,7 @@ import static dev.hypnos.model.Model.receive;
 import static dev.hypnos.model.Model.self;
 import static dev.hypnos.model.Model.send;
 
+import dev.hypnos.examples.otp.NotAnswered;
 import dev.hypnos.model.Address;
 import dev.hypnos.model.Down;
 import dev.hypnos.model.Pid;
@@ -21,15 +22,6 @@ import org.jspecify.annotations.Nullable;
 record Caller(Pid pid, Object tag) {
     /** The answer to a call. */
     record Answer(Object tag, Object content) {}
-
-    /** A call was not answered: the server is gone, or the time is up. */
-    static final class NotAnswered extends RuntimeException {
-        private static final long serialVersionUID = 1;
-
-        NotAnswered(String message) {
-            super(message, null, false, false);
-        }
-    }
 
     void answer(Object content) {
         send(pid, new Answer(tag, content));

@@ -1,19 +1,20 @@
 package dev.hypnos.examples.gproc;
 
-import static dev.hypnos.model.Model.here;
 import static dev.hypnos.model.Model.node;
 import static dev.hypnos.model.Model.sleep;
 
 import dev.hypnos.Hypnos;
+import dev.hypnos.examples.otp.Application;
+import dev.hypnos.examples.otp.Applications;
+import dev.hypnos.examples.otp.NetKernel;
+import dev.hypnos.examples.otp.Otp;
+import dev.hypnos.examples.otp.Rpc;
 import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
 import dev.hypnos.model.Reason;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 
 /** Three nodes with the registry, and a fourth, the master, which the test runs on. */
 final class Cluster {
@@ -21,37 +22,49 @@ final class Cluster {
     private static final long POLL_MILLIS = 500;
     private static final long GAP_MILLIS = 250;
 
-    private record Start() implements RemoteCalls.Function {
+    /** What a node is told before the registry starts: who the candidates are, to which it is connected then. */
+    private record Configure(List<Node> candidates) implements Rpc.Function {
         @Override
         public Object apply() {
-            ApplicationController.ensureStarted(Gproc.NAME);
+            for (Node candidate : candidates) {
+                NetKernel.connect(candidate);
+            }
+            Applications.setVariable(Gproc.NAME, GprocDist.NAME, "all nodes");
             return Reason.NORMAL;
         }
     }
 
-    private record Stop() implements RemoteCalls.Function {
+    private record Start() implements Rpc.Function {
         @Override
         public Object apply() {
-            ApplicationController.stop(Gproc.NAME);
+            Applications.ensureStarted(Gproc.NAME);
             return Reason.NORMAL;
         }
     }
 
-    private record Sync() implements RemoteCalls.Function {
+    private record Stop() implements Rpc.Function {
+        @Override
+        public Object apply() {
+            Applications.stop(Gproc.NAME);
+            return Reason.NORMAL;
+        }
+    }
+
+    private record Sync() implements Rpc.Function {
         @Override
         public Object apply() {
             return Gproc.sync();
         }
     }
 
-    private record Leader() implements RemoteCalls.Function {
+    private record Leader() implements Rpc.Function {
         @Override
         public Object apply() {
             return Gproc.leader();
         }
     }
 
-    private record Lookup(String key) implements RemoteCalls.Function {
+    private record Lookup(String key) implements Rpc.Function {
         @Override
         public Object apply() {
             return Optional.ofNullable(Gproc.lookup(key));
@@ -60,44 +73,43 @@ final class Cluster {
 
     final List<Node> nodes = List.of(node("n1"), node("n2"), node("n3"));
 
-    /** Boots the master, then the others, each at its own pace; the registry is not started yet. */
+    /** Boots the master, then the others, each at its own pace, and connects them; the registry is not started yet. */
     Cluster(Flaw flaw) {
-        Kernel.boot(here(), Map.of("kernel", Kernel::start));
-        Kernel.await(here());
+        Otp.bootHere(List.of());
+        List<Application> installed = List.of(Gproc.application(flaw, nodes));
         for (Node node : nodes) {
-            Map<String, Supplier<Pid>> applications = new LinkedHashMap<>();
-            applications.put("kernel", Kernel::start);
-            applications.put(Gproc.NAME, () -> Gproc.start(flaw, nodes));
-            Kernel.boot(node, applications);
+            Otp.boot(node, installed);
         }
-        nodes.forEach(Kernel::await);
+        nodes.forEach(Otp::await);
+        nodes.forEach(NetKernel::connect);
+        Rpc.multicall(nodes, new Configure(nodes));
     }
 
     /** Starts the registry on all nodes at once. */
     void startTogether() {
-        RemoteCalls.multicall(nodes, new Start());
+        Rpc.multicall(nodes, new Start());
     }
 
     /** Starts the registry on one node after the other, with time to join. */
     void startOneByOne() {
         for (Node node : nodes) {
-            RemoteCalls.call(node, new Start());
+            Rpc.call(node, new Start());
             sleep(GAP_MILLIS);
         }
     }
 
     /** Stops the registry on a node, which itself goes on. */
     void stop(Node node) {
-        RemoteCalls.call(node, new Stop());
+        Rpc.call(node, new Stop());
     }
 
     Node leader() {
-        return (Node) RemoteCalls.call(nodes.getFirst(), new Leader());
+        return (Node) Rpc.call(nodes.getFirst(), new Leader());
     }
 
     /** Has a node synchronise all, which must succeed. */
     void sync(Node node) {
-        Object result = RemoteCalls.call(node, new Sync());
+        Object result = Rpc.call(node, new Sync());
         if (!GprocDist.Outcome.TRUE.equals(result)) {
             Hypnos.fail("sync on " + node + ": " + result);
         }
@@ -123,10 +135,10 @@ final class Cluster {
 
     private static void poll(List<Node> where, String key, Predicate<Optional<GprocDist.Entry>> expected) {
         for (Node node : where) {
-            Object found = RemoteCalls.call(node, new Lookup(key));
+            Object found = Rpc.call(node, new Lookup(key));
             for (int i = 1; i < POLLS && !isAsExpected(found, expected); i++) {
                 sleep(POLL_MILLIS);
-                found = RemoteCalls.call(node, new Lookup(key));
+                found = Rpc.call(node, new Lookup(key));
             }
             if (!isAsExpected(found, expected)) {
                 Hypnos.fail("lookup of " + key + " on " + node + " failed: " + found);

@@ -37,7 +37,7 @@ public class DelayedFaultReport {
             Cluster cluster = new Cluster(flaw);
             cluster.startTogether();
             Node first = cluster.nodes.getFirst();
-            Pid process = TestProcess.startAndRegister(first, "the process", "name");
+            Pid process = TestProcess.startAndRegister(first, "name");
             cluster.lookUp(cluster.nodes, "name", process);
             TestProcess.tell(process, new Unregister("name", process), GprocDist.Outcome.TRUE);
             cluster.lookUpNobody(cluster.nodes, "name");

@@ -5,10 +5,10 @@ import static dev.hypnos.model.Model.receive;
 import static dev.hypnos.model.Model.register;
 import static dev.hypnos.model.Model.self;
 import static dev.hypnos.model.Model.send;
-import static dev.hypnos.model.Model.sendAfter;
 import static dev.hypnos.model.Model.spawnLink;
 
 import dev.hypnos.examples.gproc.ElectionState.Status;
+import dev.hypnos.examples.otp.TimerServer;
 import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
 import java.util.List;
@@ -160,7 +160,7 @@ final class ElectionServer {
         for (Node node : state.acknowledged) {
             send(state.server(node), new Message.Lead(synchronisation, state.election, self()));
         }
-        sendAfter(ElectionState.TIMER_MILLIS, self(), new Message.Heartbeat(here()));
+        TimerServer.sendAfter(ElectionState.TIMER_MILLIS, self(), new Message.Heartbeat(here()));
         send(self(), new Message.SendCheckLead());
         Node previous = state.previousLeader;
         state.previousLeader = null;
@@ -229,7 +229,7 @@ final class ElectionServer {
             }
         }
         if (node == here()) {
-            sendAfter(ElectionState.TIMER_MILLIS, self(), new Message.Heartbeat(here()));
+            TimerServer.sendAfter(ElectionState.TIMER_MILLIS, self(), new Message.Heartbeat(here()));
         }
     }
 
@@ -238,7 +238,7 @@ final class ElectionServer {
             for (Node node : state.down) {
                 send(state.server(node), new Message.CheckLead(here()));
             }
-            sendAfter(ElectionState.TIMER_MILLIS, self(), new Message.SendCheckLead());
+            TimerServer.sendAfter(ElectionState.TIMER_MILLIS, self(), new Message.SendCheckLead());
         }
     }
 

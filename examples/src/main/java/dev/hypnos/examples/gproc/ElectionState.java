@@ -4,13 +4,12 @@ import static dev.hypnos.model.Model.here;
 import static dev.hypnos.model.Model.now;
 import static dev.hypnos.model.Model.self;
 import static dev.hypnos.model.Model.send;
-import static dev.hypnos.model.Model.sendAfter;
 
+import dev.hypnos.examples.otp.TimerServer;
 import dev.hypnos.model.Address;
 import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
 import dev.hypnos.model.Ref;
-import dev.hypnos.model.Timer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +43,7 @@ final class ElectionState {
     private final Pid monitorProcess;
     private final Map<Node, Watched> monitored = new LinkedHashMap<>();
     private int nextElection = 1;
-    private @Nullable Timer candidateTimer;
+    private @Nullable Long candidateTimer;
 
     ElectionId election = new ElectionId(0, 0, 0);
     Status status = Status.FIRST_STAGE;
@@ -129,7 +128,7 @@ final class ElectionState {
     /** Watches the servers of these nodes, by name, and tells them that this one lives. */
     private void watch(List<Node> nodes) {
         if (candidateTimer == null) {
-            candidateTimer = sendAfter(TIMER_MILLIS, self(), new Message.CandidateTimer());
+            candidateTimer = TimerServer.sendAfter(TIMER_MILLIS, self(), new Message.CandidateTimer());
         }
         for (Node node : nodes) {
             send(server(node), new Message.Heartbeat(here()));
@@ -164,13 +163,13 @@ final class ElectionState {
                     send(server(node), new Message.Heartbeat(here()));
                 }
             }
-            candidateTimer = sendAfter(TIMER_MILLIS, self(), new Message.CandidateTimer());
+            candidateTimer = TimerServer.sendAfter(TIMER_MILLIS, self(), new Message.CandidateTimer());
         }
     }
 
     void cancelCandidateTimer() {
         if (candidateTimer != null) {
-            candidateTimer.cancel();
+            TimerServer.cancel(candidateTimer);
             candidateTimer = null;
         }
     }

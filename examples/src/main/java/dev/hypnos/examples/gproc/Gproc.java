@@ -6,14 +6,19 @@ import static dev.hypnos.model.Model.monitor;
 import static dev.hypnos.model.Model.send;
 import static dev.hypnos.model.Model.trapExits;
 
+import dev.hypnos.examples.otp.Application;
+import dev.hypnos.examples.otp.Environment;
+import dev.hypnos.examples.otp.Supervision;
+import dev.hypnos.examples.otp.TableServer;
+import dev.hypnos.examples.otp.TrappingServer;
 import dev.hypnos.model.Down;
 import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
 import dev.hypnos.model.Server;
-import dev.hypnos.model.Supervisor;
 import dev.hypnos.model.Table;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -34,23 +39,26 @@ final class Gproc extends Server {
 
     // The application
 
-    /** Starts the application's supervisor. */
-    static Pid start(Flaw flaw, List<Node> candidates) {
-        return startLink(
+    /** The application as it is installed on a node. */
+    static Application application(Flaw flaw, List<Node> candidates) {
+        return Application.of(NAME, () -> start(flaw, candidates));
+    }
+
+    private static Pid start(Flaw flaw, List<Node> candidates) {
+        // Only a node with candidates has the global part.
+        Objects.requireNonNull(Environment.here().get(NAME, GprocDist.NAME));
+        return Supervision.oneForOne(
                 "gproc_sup",
-                Supervisor.of(
-                        Supervisor.Strategy.ONE_FOR_ONE,
-                        RESTARTS,
-                        PERIOD_MILLIS,
-                        ErrorLogger.child(NAME, () -> startLink(NAME, new Gproc())),
-                        ErrorLogger.child(
-                                GprocDist.NAME,
-                                () -> ElectionServer.startLink(
-                                        flaw, GprocDist.NAME, candidates, election -> new GprocDist(flaw, election))),
-                        ErrorLogger.child(
-                                "gproc_monitor", () -> startLink("gproc_monitor", new TableServer("monitors"))),
-                        ErrorLogger.child("gproc_bcast", () -> startLink("gproc_bcast", new TrappingServer())),
-                        ErrorLogger.child("gproc_pool", () -> startLink("gproc_pool", new TableServer("pools")))));
+                RESTARTS,
+                PERIOD_MILLIS,
+                Supervision.child(NAME, new Gproc()),
+                Supervision.child(
+                        GprocDist.NAME,
+                        () -> ElectionServer.startLink(
+                                flaw, GprocDist.NAME, candidates, election -> new GprocDist(flaw, election))),
+                Supervision.child("gproc_monitor", new TableServer("gproc_monitor")),
+                Supervision.child("gproc_bcast", new TrappingServer()),
+                Supervision.child("gproc_pool", new TableServer("gproc_pool")));
     }
 
     // What clients do; each returns what the original returns
@@ -100,7 +108,7 @@ final class Gproc extends Server {
 
     /** Has the server of this node watch a process. */
     static void watch(Pid pid) {
-        cast(here().address(NAME), new Watch(pid));
+        Server.cast(here().address(NAME), new Watch(pid));
     }
 
     @Override

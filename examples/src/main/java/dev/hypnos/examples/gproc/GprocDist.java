@@ -143,7 +143,7 @@ final class GprocDist implements Callbacks {
                 .map(Global::key)
                 .toList();
         if (!keys.isEmpty()) {
-            keys.forEach(table::remove);
+            removeAll(keys);
             election.broadcast(new Delete(keys));
         }
         for (Caller client : List.copyOf(syncRequests.keySet())) {
@@ -202,7 +202,7 @@ final class GprocDist implements Callbacks {
                 List<String> keys = globals(entry -> entry.pid() == pid).stream()
                         .map(Global::key)
                         .toList();
-                keys.forEach(table::remove);
+                removeAll(keys);
                 election.broadcast(new Delete(keys));
             }
             case InitiateSync(Caller client) -> initiateSync(client);
@@ -217,9 +217,15 @@ final class GprocDist implements Callbacks {
     public void fromLeader(Object content) {
         switch (content) {
             case Insert(List<Global> globals) -> globals.forEach(this::insert);
-            case Delete(List<String> keys) -> keys.forEach(table::remove);
+            case Delete(List<String> keys) -> removeAll(keys);
             case Sync(Caller client) -> election.leaderCast(new SyncReply(here(), client));
             default -> throw new IllegalArgumentException("an unknown message of the leader: " + content);
+        }
+    }
+
+    private void removeAll(List<String> keys) {
+        for (String key : keys) {
+            table.remove(key);
         }
     }
 

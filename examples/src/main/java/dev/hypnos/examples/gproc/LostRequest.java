@@ -39,7 +39,7 @@ public class LostRequest {
             List<Node> nodes = cluster.nodes;
             List<Pid> processes = new ArrayList<>();
             for (Node node : nodes) {
-                processes.add(TestProcess.startAndRegister(node, "process of " + node, "name of " + node));
+                processes.add(TestProcess.startAndRegister(node, "name of " + node));
             }
             Node leader = cluster.leader();
             for (int i = 0; i < nodes.size(); i++) {

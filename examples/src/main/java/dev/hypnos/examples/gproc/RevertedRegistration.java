@@ -1,5 +1,6 @@
 package dev.hypnos.examples.gproc;
 
+import dev.hypnos.examples.otp.Rpc;
 import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.model.Model;
 import dev.hypnos.model.Pid;
@@ -18,14 +19,14 @@ import dev.hypnos.model.Pid;
  * leader to remove only the names of those that are not alive.
  */
 public class RevertedRegistration {
-    private record RegisterOther(String key, Pid pid) implements RemoteCalls.Function {
+    private record RegisterOther(String key, Pid pid) implements Rpc.Function {
         @Override
         public Object apply() {
             return Gproc.register(key, pid, "old");
         }
     }
 
-    private record EnsureOther(String key, Pid pid) implements RemoteCalls.Function {
+    private record EnsureOther(String key, Pid pid) implements Rpc.Function {
         @Override
         public Object apply() {
             return Gproc.ensureRegistered(key, pid, "new");
@@ -46,8 +47,8 @@ public class RevertedRegistration {
         Model.run(() -> {
             Cluster cluster = new Cluster(flaw);
             cluster.startTogether();
-            Pid one = TestProcess.start(cluster.nodes.get(0), "process of n1");
-            Pid other = TestProcess.start(cluster.nodes.get(1), "process of n2");
+            Pid one = TestProcess.start(cluster.nodes.get(0));
+            Pid other = TestProcess.start(cluster.nodes.get(1));
             TestProcess.tell(one, new RegisterOther("name", other), GprocDist.Outcome.TRUE);
             cluster.lookUp(cluster.nodes, "name", other);
             TestProcess.tell(one, new EnsureOther("name", other), GprocDist.Outcome.UPDATED);

@@ -2,12 +2,11 @@ package dev.hypnos.examples.locks;
 
 import static dev.hypnos.examples.locks.Lists.both;
 import static dev.hypnos.examples.locks.Lists.only;
-import static dev.hypnos.examples.locks.Lists.with;
 
 import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
 import dev.hypnos.model.Table;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,7 +34,11 @@ final class KnownLocks {
 
     /** All locks, for those who want to see what a transaction is at. */
     List<Lock> all() {
-        return locks.match((id, lock) -> true).stream().map(Map.Entry::getValue).toList();
+        List<Lock> all = new ArrayList<>();
+        for (Map.Entry<LockId, Lock> row : locks.match((id, lock) -> true)) {
+            all.add(row.getValue());
+        }
+        return all;
     }
 
     boolean isEmpty() {
@@ -71,27 +74,32 @@ final class KnownLocks {
     }
 
     List<Lock> contended() {
-        return contended.stream()
-                .map(id -> Objects.requireNonNull(locks.get(id)))
-                .toList();
+        List<Lock> all = new ArrayList<>(contended.size());
+        for (LockId id : contended) {
+            all.add(Objects.requireNonNull(locks.get(id)));
+        }
+        return all;
     }
 
     /** All that hold a lock, in their order: a walk over the table, from each to the next. */
     List<Pid> holders() {
-        List<Pid> holders = List.of();
+        List<Pid> holders = new ArrayList<>();
         for (Pid next = after(null); next != null; next = after(next)) {
-            holders = with(holders, next);
+            holders.add(next);
         }
         return holders;
     }
 
     private @Nullable Pid after(@Nullable Pid last) {
-        return holdings
-                .match((holding, is) -> last == null || holding.transaction().compareTo(last) > 0)
-                .stream()
-                .map(row -> row.getKey().transaction())
-                .min(Comparator.naturalOrder())
-                .orElse(null);
+        Pid least = null;
+        for (Map.Entry<Holding, Boolean> row : holdings.match(
+                (holding, is) -> last == null || holding.transaction().compareTo(last) > 0)) {
+            Pid transaction = row.getKey().transaction();
+            if (least == null || transaction.compareTo(least) < 0) {
+                least = transaction;
+            }
+        }
+        return least;
     }
 
     boolean isHolder(Pid transaction) {
@@ -101,13 +109,12 @@ final class KnownLocks {
 
     /** On which nodes this transaction has the object locked. */
     List<Node> nodesWith(int object, Pid transaction) {
-        return holdings
-                .match((holding, is) -> holding.transaction().equals(transaction)
-                        && holding.lock().object() == object)
-                .stream()
-                .map(row -> Objects.requireNonNull(locks.get(row.getKey().lock()))
-                        .id()
-                        .node())
-                .toList();
+        List<Node> nodes = new ArrayList<>();
+        for (Map.Entry<Holding, Boolean> row : holdings.match((holding, is) ->
+                holding.transaction().equals(transaction) && holding.lock().object() == object)) {
+            Lock lock = Objects.requireNonNull(locks.get(row.getKey().lock()));
+            nodes.add(lock.id().node());
+        }
+        return nodes;
     }
 }

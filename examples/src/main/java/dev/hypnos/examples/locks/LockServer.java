@@ -47,11 +47,11 @@ final class LockServer extends Server {
 
     /** Asks the server of a node for a lock; if there is none, nothing happens. */
     static void request(LockId lock, Pid transaction) {
-        cast(lock.node().address(NAME), new Request(lock.object(), transaction));
+        Server.cast(lock.node().address(NAME), new Request(lock.object(), transaction));
     }
 
     static void surrender(LockId lock, Pid transaction) {
-        cast(lock.node().address(NAME), new Surrender(lock.object(), transaction));
+        Server.cast(lock.node().address(NAME), new Surrender(lock.object(), transaction));
     }
 
     @Override

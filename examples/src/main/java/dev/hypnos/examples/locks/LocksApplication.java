@@ -1,10 +1,7 @@
 package dev.hypnos.examples.locks;
 
-import dev.hypnos.model.Pid;
-import dev.hypnos.model.Server;
-import dev.hypnos.model.Supervisor;
-import dev.hypnos.model.Supervisor.Child;
-import dev.hypnos.model.Supervisor.Strategy;
+import dev.hypnos.examples.otp.Application;
+import dev.hypnos.examples.otp.Supervision;
 
 /** The application: a supervisor with the lock server of the node. */
 final class LocksApplication {
@@ -12,9 +9,11 @@ final class LocksApplication {
 
     private LocksApplication() {}
 
-    static Pid startSupervisor(Version version) {
-        Child server =
-                Child.permanent(LockServer.NAME, () -> Server.startLink(LockServer.NAME, new LockServer(version)));
-        return Server.startLink("locks_sup", Supervisor.of(Strategy.ONE_FOR_ONE, 0, 10_000, server));
+    /** As it is installed on a node. */
+    static Application of(Version version) {
+        return Application.of(
+                NAME,
+                () -> Supervision.oneForOne(
+                        "locks_sup", 0, 10_000, Supervision.child(LockServer.NAME, new LockServer(version))));
     }
 }

@@ -2,6 +2,7 @@ package dev.hypnos.examples.locks;
 
 import dev.hypnos.model.Node;
 import dev.hypnos.model.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -54,6 +55,10 @@ final class Requests {
     }
 
     private static List<Request> values(List<Map.Entry<Integer, Request>> rows) {
-        return rows.stream().map(Map.Entry::getValue).toList();
+        List<Request> values = new ArrayList<>(rows.size());
+        for (Map.Entry<Integer, Request> row : rows) {
+            values.add(row.getValue());
+        }
+        return values;
     }
 }

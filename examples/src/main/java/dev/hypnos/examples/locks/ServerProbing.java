@@ -5,12 +5,17 @@ import static dev.hypnos.model.Model.node;
 import static dev.hypnos.model.Model.receive;
 import static dev.hypnos.model.Model.spawnMonitor;
 
+import dev.hypnos.examples.otp.Application;
+import dev.hypnos.examples.otp.Applications;
+import dev.hypnos.examples.otp.NetKernel;
+import dev.hypnos.examples.otp.Otp;
+import dev.hypnos.examples.otp.Rpc;
 import dev.hypnos.junit.HypnosTest;
-import dev.hypnos.model.Body;
 import dev.hypnos.model.Down;
 import dev.hypnos.model.Model;
 import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
+import dev.hypnos.model.Reason;
 import dev.hypnos.model.Ref;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -46,15 +51,17 @@ public class ServerProbing {
     /** So many workers lock an object each on both nodes, and the second node has no lock server yet. */
     static void lockWhileServerStarts(int workers, Version version) {
         Node second = node("second");
-        Boot.bootElsewhere(second, version);
-        Boot.boot(version);
-        receive(Boot.Booted.class);
-        ApplicationController.startApplication(LocksApplication.NAME);
+        List<Application> installed = List.of(LocksApplication.of(version));
+        Otp.boot(second, installed);
+        Otp.bootHere(installed);
+        Otp.await(second);
+        Applications.ensureStarted(LocksApplication.NAME);
         List<Node> nodes = List.of(here(), second);
         List<Ref> ends = IntStream.rangeClosed(1, workers)
                 .mapToObj(object -> startWorker(object, nodes, version))
                 .toList();
-        Rex.call(second, new StartLocks());
+        NetKernel.connect(second);
+        Rpc.call(second, new StartLocks());
         ends.forEach(end -> receive(Down.class, down -> down.ref() == end));
     }
 
@@ -67,10 +74,11 @@ public class ServerProbing {
                 .ref();
     }
 
-    private record StartLocks() implements Body {
+    private record StartLocks() implements Rpc.Function {
         @Override
-        public void run() {
-            ApplicationController.startApplication(LocksApplication.NAME);
+        public Object apply() {
+            Applications.ensureStarted(LocksApplication.NAME);
+            return Reason.NORMAL;
         }
     }
 }

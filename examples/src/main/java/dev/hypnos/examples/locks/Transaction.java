@@ -11,6 +11,7 @@ import static dev.hypnos.model.Model.send;
 import static dev.hypnos.model.Model.whereis;
 
 import dev.hypnos.examples.locks.Requests.Request;
+import dev.hypnos.examples.otp.NetKernel;
 import dev.hypnos.model.Address;
 import dev.hypnos.model.Down;
 import dev.hypnos.model.Node;
@@ -70,13 +71,13 @@ final class Transaction extends Server {
         if (whereis(LockServer.NAME) == null) {
             throw new IllegalStateException("the locks application does not run");
         }
-        return start(new Transaction(owner, self(), version));
+        return Server.start(new Transaction(owner, self(), version));
     }
 
     /** Locks an object on all these nodes; returns when the transaction holds all that it was asked for. */
     static void lock(Pid transaction, int object, List<Node> nodes) {
         Ref ref = monitor(transaction);
-        cast(transaction, new Want(object, nodes, self(), ref));
+        Server.cast(transaction, new Want(object, nodes, self(), ref));
         Object answer = receive(m -> (m instanceof Granted granted && granted.ref() == ref)
                 || (m instanceof Down down && down.ref() == ref));
         if (answer instanceof Down failed) {
@@ -86,7 +87,7 @@ final class Transaction extends Server {
 
     /** Ends a transaction: all its locks are free, as soon as their servers notice. */
     static void end(Pid transaction) {
-        call(transaction, new End());
+        Server.call(transaction, new End());
     }
 
     // What the transaction does
@@ -222,9 +223,8 @@ final class Transaction extends Server {
     }
 
     private void passOn() {
-        List<Pid> greater = known().holders().stream()
-                .filter(other -> other.compareTo(self()) > 0)
-                .toList();
+        Pid me = self();
+        List<Pid> greater = only(known().holders(), other -> other.compareTo(me) > 0);
         List<Lock> contended = known().contended();
         for (Pid other : greater) {
             for (Lock lock : contended) {
@@ -248,6 +248,7 @@ final class Transaction extends Server {
     private void monitorServer(Node node) {
         if (node != self().node() && !monitored.contains(node)) {
             monitored = with(monitored, node);
+            NetKernel.connect(node);
             monitor(node.address(LockServer.NAME));
         }
     }
@@ -263,7 +264,7 @@ final class Transaction extends Server {
             return;
         }
         if (node.isRunning()) {
-            NetKernel.spawn(node, new Watcher(self(), version));
+            monitor(NetKernel.spawn(node, new Watcher(self(), version)));
         }
         if (!pending.isEmpty()) {
             checkWhetherAllIsGranted();

@@ -6,6 +6,8 @@ import static dev.hypnos.model.Model.self;
 import static dev.hypnos.model.Model.send;
 import static dev.hypnos.model.Model.spawn;
 
+import dev.hypnos.examples.otp.Applications;
+import dev.hypnos.examples.otp.Otp;
 import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.model.Model;
 import dev.hypnos.model.Node;
@@ -57,8 +59,8 @@ public class VersionReset {
 
     /** Three clients that want the same locks in different orders. */
     static void threeClients(Version version) {
-        Boot.boot(version);
-        ApplicationController.startApplication(LocksApplication.NAME);
+        Otp.bootHere(List.of(LocksApplication.of(version)));
+        Applications.ensureStarted(LocksApplication.NAME);
         Pid main = self();
         startClient(main, 1, List.of(1, 2, 3), version);
         startClient(main, 2, List.of(2, 3, 1), version);

@@ -2,6 +2,7 @@ package dev.hypnos.examples.locks;
 
 import static dev.hypnos.examples.locks.Lists.only;
 
+import dev.hypnos.model.Pid;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -49,10 +50,16 @@ final class WaitGraph {
         }
     }
 
+    private static boolean isAwaitedIn(List<Lock> locks, Pid transaction) {
+        for (Lock lock : locks) {
+            if (!lock.isHeldBy(transaction) && lock.isAwaitedBy(transaction)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static List<Lock> next(List<Lock> from, List<Lock> contended) {
-        return only(
-                contended,
-                next -> from.stream()
-                        .anyMatch(lock -> !lock.isHeldBy(next.holder()) && lock.isAwaitedBy(next.holder())));
+        return only(contended, next -> isAwaitedIn(from, next.holder()));
     }
 }

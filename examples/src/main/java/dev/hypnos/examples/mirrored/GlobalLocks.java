@@ -4,6 +4,7 @@ import static dev.hypnos.model.Model.demonitor;
 import static dev.hypnos.model.Model.monitor;
 import static dev.hypnos.model.Model.self;
 import static dev.hypnos.model.Model.sleep;
+import static dev.hypnos.model.Model.trapExits;
 
 import dev.hypnos.model.Down;
 import dev.hypnos.model.Pid;
@@ -17,10 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Locks by name for a whole cluster, as Erlang's {@code global} has them. Who cannot have one asks again a little
- * later.
+ * later. In the original they are a part of the name server; here, where that takes no requests of others, they have a
+ * server of their own.
  */
 final class GlobalLocks extends Server {
-    static final String NAME = "global_name_server";
+    static final String NAME = "global locks";
 
     private static final long RETRY_MILLIS = 250;
 
@@ -32,6 +34,9 @@ final class GlobalLocks extends Server {
     private record Holder(Pid pid, Ref ref) {}
 
     private @Nullable Table<String, Holder> table;
+    /** Which locks a process has, and which one a monitor is for. */
+    private @Nullable Table<Object, String> resources;
+
     private final Map<Ref, String> watched = new LinkedHashMap<>();
 
     /** Does something while it has a lock. */
@@ -47,9 +52,15 @@ final class GlobalLocks extends Server {
         return Objects.requireNonNull(table);
     }
 
+    private Table<Object, String> resources() {
+        return Objects.requireNonNull(resources);
+    }
+
     @Override
     protected void init() {
-        table = Table.create("global_locks");
+        trapExits();
+        table = Table.create("global_locks of others");
+        resources = Table.create("global_pid_ids of others");
     }
 
     @Override
@@ -59,8 +70,7 @@ final class GlobalLocks extends Server {
             case DeleteLock(String resource, Pid requester) -> {
                 Holder holder = locks().get(resource);
                 if (holder != null && holder.pid().equals(requester)) {
-                    locks().remove(resource);
-                    watched.remove(holder.ref());
+                    release(resource, holder);
                     demonitor(holder.ref());
                 }
                 yield true;
@@ -75,17 +85,27 @@ final class GlobalLocks extends Server {
             return holder.pid().equals(requester);
         }
         Ref ref = monitor(requester);
+        resources().put(requester, resource);
+        resources().put(ref, resource);
         locks().put(resource, new Holder(requester, ref));
         watched.put(ref, resource);
         return true;
     }
 
+    private void release(String resource, Holder holder) {
+        resources().remove(holder.pid());
+        resources().remove(holder.ref());
+        locks().remove(resource);
+        watched.remove(holder.ref());
+    }
+
     @Override
     protected void onMessage(Object message) {
-        if (message instanceof Down down) {
-            String resource = watched.remove(down.ref());
-            if (resource != null) {
-                locks().remove(resource);
+        if (message instanceof Down down && watched.containsKey(down.ref())) {
+            String resource = watched.get(down.ref());
+            Holder holder = locks().get(resource);
+            if (holder != null) {
+                release(resource, holder);
             }
         }
     }

@@ -48,11 +48,17 @@ public class LeaveWhileJoin {
         if (!MirroredSupervisor.startChild(a, "worker")) {
             Hypnos.fail("the worker was not started");
         }
-        Monitored killer = spawnMonitor(here(), "killer", () -> Server.stop(b, Reason.NORMAL));
+        Monitored killer = spawnMonitor(here(), "killer", () -> stop(b));
         Pid c = start("c", version);
-        Server.stop(c, Reason.NORMAL);
+        stop(c);
         receive(Down.class, down -> down.ref().equals(killer.ref()));
         demonitor(killer.ref());
+    }
+
+    /** A process of its own tells a server to stop and waits until it has, as Erlang's library does it. */
+    private static void stop(Pid server) {
+        Monitored stopping = spawnMonitor(here(), "stops", () -> Server.stop(server, Reason.NORMAL));
+        receive(Down.class, down -> down.ref().equals(stopping.ref()));
     }
 
     private static Pid start(String name, Version version) {

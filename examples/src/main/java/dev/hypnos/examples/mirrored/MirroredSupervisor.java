@@ -1,5 +1,6 @@
 package dev.hypnos.examples.mirrored;
 
+import dev.hypnos.examples.otp.ErrorLogger;
 import dev.hypnos.model.Pid;
 import dev.hypnos.model.Server;
 import dev.hypnos.model.Supervisor;
@@ -34,14 +35,24 @@ final class MirroredSupervisor {
                         Strategy.ONE_FOR_ALL,
                         0,
                         1_000,
-                        new Child(DELEGATE, Restart.TEMPORARY, SHUTDOWN_MILLIS, () -> Server.startLink(children)),
+                        new Child(
+                                DELEGATE,
+                                Restart.TEMPORARY,
+                                SHUTDOWN_MILLIS,
+                                () -> reported(DELEGATE, Server.startLink(children))),
                         new Child(
                                 MIRRORING,
                                 Restart.PERMANENT,
                                 SHUTDOWN_MILLIS,
-                                () -> Server.startLink(new Mirroring(version, group, children)))));
+                                () -> reported(MIRRORING, Server.startLink(new Mirroring(version, group, children))))));
         Server.call(mirroring(member), new Mirroring.Join(member), -1);
         return member;
+    }
+
+    /** A supervisor reports every child that it has started. */
+    static Pid reported(String child, Pid started) {
+        ErrorLogger.report(child);
+        return started;
     }
 
     /** Starts a child on a member, unless another member has it. */

@@ -5,6 +5,7 @@ import static dev.hypnos.model.Model.trapExits;
 
 import dev.hypnos.model.CallFailed;
 import dev.hypnos.model.Down;
+import dev.hypnos.model.Model;
 import dev.hypnos.model.Pid;
 import dev.hypnos.model.Reason;
 import dev.hypnos.model.Server;
@@ -28,6 +29,8 @@ final class Mirroring extends Server {
     private final Version version;
     private final String group;
     private final Supervisor delegateSupervisor;
+    private ProcessGroups.@Nullable View groups;
+    private @Nullable ChildTable children;
     private @Nullable Pid member;
     private @Nullable Pid delegate;
 
@@ -38,14 +41,34 @@ final class Mirroring extends Server {
     }
 
     @Override
+    protected void init() {
+        groups = ProcessGroups.View.find();
+        children = ChildTable.find();
+    }
+
+    private ProcessGroups.View groups() {
+        return Objects.requireNonNull(groups);
+    }
+
+    private ChildTable children() {
+        return Objects.requireNonNull(children);
+    }
+
+    /** RabbitMQ's own generic server: before it handles a message it takes out all others that have come, too. */
+    private static void drain() {
+        Model.receive(0, message -> false);
+    }
+
+    @Override
     protected Object onCall(Object request, From from) {
+        drain();
         return switch (request) {
             case Join(Pid self) -> {
                 join(self);
                 yield true;
             }
             case StartChild(String id) -> {
-                boolean isMine = ChildTable.claim(me(), id, ProcessGroups.members(group));
+                boolean isMine = children().claim(me(), id, groups().members(group));
                 if (isMine) {
                     startChild(id);
                 }
@@ -57,12 +80,12 @@ final class Mirroring extends Server {
 
     private void join(Pid self) {
         trapExits();
-        ProcessGroups.create(group);
-        ProcessGroups.join(group, self);
-        List<Pid> others = new ArrayList<>(ProcessGroups.members(group));
+        groups().create(group);
+        groups().join(group, self);
+        List<Pid> others = new ArrayList<>(groups().members(group));
         others.remove(self);
         if (others.isEmpty()) {
-            ChildTable.deleteAll();
+            children().deleteAll();
         }
         for (Pid other : others) {
             greet(other, self);
@@ -93,6 +116,7 @@ final class Mirroring extends Server {
 
     @Override
     protected void onCast(Object message) {
+        drain();
         if (message instanceof EnsureMonitoring(Pid other)) {
             monitor(other);
         }
@@ -100,6 +124,7 @@ final class Mirroring extends Server {
 
     @Override
     protected void onMessage(Object message) {
+        drain();
         if (message instanceof Down(var ignored, Pid ended, var reason)) {
             if (ended.equals(delegate)) {
                 throw new IllegalStateException("the children ended too often: " + reason);
@@ -110,19 +135,21 @@ final class Mirroring extends Server {
 
     /** The smallest member that is left takes over. The groups may not have heard of the end yet. */
     private void memberEnded(Pid ended) {
-        boolean isMine = ProcessGroups.members(group).stream()
-                .filter(other -> !other.equals(ended))
-                .min(Pid::compareTo)
-                .filter(me()::equals)
-                .isPresent();
-        if (isMine) {
-            ChildTable.takeOver(ended, me()).forEach(this::startChild);
+        Pid first = null;
+        for (Pid other : groups().members(group)) {
+            if (!other.equals(ended) && (first == null || other.compareTo(first) < 0)) {
+                first = other;
+            }
+        }
+        if (me().equals(first)) {
+            children().takeOver(ended, me()).forEach(this::startChild);
         }
     }
 
     private void startChild(String id) {
         delegateSupervisor.add(
-                Objects.requireNonNull(delegate), Child.permanent(id, () -> Server.startLink(new Worker())));
+                Objects.requireNonNull(delegate),
+                Child.permanent(id, () -> MirroredSupervisor.reported(id, Server.startLink(new Worker()))));
     }
 
     private Pid me() {

@@ -2,6 +2,7 @@ package dev.hypnos.examples.mirrored;
 
 import static dev.hypnos.model.Model.demonitor;
 import static dev.hypnos.model.Model.monitor;
+import static dev.hypnos.model.Model.trapExits;
 import static dev.hypnos.model.Model.whereis;
 
 import dev.hypnos.model.Down;
@@ -31,7 +32,7 @@ final class ProcessGroups extends Server {
     private record Join(String group, Pid pid) {}
 
     /** The rows of the table; a member is counted for as often as it joined. */
-    private sealed interface Row {
+    sealed interface Row {
         record Group(String name) implements Row {}
 
         record Member(String group, Pid pid) implements Row {}
@@ -50,34 +51,41 @@ final class ProcessGroups extends Server {
         return Objects.requireNonNull(rowTable);
     }
 
-    static void create(String group) {
-        ensureStarted();
-        if (rows().get(new Row.Group(group)) == null) {
-            GlobalLocks.holding(NAME + " " + group, () -> call(NAME, new Create(group), -1));
+    /** The groups as a process sees them that is none of their server; it finds their table once. */
+    record View(Table<Row, Long> rows) {
+        static View find() {
+            return new View(Objects.requireNonNull(Table.<Row, Long>named(TABLE)));
         }
-    }
 
-    static void join(String group, Pid pid) {
-        ensureStarted();
-        if (rows().get(new Row.Group(group)) == null) {
-            throw new IllegalStateException("no such group: " + group);
-        }
-        GlobalLocks.holding(NAME + " " + group, () -> call(NAME, new Join(group, pid), -1));
-    }
-
-    static List<Pid> members(String group) {
-        ensureStarted();
-        if (rows().get(new Row.Group(group)) == null) {
-            throw new IllegalStateException("no such group: " + group);
-        }
-        List<Pid> members = new ArrayList<>();
-        for (Map.Entry<Row, Long> row : rows().match((key, count) -> isMember(key, group))) {
-            Pid pid = ((Row.Member) row.getKey()).pid();
-            for (long i = rows().get(row.getKey()) == null ? 0 : row.getValue(); i > 0; i--) {
-                members.add(pid);
+        void create(String group) {
+            ensureStarted();
+            if (rows.get(new Row.Group(group)) == null) {
+                GlobalLocks.holding(NAME + " " + group, () -> call(NAME, new Create(group), -1));
             }
         }
-        return members;
+
+        void join(String group, Pid pid) {
+            ensureExists(group);
+            GlobalLocks.holding(NAME + " " + group, () -> call(NAME, new Join(group, pid), -1));
+        }
+
+        List<Pid> members(String group) {
+            ensureExists(group);
+            List<Pid> members = new ArrayList<>();
+            for (Map.Entry<Row, Long> row : rows.match((key, count) -> isMember(key, group))) {
+                for (long i = row.getValue(); i > 0; i--) {
+                    members.add(((Row.Member) row.getKey()).pid());
+                }
+            }
+            return members;
+        }
+
+        private void ensureExists(String group) {
+            ensureStarted();
+            if (rows.get(new Row.Group(group)) == null) {
+                throw new IllegalStateException("no such group: " + group);
+            }
+        }
     }
 
     private static boolean isMember(Row row, String group) {
@@ -88,12 +96,9 @@ final class ProcessGroups extends Server {
         Objects.requireNonNull(whereis(NAME), "process groups are not started");
     }
 
-    private static Table<Row, Long> rows() {
-        return Objects.requireNonNull(Table.<Row, Long>named(TABLE));
-    }
-
     @Override
     protected void init() {
+        trapExits();
         rowTable = Table.create(TABLE);
     }
 

@@ -1,12 +1,16 @@
 package dev.hypnos.examples.mnesia;
 
 import static dev.hypnos.model.Model.exit;
+import static dev.hypnos.model.Model.isAlive;
+import static dev.hypnos.model.Model.link;
 import static dev.hypnos.model.Model.monitor;
 import static dev.hypnos.model.Model.receive;
 import static dev.hypnos.model.Model.self;
 import static dev.hypnos.model.Model.send;
 import static dev.hypnos.model.Model.spawn;
+import static dev.hypnos.model.Model.spawnLink;
 import static dev.hypnos.model.Model.trapExits;
+import static dev.hypnos.model.Model.unlink;
 
 import dev.hypnos.model.Down;
 import dev.hypnos.model.Exit;
@@ -19,11 +23,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The application controller of a node, for one application. It has a master for the application that runs, and the
- * master has the supervisors. When these have ended the master kills what processes of the application are left.
+ * The application controller of a node, for one application. It has a master for the application that runs; the
+ * master has a process that started the supervisors and stops them. When these have ended the master kills what
+ * processes of the application are left.
  */
 final class Application extends Server {
     static final String NAME = "application_controller";
+
+    /** What is configured; nothing is, but whoever wants to know has to look. */
+    static final String ENVIRONMENT = "ac_tab";
 
     private static final String PROCESSES = "processes of the application";
 
@@ -31,16 +39,15 @@ final class Application extends Server {
 
     private record Stop() {}
 
-    /** From the master: all is started. */
-    private record Started() {}
+    /** From the process that has the supervisors to the master, from there to the starter, to the controller. */
+    private record Started(Pid process) {}
 
-    /** To the master. */
+    /** To the master, and by it to the process that has the supervisors. */
     private record Terminate() {}
 
     private final Flaw flaw;
     private @Nullable Pid master;
     private @Nullable From starter;
-    private @Nullable From stopper;
 
     Application(Flaw flaw) {
         this.flaw = flaw;
@@ -67,60 +74,89 @@ final class Application extends Server {
 
     @Override
     protected void init() {
+        trapExits();
         Table.create(PROCESSES);
+        Table.create(ENVIRONMENT);
     }
 
     @Override
     protected Object onCall(Object request, From from) {
-        switch (request) {
+        return switch (request) {
             case Start ignored -> {
                 starter = from;
                 Pid me = self();
-                Pid started = spawn("application_master", () -> master(me));
-                monitor(started);
-                master = started;
+                // To start must not keep the controller from its other work.
+                spawnLink("application starter", () -> {
+                    Pid starting = self();
+                    spawn("application_master", () -> master(me, starting));
+                    send(me, receive(Started.class));
+                });
+                yield NO_REPLY;
             }
             case Stop ignored -> {
-                stopper = from;
-                if (master != null) {
-                    send(master, new Terminate());
+                Pid running = master;
+                master = null;
+                if (running != null) {
+                    unlink(running);
+                    monitor(running);
+                    send(running, new Terminate());
+                    receive(Down.class, ended -> ended.subject().equals(running));
                 }
+                yield true;
             }
             default -> throw new IllegalArgumentException("an unknown request: " + request);
-        }
-        return NO_REPLY;
+        };
     }
 
     @Override
     protected void onMessage(Object message) {
-        if (message instanceof Started && starter != null) {
+        if (message instanceof Started(Pid started) && starter != null) {
+            master = started;
             reply(starter, true);
             starter = null;
-        } else if (message instanceof Down down && starter != null) {
-            throw new AssertionError("the application did not start: " + down.reason());
-        } else if (message instanceof Down && stopper != null) {
-            master = null;
-            reply(stopper, true);
-            stopper = null;
+        } else if (message instanceof Exit(Pid from, Object reason) && from.equals(master)) {
+            throw new AssertionError("the application ended by itself: " + reason);
         }
     }
 
-    private void master(Pid controller) {
+    private void master(Pid controller, Pid starting) {
+        link(controller);
+        trapExits();
+        Pid me = self();
+        Pid child = spawnLink("application child", () -> supervise(me));
+        receive(Started.class);
+        send(starting, new Started(me));
+        if (receive() instanceof Exit(Pid ignored, Object reason)) {
+            throw new AssertionError("the database ended by itself: " + reason);
+        }
+        monitor(child);
+        send(child, new Terminate());
+        receive(Down.class, ended -> ended.subject().equals(child));
+        killWhatIsLeft();
+    }
+
+    private void supervise(Pid above) {
         trapExits();
         Pid supervisor = startLink("mnesia_sup", Mnesia.supervisors(flaw));
-        send(controller, new Started());
+        send(above, new Started(self()));
         if (receive() instanceof Exit(Pid ignored, Object reason)) {
             throw new AssertionError("the database ended by itself: " + reason);
         }
         exit(supervisor, Reason.SHUTDOWN);
         receive(Exit.class, ended -> ended.from().equals(supervisor));
-        // Whoever is left would otherwise go on in the next run of the application.
-        for (Map.Entry<Pid, Boolean> row : processes().match((process, ignored) -> true)) {
+    }
+
+    /** Whoever is left would otherwise go on in the next run of the application. */
+    private static void killWhatIsLeft() {
+        Table<Pid, Boolean> processes = processes();
+        for (Map.Entry<Pid, Boolean> row : processes.match((process, ignored) -> true)) {
             Pid left = row.getKey();
-            monitor(left);
-            exit(left, Reason.KILL);
-            receive(Down.class, ended -> ended.subject().equals(left));
-            processes().remove(left);
+            if (isAlive(left)) {
+                monitor(left);
+                exit(left, Reason.KILL);
+                receive(Down.class, ended -> ended.subject().equals(left));
+            }
+            processes.remove(left);
         }
     }
 }

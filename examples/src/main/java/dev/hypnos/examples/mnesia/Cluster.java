@@ -13,22 +13,35 @@ import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
 import dev.hypnos.model.Server;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Two nodes with a database and one table: what the tests have in common. */
+/** Two nodes with a database and one table: what the tests have in common. A test runs on the first of them. */
 final class Cluster {
     static final String TABLE = "t";
 
     private static final long RETRY_MILLIS = 100;
     private static final long NO_LIMIT = -1;
 
-    private record Done(String what) {}
+    private record Restarted() {}
 
     final Node first = node("n1");
     final Node second = node("n2");
 
+    private Cluster() {}
+
+    /** Runs a test in a process on the first node of a cluster with the table. */
+    static void test(Flaw flaw, boolean isOnBoth, Consumer<Cluster> test) {
+        rpc(node("n1"), NO_LIMIT, () -> {
+            Cluster cluster = new Cluster();
+            cluster.start(flaw, isOnBoth);
+            test.accept(cluster);
+            return true;
+        });
+    }
+
     /** Starts the database on both nodes, one after the other, and creates the table. */
-    Cluster(Flaw flaw, boolean isOnBoth) {
+    private void start(Flaw flaw, boolean isOnBoth) {
         List<Node> nodes = List.of(first, second);
         for (Node node : nodes) {
             on(node, () -> {
@@ -39,12 +52,10 @@ final class Cluster {
         for (Node node : nodes) {
             on(node, Application::start);
         }
-        on(first, () -> {
-            SchemaTransaction.Result result = Mnesia.createTable(TABLE, isOnBoth ? nodes : List.of(first));
-            if (!result.isAtomic()) {
-                Hypnos.fail("the table was not created: " + result.value());
-            }
-        });
+        SchemaTransaction.Result result = Mnesia.createTable(TABLE, isOnBoth ? nodes : List.of(first));
+        if (!result.isAtomic()) {
+            Hypnos.fail("the table was not created: " + result.value());
+        }
     }
 
     private static void on(Node node, Runnable action) {
@@ -54,29 +65,20 @@ final class Cluster {
         });
     }
 
-    /** Stops and starts the second database while the first changes the table, until that succeeds. */
+    /** Stops and starts the second database while this process changes the table, until that succeeds. */
     void restartWhile(Supplier<SchemaTransaction.Result> change) {
         Pid test = self();
         spawn(second, "restart", () -> {
             Application.stop();
             Application.start();
-            send(test, new Done("restart"));
+            send(test, new Restarted());
         });
-        spawn(first, "change", () -> {
-            SchemaTransaction.Result result = change.get();
-            while (!result.isAtomic() && !result.value().equals("already_exists")) {
-                sleep(RETRY_MILLIS);
-                result = change.get();
-            }
-            send(test, new Done("change"));
-        });
-        receive(Done.class);
-        receive(Done.class);
+        SchemaTransaction.Result result = change.get();
+        while (!result.isAtomic() && !result.value().equals("already_exists")) {
+            sleep(RETRY_MILLIS);
+            result = change.get();
+        }
+        receive(Restarted.class);
         sleep(RETRY_MILLIS);
-    }
-
-    /** The nodes with a copy of the table, as the first knows it. */
-    List<Node> discCopies() {
-        return rpc(first, NO_LIMIT, () -> Mnesia.discCopies(TABLE));
     }
 }

@@ -20,12 +20,14 @@ import java.util.List;
 final class Commit {
     private final TransactionId transaction;
     private final Table<String, Object> store;
+    private final List<Node> nodes;
     private final List<Node> others;
     private final List<SchemaOperation> operations;
 
     Commit(TransactionId transaction, Table<String, Object> store, List<Node> nodes, List<SchemaOperation> operations) {
         this.transaction = transaction;
         this.store = store;
+        this.nodes = nodes;
         this.others = nodes.stream().filter(node -> node != here()).toList();
         this.operations = operations;
     }
@@ -33,20 +35,24 @@ final class Commit {
     /** Commits, or throws {@link SchemaTransaction.Aborted}. */
     void run() {
         for (Node node : others) {
-            send(Peer.of(node).manager(), new CommitMessage.AskCommit(transaction, operations));
+            send(Peer.of(node).manager(), new CommitMessage.AskCommit(transaction, nodes, operations));
         }
         Schema.prepare(operations);
+        Controller.waitForCommitLock();
         List<Pid> participants = new ArrayList<>();
         if (!collectVotes(participants)) {
+            Recovery.noteDecision(transaction, Outcome.ABORTED);
             abort(participants);
         }
-        DiskFile.write(DiskFile.LOG, transaction, new TransactionManager.Commit(operations));
-        Recovery.logUnclear(transaction);
+        DiskFile.append(DiskFile.LOG, transaction, new TransactionManager.Record(nodes, operations));
+        Recovery.logDecision(transaction, Outcome.UNCLEAR);
         tell(participants, new CommitMessage.PreCommit(transaction));
         if (!allAcceptPreCommit(participants)) {
+            Recovery.logDecision(transaction, Outcome.ABORTED);
             abort(participants);
         }
         commit(participants);
+        Locker.releaseHere(transaction);
     }
 
     private boolean collectVotes(List<Pid> participants) {
@@ -57,6 +63,10 @@ final class Commit {
                 participants.add(vote.participant());
             } else {
                 isAgreed = false;
+                if (answer instanceof CommitMessage.DatabaseDown) {
+                    // It may be there again, and have been asked after that.
+                    send(Peer.of(node).manager(), new TransactionManager.Abort(transaction));
+                }
             }
         }
         return isAgreed;
@@ -71,15 +81,17 @@ final class Commit {
                             && aborts.participant().equals(participant))
                     || isDown(message, participant.node()));
             isAgreed &= answer instanceof CommitMessage.PreCommitAccepted;
+            if (answer instanceof CommitMessage.DatabaseDown) {
+                send(participant, new CommitMessage.DoAbort(transaction));
+            }
         }
         return isAgreed;
     }
 
     private void abort(List<Pid> participants) {
         tell(participants, new CommitMessage.DoAbort(transaction));
-        Recovery.logDecision(transaction, Outcome.ABORTED);
         Schema.undo(operations);
-        throw new SchemaTransaction.Aborted("bad_commit");
+        throw new SchemaTransaction.BadCommit();
     }
 
     private void commit(List<Pid> participants) {
@@ -89,7 +101,6 @@ final class Commit {
         tell(participants, new CommitMessage.Committed(transaction));
         Recovery.logDecision(transaction, Outcome.COMMITTED);
         Schema.perform(operations);
-        DiskFile.remove(DiskFile.LOG, transaction);
         for (Pid participant : participants) {
             receive(message -> (message instanceof CommitMessage.SchemaCommitted committed
                             && committed.participant().equals(participant))

@@ -7,7 +7,8 @@ import java.util.List;
 /** What coordinator and participants of a schema transaction say to each other. */
 sealed interface CommitMessage {
     /** Phase one, to the transaction manager of a node: can you commit this? */
-    record AskCommit(TransactionId transaction, List<SchemaOperation> operations) implements CommitMessage {}
+    record AskCommit(TransactionId transaction, List<Node> nodes, List<SchemaOperation> operations)
+            implements CommitMessage {}
 
     record Vote(TransactionId transaction, Pid participant, boolean isYes) implements CommitMessage {}
 

@@ -1,11 +1,16 @@
 package dev.hypnos.examples.mnesia;
 
 import static dev.hypnos.model.Model.here;
+import static dev.hypnos.model.Model.link;
 import static dev.hypnos.model.Model.self;
 import static dev.hypnos.model.Model.send;
 import static dev.hypnos.model.Model.spawnLink;
 import static dev.hypnos.model.Model.trapExits;
+import static dev.hypnos.model.Model.unlink;
+import static dev.hypnos.model.Model.whereis;
 
+import dev.hypnos.model.CallFailed;
+import dev.hypnos.model.Exit;
 import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
 import dev.hypnos.model.Server;
@@ -31,6 +36,11 @@ final class Controller extends Server {
 
     private record DeleteOther(Pid process) {}
 
+    /** Who commits to the schema; nobody else does then, and no table is loaded. */
+    private record WaitForCommitLock() {}
+
+    private record ReleaseCommitLock(Pid owner) {}
+
     private record Running(Node node) {}
 
     /** A node has these tables loaded: whoever needs a copy can have it. */
@@ -48,6 +58,7 @@ final class Controller extends Server {
     private boolean schemaIsMerged;
     private final List<Early> earlyCalls = new ArrayList<>();
     private final List<Object> earlyCasts = new ArrayList<>();
+    private final List<From> commitLockQueue = new ArrayList<>();
     private final List<Pid> others = new ArrayList<>();
     private final List<String> loading = new ArrayList<>();
 
@@ -71,9 +82,39 @@ final class Controller extends Server {
         cast(here().address(NAME), new NodeDown(node));
     }
 
+    /**
+     * Waits until nobody else commits to the schema of this node. From then on the process is linked to the
+     * controller: whoever commits learns that the database is being stopped when the controller ends, which is
+     * before transaction manager and recovery do.
+     *
+     * @throws SchemaTransaction.Aborted if there is no controller, or it ends
+     */
+    static void waitForCommitLock() {
+        Pid controller = whereis(NAME);
+        if (controller == null) {
+            throw new SchemaTransaction.Aborted("node_not_running " + here());
+        }
+        link(controller);
+        try {
+            call(controller, new WaitForCommitLock(), -1);
+        } catch (CallFailed stopped) {
+            throw new SchemaTransaction.Aborted("node_not_running " + here());
+        }
+    }
+
+    static void releaseCommitLock() {
+        Pid controller = whereis(NAME);
+        if (controller != null) {
+            cast(controller, new ReleaseCommitLock(self()));
+            unlink(controller);
+        }
+    }
+
     /** Copies a table to this node, for a transaction, in the process of that. */
     static void copyForTransaction(String table) {
-        call(NAME, new AddOther(self()), -1);
+        if (call(NAME, new AddOther(self()), -1).equals(false)) {
+            throw new SchemaTransaction.Aborted("not_active " + Schema.NAME + " " + here());
+        }
         List<Node> active = Schema.activeReplicas(table);
         List<Node> sources = active.isEmpty() ? Variables.nodes(Variables.DB_NODES) : active;
         sources.stream()
@@ -92,16 +133,23 @@ final class Controller extends Server {
 
     @Override
     protected Object onCall(Object request, From from) {
-        boolean isPostponed = !schemaIsMerged
-                && (request instanceof AddOther || request instanceof DeleteOther)
-                && flaw == Flaw.POSTPONES_COPYING;
-        if (isPostponed) {
+        if (!schemaIsMerged && (request instanceof AddOther || request instanceof DeleteOther)) {
+            if (flaw != Flaw.POSTPONES_COPYING) {
+                return false;
+            }
             earlyCalls.add(new Early(request, from));
             return NO_REPLY;
         }
         switch (request) {
             case GetDefinitions ignored -> {
                 return new Definitions(Schema.definitions(), Variables.nodes(Variables.DB_NODES));
+            }
+            case WaitForCommitLock ignored -> {
+                commitLockQueue.add(from);
+                if (commitLockQueue.size() == 1) {
+                    reply(from, true);
+                }
+                return NO_REPLY;
             }
             case SchemaIsMerged ignored -> {
                 reply(from, true);
@@ -129,10 +177,24 @@ final class Controller extends Server {
         earlyCasts.forEach(this::onCast);
     }
 
+    /** Gives the lock to the next; to whoever ended or gave it back it is of no use. */
+    private void releaseCommitLock(Pid owner) {
+        if (!commitLockQueue.isEmpty() && commitLockQueue.getFirst().pid().equals(owner)) {
+            commitLockQueue.removeFirst();
+            if (!commitLockQueue.isEmpty()) {
+                reply(commitLockQueue.getFirst(), true);
+            }
+        } else {
+            commitLockQueue.removeIf(waiting -> waiting.pid().equals(owner));
+        }
+    }
+
     @Override
     protected void onCast(Object message) {
         if (message instanceof NodeDown(Node node)) {
             down(node);
+        } else if (message instanceof ReleaseCommitLock(Pid owner)) {
+            releaseCommitLock(owner);
         } else if (!schemaIsMerged) {
             earlyCasts.add(message);
         } else {
@@ -188,6 +250,7 @@ final class Controller extends Server {
     @Override
     protected void onMessage(Object message) {
         switch (message) {
+            case Exit(Pid ended, Object ignored) -> releaseCommitLock(ended);
             case TableCopy.Request request -> TableCopy.startSender(request);
             case Loaded(String table) -> {
                 loading.remove(table);

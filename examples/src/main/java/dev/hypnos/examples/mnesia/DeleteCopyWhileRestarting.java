@@ -9,32 +9,30 @@ import java.util.List;
 /**
  * A table has copies on two nodes. One node deletes the copy of the other, whose database is stopped and started
  * meanwhile. The transaction gets as far as the commit: both have agreed, the first node decides and sends its
- * decision. But the participant on the second node hears first that its database is stopped. It takes the transaction
- * for aborted and says so in its log. The first node, which has committed, waits for the other to do so too; it hears
- * that the other is down, takes that for the end of the wait, and reports success. When the second node is back it
- * still has the old schema. The two differ, are merged, and the copy that was deleted is there again.
+ * decision. But the participant on the second node hears first that its database is stopped: the controller has ended,
+ * to which it is linked as long as it may commit. It takes the transaction for aborted, and that gets into the log,
+ * which is closed only when the transaction manager ends. The first node, which has committed, waits for the other to
+ * do so too; it hears that the other is down, takes that for the end of the wait, and reports success. When the second
+ * node is back it finds in its log that the transaction was aborted, and still has the old schema. The two differ, are
+ * merged, and the copy that was deleted is there again.
  *
- * <p>It can also happen that the participant agrees, and the database stops before its log says so: then it knows of
- * nothing when it is back.
- *
- * <p>A participant that has agreed cannot know what was decided. The repaired one agrees only when that is on disk,
- * and if it is stopped then it leaves the outcome open, and asks when it is back.
+ * <p>A participant that has agreed cannot know what was decided. The repaired one, if it is stopped then, leaves the
+ * outcome open: without a decision in the log, recovery asks the other nodes when the database starts.
  */
 public class DeleteCopyWhileRestarting {
     @HypnosTest(timeLimit = "60s")
     void aDeletedCopyStaysDeleted() {
-        Model.run(() -> deleteCopy(Flaw.ABORTS_IN_DOUBT));
+        Model.run(() -> Cluster.test(Flaw.ABORTS_IN_DOUBT, true, DeleteCopyWhileRestarting::deleteCopy));
     }
 
     @HypnosTest(timeLimit = "60s")
     void aDeletedCopyStaysDeletedFixed() {
-        Model.run(() -> deleteCopy(Flaw.NONE));
+        Model.run(() -> Cluster.test(Flaw.NONE, true, DeleteCopyWhileRestarting::deleteCopy));
     }
 
-    private static void deleteCopy(Flaw flaw) {
-        Cluster cluster = new Cluster(flaw, true);
+    private static void deleteCopy(Cluster cluster) {
         cluster.restartWhile(() -> Mnesia.deleteTableCopy(Cluster.TABLE, cluster.second));
-        List<Node> copies = cluster.discCopies();
+        List<Node> copies = Mnesia.discCopies(Cluster.TABLE);
         if (!copies.equals(List.of(cluster.first))) {
             Hypnos.fail("the copy was deleted, and there are copies on " + copies);
         }

@@ -19,7 +19,9 @@ final class DiskFile extends Server {
 
     private record Write(Entry entry) {}
 
-    private record Remove(Object key) {}
+    private record Clear() {}
+
+    private record Sync() {}
 
     private record Read() {}
 
@@ -36,8 +38,18 @@ final class DiskFile extends Server {
         call(file, new Write(new Entry(key, value)), -1);
     }
 
-    static void remove(String file, Object key) {
-        call(file, new Remove(key), -1);
+    /** Writes behind what is there, without waiting for it; what comes when the file is closed is lost. */
+    static void append(String file, Object key, Object value) {
+        cast(here().address(file), new Write(new Entry(key, value)));
+    }
+
+    static void clear(String file) {
+        call(file, new Clear(), -1);
+    }
+
+    /** Returns when all that was written before is on disk. */
+    static void sync(String file) {
+        call(file, new Sync(), -1);
     }
 
     static List<Entry> read(String file) {
@@ -54,21 +66,31 @@ final class DiskFile extends Server {
     @Override
     protected Object onCall(Object request, From from) {
         switch (request) {
-            case Write(Entry entry) -> {
-                entries.removeIf(old -> old.key().equals(entry.key()));
-                entries.add(entry);
+            case Write(Entry entry) -> write(entry);
+            case Clear ignored -> {
+                entries.clear();
                 save();
             }
-            case Remove(Object key) -> {
-                entries.removeIf(old -> old.key().equals(key));
-                save();
-            }
+            case Sync ignored -> {}
             case Read ignored -> {
                 return new Contents(List.copyOf(entries));
             }
             default -> throw new IllegalArgumentException("an unknown request: " + request);
         }
         return true;
+    }
+
+    @Override
+    protected void onCast(Object message) {
+        if (message instanceof Write(Entry entry)) {
+            write(entry);
+        }
+    }
+
+    private void write(Entry entry) {
+        entries.removeIf(old -> old.key().equals(entry.key()));
+        entries.add(entry);
+        save();
     }
 
     private void save() {

@@ -4,10 +4,7 @@ package dev.hypnos.examples.mnesia;
 public enum Flaw {
     /** Nothing: both are repaired. */
     NONE,
-    /**
-     * A participant that agreed to commit is not bound to it: it does not wait until that is on disk, and if it is
-     * stopped it decides by itself that the transaction is aborted.
-     */
+    /** A participant that agreed to commit is not bound to it: if it is stopped it decides by itself to abort. */
     ABORTS_IN_DOUBT,
     /** A controller that has not merged its schema yet postpones what a transaction under way needs of it. */
     POSTPONES_COPYING

@@ -41,6 +41,11 @@ final class Locker extends Server {
     private @Nullable Tables created;
     private final List<Write> waiting = new ArrayList<>();
 
+    /** Gives back what the transaction has on this node. */
+    static void releaseHere(TransactionId transaction) {
+        send(here().address(NAME), new Release(transaction));
+    }
+
     /** The database of a node is down; the pending transactions are not yet decided and keep their locks. */
     static void nodeDown(Node node, List<TransactionId> pending) {
         cast(here().address(NAME), new NodeDown(node, pending));

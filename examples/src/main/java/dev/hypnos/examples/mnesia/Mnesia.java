@@ -1,22 +1,18 @@
 package dev.hypnos.examples.mnesia;
 
 import static dev.hypnos.model.Model.here;
+import static dev.hypnos.model.Model.trapExits;
 
 import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
 import dev.hypnos.model.Reason;
 import dev.hypnos.model.Server;
-import dev.hypnos.model.Supervisor;
-import dev.hypnos.model.Supervisor.Child;
-import dev.hypnos.model.Supervisor.Strategy;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 
 /** What users of the database call, each on the node where the process is that calls it. */
 final class Mnesia {
-    private static final long PERIOD_MILLIS = 86_400_000;
-
     private Mnesia() {}
 
     /** Writes a first schema to the disk of this node, for a database on these nodes. */
@@ -27,28 +23,25 @@ final class Mnesia {
     }
 
     /** The supervisors of the database, to be started by the application. */
-    static Supervisor supervisors(Flaw flaw) {
-        return supervisor(
+    static Server supervisors(Flaw flaw) {
+        return new ChildSupervisor(List.of(
                 server("mnesia_event", Event::new),
-                Child.permanent(
+                server("mnesia_ext_sup", () -> new ChildSupervisor(List.of())),
+                server(
                         "mnesia_kernel_sup",
-                        () -> Server.startLink(
-                                "mnesia_kernel_sup",
-                                supervisor(
-                                        server(Monitor.NAME, Monitor::new),
-                                        server(Locker.NAME, Locker::new),
-                                        server(Recovery.NAME, Recovery::new),
-                                        server(TransactionManager.NAME, () -> new TransactionManager(flaw)),
-                                        server(Controller.NAME, () -> new Controller(flaw)),
-                                        server(LateLoader.NAME, LateLoader::new)))));
+                        () -> new ChildSupervisor(List.of(
+                                server(Monitor.NAME, Monitor::new),
+                                server("mnesia_subscr", Event::new),
+                                server(Locker.NAME, Locker::new),
+                                server(Recovery.NAME, Recovery::new),
+                                server(TransactionManager.NAME, () -> new TransactionManager(flaw)),
+                                server("mnesia_checkpoint_sup", () -> new ChildSupervisor(List.of())),
+                                server(Controller.NAME, () -> new Controller(flaw)),
+                                server(LateLoader.NAME, LateLoader::new))))));
     }
 
-    private static Supervisor supervisor(Child... children) {
-        return Supervisor.of(Strategy.ONE_FOR_ALL, 0, PERIOD_MILLIS, children);
-    }
-
-    private static Child server(String name, Supplier<Server> server) {
-        return Child.permanent(name, () -> Server.startLink(name, server.get()));
+    private static Supplier<Pid> server(String name, Supplier<Server> server) {
+        return () -> Server.startLink(name, server.get());
     }
 
     static SchemaTransaction.Result createTable(String table, List<Node> nodes) {
@@ -100,5 +93,10 @@ final class Mnesia {
     }
 
     /** Would tell others what happens to the database; nobody asked to be told. */
-    private static final class Event extends Server {}
+    private static final class Event extends Server {
+        @Override
+        protected void init() {
+            trapExits();
+        }
+    }
 }

@@ -13,10 +13,12 @@ import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
 import dev.hypnos.model.Reason;
 import dev.hypnos.model.Server;
+import dev.hypnos.model.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,32 +31,38 @@ final class Monitor extends Server {
     static final String NAME = "mnesia_monitor";
 
     /** Settings of the database that are looked up at start. */
-    private static List<String> settings() {
-        return List.of(
-                "access_module",
-                "auto_repair",
-                "backup_module",
-                "debug",
-                "dir",
-                "dump_disc_copies_at_startup",
-                "dump_log_load_regulation",
-                "dump_log_time_threshold",
-                "dump_log_update_in_place",
-                "dump_log_write_threshold",
-                "embedded_mnemosyne",
-                "event_module",
-                "extra_db_nodes",
-                "ignore_fallback_at_startup",
-                "fallback_error_function",
-                "max_wait_for_decision",
-                "schema_location",
-                "core_dir",
-                "no_table_loaders",
-                "dc_dump_limit",
-                "send_compressed",
-                "max_transfer_size",
-                "schema");
-    }
+    private static final List<String> SETTINGS = List.of(
+            "access_module",
+            "auto_repair",
+            "backup_module",
+            "debug",
+            "dir",
+            "dump_disc_copies_at_startup",
+            "dump_log_load_regulation",
+            "dump_log_time_threshold",
+            "dump_log_update_in_place",
+            "dump_log_write_threshold",
+            "event_module",
+            "extra_db_nodes",
+            "ignore_fallback_at_startup",
+            "fallback_error_function",
+            "max_wait_for_decision",
+            "schema_location",
+            "core_dir",
+            "pid_sort_order",
+            "no_table_loaders",
+            "dc_dump_limit",
+            "send_compressed",
+            "schema");
+
+    private static final List<String> COUNTERS = List.of(
+            "trans_aborts",
+            "trans_commits",
+            "trans_log_writes",
+            "trans_log_writes_left",
+            "trans_log_writes_prev",
+            "trans_restarts",
+            "trans_failures");
 
     /** Who has done its part after a node went down. */
     enum Teller {
@@ -64,6 +72,8 @@ final class Monitor extends Server {
     }
 
     private record Told(Teller teller, Node node, List<TransactionId> pending) {}
+
+    private record CloseLog(String file) {}
 
     private record Negotiate(List<Node> nodes) {}
 
@@ -80,7 +90,7 @@ final class Monitor extends Server {
     /** Null until the transaction manager is started; till then nobody is accepted. */
     private @Nullable Peer own;
 
-    private final List<Pid> files = new ArrayList<>();
+    private final Map<String, Pid> files = new LinkedHashMap<>();
     private final Map<Node, Pid> linked = new LinkedHashMap<>();
     private final List<Node> goingDown = new ArrayList<>();
     private final List<Pending> pendingNegotiators = new ArrayList<>();
@@ -91,6 +101,10 @@ final class Monitor extends Server {
         return accepted.isBusy() ? null : accepted.nodes();
     }
 
+    static void closeLog(String file) {
+        call(NAME, new CloseLog(file), -1);
+    }
+
     static void toldOfDown(Teller teller, Node node, List<TransactionId> pending) {
         cast(here().address(NAME), new Told(teller, node, pending));
     }
@@ -98,17 +112,38 @@ final class Monitor extends Server {
     @Override
     protected void init() {
         trapExits();
-        Variables.create();
-        Variables.setAll(settings(), "default");
+        configure(Variables.create(), Objects.requireNonNull(Table.<String, Object>named(Application.ENVIRONMENT)));
         for (String file : List.of(DiskFile.LOG, DiskFile.DECISIONS, DiskFile.SCHEMA)) {
-            files.add(startLink(file, new DiskFile(file)));
+            files.put(file, startLink(file, new DiskFile(file)));
         }
+    }
+
+    /** A setting is looked for among the variables, then where applications are configured, and becomes a variable. */
+    private static void configure(Table<String, Object> variables, Table<String, Object> environment) {
+        variables.put("subscribers", List.of());
+        variables.put("activity_subscribers", List.of());
+        variables.put("version", "4.15.3");
+        for (String setting : SETTINGS) {
+            if (variables.get(setting) == null) {
+                Object configured = environment.get(setting);
+                variables.put(setting, configured == null ? "default" : configured);
+            }
+        }
+        variables.put("mnesia_status", "starting");
+        variables.put(Variables.DB_NODES, List.of(here()));
+        variables.put("use_dir", true);
+        for (String counter : COUNTERS) {
+            variables.put(counter, 0L);
+        }
+        variables.put("checkpoints", List.of());
+        variables.put("pending_checkpoints", List.of());
+        variables.put("pending_checkpoint_pids", List.of());
     }
 
     /** Closes the files, so that nothing is written any more when the database has stopped. */
     @Override
     protected void onEnd(Object reason) {
-        for (Pid file : files) {
+        for (Pid file : files.values()) {
             stop(file, Reason.NORMAL);
         }
     }
@@ -116,6 +151,10 @@ final class Monitor extends Server {
     @Override
     protected Object onCall(Object request, From from) {
         return switch (request) {
+            case CloseLog(String file) -> {
+                stop(Objects.requireNonNull(files.remove(file)), Reason.NORMAL);
+                yield true;
+            }
             case Negotiate(List<Node> nodes) -> {
                 Peer me = own;
                 if (me == null) {

@@ -9,48 +9,57 @@ import static dev.hypnos.model.Model.unlink;
 
 import dev.hypnos.model.CallFailed;
 import dev.hypnos.model.Exit;
+import dev.hypnos.model.Node;
 import dev.hypnos.model.Pid;
 import java.util.List;
 
 /**
  * The process that takes part in a schema transaction for its node. It is linked to the transaction manager of the
- * node, and so learns that the database is being stopped.
+ * node, and to the controller as long as it may commit to the schema; so it learns that the database is being stopped.
  */
 final class Participant {
     private final Flaw flaw;
     private final Pid manager;
     private final TransactionId transaction;
+    private final List<Node> nodes;
     private final List<SchemaOperation> operations;
 
-    Participant(Flaw flaw, Pid manager, TransactionId transaction, List<SchemaOperation> operations) {
+    Participant(Flaw flaw, Pid manager, CommitMessage.AskCommit asked) {
         this.flaw = flaw;
         this.manager = manager;
-        this.transaction = transaction;
-        this.operations = operations;
+        this.transaction = asked.transaction();
+        this.nodes = asked.nodes();
+        this.operations = asked.operations();
     }
 
     void run() {
         trapExits();
         if (vote()) {
-            switch (receive(message -> message instanceof CommitMessage || isStopped(message))) {
+            switch (receive(Participant::isForUs)) {
                 case CommitMessage.PreCommit ignored -> preCommit();
                 case CommitMessage.DoAbort ignored -> Schema.undo(operations);
-                case Exit ignored -> giveUp();
+                case Exit ignored -> {
+                    tell(new CommitMessage.ParticipantAborts(transaction, self()));
+                    Schema.undo(operations);
+                }
                 case Object other -> throw new IllegalStateException("unexpected: " + other);
             }
+        } else {
+            Schema.undo(operations);
         }
+        Locker.releaseHere(transaction);
         send(here().address(TransactionManager.NAME), new TransactionManager.Finished(transaction));
         unlink(manager);
     }
 
-    /** Without a decision in the log, recovery takes the transaction for aborted. */
     private boolean vote() {
         boolean isYes;
         try {
             Schema.prepare(operations);
-            DiskFile.write(DiskFile.LOG, transaction, new TransactionManager.Commit(operations));
+            Controller.waitForCommitLock();
+            DiskFile.append(DiskFile.LOG, transaction, new TransactionManager.Record(nodes, operations));
             isYes = true;
-        } catch (CallFailed stopped) {
+        } catch (SchemaTransaction.Aborted | CallFailed stopped) {
             isYes = false;
         }
         tell(new CommitMessage.Vote(transaction, self(), isYes));
@@ -58,22 +67,12 @@ final class Participant {
     }
 
     private void preCommit() {
-        if (flaw == Flaw.ABORTS_IN_DOUBT) {
-            Recovery.logDecision(transaction, Outcome.UNCLEAR);
-        } else {
-            try {
-                Recovery.logUnclear(transaction);
-            } catch (CallFailed stopped) {
-                giveUp();
-                return;
-            }
-        }
+        Recovery.logDecision(transaction, Outcome.UNCLEAR);
         tell(new CommitMessage.PreCommitAccepted(transaction, self()));
-        switch (receive(message -> message instanceof CommitMessage || isStopped(message))) {
+        switch (receive(Participant::isForUs)) {
             case CommitMessage.Committed ignored -> {
                 Recovery.logDecision(transaction, Outcome.COMMITTED);
                 Schema.perform(operations);
-                DiskFile.remove(DiskFile.LOG, transaction);
                 tell(new CommitMessage.SchemaCommitted(transaction, self()));
             }
             case CommitMessage.DoAbort ignored -> {
@@ -97,13 +96,8 @@ final class Participant {
         }
     }
 
-    private void giveUp() {
-        tell(new CommitMessage.ParticipantAborts(transaction, self()));
-        Schema.undo(operations);
-    }
-
-    private boolean isStopped(Object message) {
-        return message instanceof Exit(Pid from, Object ignored) && from.equals(manager);
+    private static boolean isForUs(Object message) {
+        return message instanceof CommitMessage || message instanceof Exit;
     }
 
     private void tell(CommitMessage message) {

@@ -17,28 +17,36 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps what was decided of transactions, in memory and on disk, and learns from other nodes what is unclear here. To
- * log a decision is to send a message: whoever does so goes on at once. Who must not go
- * on before it is on disk that a transaction may be committed can wait for that.
+ * log a decision is to send a message: whoever does so goes on at once. That a transaction is unclear is kept in
+ * memory only; who finds it in the log without a decision when the database starts asks the other nodes.
  */
 final class Recovery extends Server {
     static final String NAME = "mnesia_recover";
 
     private static final String TABLE = "mnesia_decision";
+    private static final String SERIAL = "trans_tid serial";
     private static final long BUSY_MILLIS = 2;
 
     private record Decision(TransactionId transaction, Outcome outcome) {}
 
-    private record Decisions(Node from, List<Decision> decisions) {}
+    /** The key of a decision in the log. */
+    private record Logged(TransactionId transaction) {}
+
+    private record Initialise() {}
+
+    private record Decisions(Node from, long serial, List<Decision> decisions) {}
+
+    private record WhatDecision(Node from, TransactionId transaction) {}
 
     private record ConnectNodes(List<Node> nodes) {}
 
     private record ConnectAgain(List<Node> nodes, From from) {}
 
-    private record WaitForDecision(TransactionId transaction) {}
+    private record WaitForDecision(TransactionId transaction, List<Node> nodes) {}
 
     private record NodeDown(Node node) {}
 
-    private record Waiting(TransactionId transaction, From from) {}
+    private record Waiting(TransactionId transaction, List<Node> nodes, From from) {}
 
     private final List<Waiting> waiting = new ArrayList<>();
     /** The nodes that want to know of a transaction. */
@@ -46,20 +54,46 @@ final class Recovery extends Server {
 
     /** What is known here; null if nothing is. */
     static @Nullable Outcome outcome(TransactionId transaction) {
-        return table().get(transaction);
+        return (Outcome) table().get(transaction);
     }
 
-    private static Table<TransactionId, Outcome> table() {
-        return Objects.requireNonNull(Table.<TransactionId, Outcome>named(TABLE));
-    }
-
-    /** Notes that a transaction may be committed; returns when it is on disk. */
-    static void logUnclear(TransactionId transaction) {
-        call(NAME, new Decision(transaction, Outcome.UNCLEAR), -1);
+    private static Table<Object, Object> table() {
+        return Objects.requireNonNull(Table.<Object, Object>named(TABLE));
     }
 
     static void logDecision(TransactionId transaction, Outcome outcome) {
         cast(here().address(NAME), new Decision(transaction, outcome));
+    }
+
+    /** A decision that no other node needs. */
+    static void noteDecision(TransactionId transaction, Outcome outcome) {
+        table().put(transaction, outcome);
+    }
+
+    /** The number of a new transaction. */
+    static long nextSerial() {
+        return table().add(SERIAL, 1);
+    }
+
+    /** Makes later transactions of this node younger than this. */
+    static void syncSerial(long serial) {
+        Table<Object, Object> table = table();
+        if (serial > (Long) Objects.requireNonNull(table.get(SERIAL))) {
+            table.put(SERIAL, serial + 1);
+        }
+    }
+
+    /** Reads what was decided before the database stopped. */
+    static void initialise() {
+        call(NAME, new Initialise(), -1);
+    }
+
+    /** Keeps the decisions apart from the log, which begins anew. */
+    static void saveDecisions() {
+        for (Map.Entry<Object, Object> row : table().match((key, value) -> key instanceof TransactionId)) {
+            DiskFile.append(DiskFile.DECISIONS, row.getKey(), row.getValue());
+        }
+        DiskFile.sync(DiskFile.DECISIONS);
     }
 
     /** Agrees with these nodes, as far as they run, to tell each other what was decided. */
@@ -67,8 +101,9 @@ final class Recovery extends Server {
         call(NAME, new ConnectNodes(nodes), -1);
     }
 
-    static Outcome awaitDecision(TransactionId transaction) {
-        return (Outcome) call(NAME, new WaitForDecision(transaction), -1);
+    /** What these nodes decided, of whom some may have to start first. */
+    static Outcome awaitDecision(TransactionId transaction, List<Node> nodes) {
+        return (Outcome) call(NAME, new WaitForDecision(transaction, nodes), -1);
     }
 
     static void nodeDown(Node node) {
@@ -79,54 +114,75 @@ final class Recovery extends Server {
     protected void init() {
         // What was logged before the database stops is written.
         trapExits();
-        Table<TransactionId, Outcome> table = Table.create(TABLE);
+        Variables.set("latest_transient_decision", TABLE);
+        Variables.set("previous_transient_decisions", List.of());
         Variables.set(Variables.RECOVER_NODES, List.of());
-        for (DiskFile.Entry entry : DiskFile.read(DiskFile.DECISIONS)) {
-            table.put((TransactionId) entry.key(), (Outcome) entry.value());
-        }
     }
 
     @Override
     protected Object onCall(Object request, From from) {
         switch (request) {
-            case ConnectNodes(List<Node> nodes) -> connect(nodes, from);
-            case WaitForDecision(TransactionId transaction) -> {
-                Outcome outcome = table().get(transaction);
-                if (outcome != null && outcome != Outcome.UNCLEAR) {
-                    return outcome;
-                }
-                waiting.add(new Waiting(transaction, from));
-            }
-            case Decision decision -> {
-                decided(decision);
+            case Initialise ignored -> {
+                loadDecisions();
                 return true;
+            }
+            case ConnectNodes(List<Node> nodes) -> connect(nodes, from);
+            case WaitForDecision(TransactionId transaction, List<Node> nodes) -> {
+                waiting.add(new Waiting(transaction, nodes, from));
+                Variables.nodes(Variables.RECOVER_NODES).forEach(this::askForDecisions);
             }
             default -> throw new IllegalArgumentException("an unknown request: " + request);
         }
         return NO_REPLY;
     }
 
+    private static void loadDecisions() {
+        Table<Object, Object> table = Table.create(TABLE);
+        table.put(SERIAL, 0L);
+        for (DiskFile.Entry entry : DiskFile.read(DiskFile.DECISIONS)) {
+            table.put(entry.key(), entry.value());
+            syncSerial(((TransactionId) entry.key()).number());
+        }
+        for (DiskFile.Entry entry : DiskFile.read(DiskFile.LOG)) {
+            if (entry.key() instanceof Logged(TransactionId transaction)) {
+                table.put(transaction, entry.value());
+                syncSerial(transaction.number());
+            }
+        }
+    }
+
     private void connect(List<Node> nodes, From from) {
         List<Node> known = Variables.nodes(Variables.RECOVER_NODES);
-        List<Node> good = Monitor.negotiate(nodes.stream()
-                .filter(node -> node != here() && !known.contains(node))
-                .toList());
+        List<Node> wanted = new ArrayList<>();
+        for (Node node : nodes) {
+            if (node != here() && !known.contains(node)) {
+                wanted.add(node);
+            }
+        }
+        List<Node> good = Monitor.negotiate(List.copyOf(wanted));
         if (good == null) {
             sendAfter(BUSY_MILLIS, self(), new ConnectAgain(nodes, from));
             return;
         }
         for (Node node : good) {
             Variables.add(Variables.RECOVER_NODES, node);
-            announceAll(node);
+            announce(node, List.of());
+            askForDecisions(node);
         }
         reply(from, true);
     }
 
-    private void announceAll(Node node) {
-        List<Decision> all = table().match((transaction, outcome) -> true).stream()
-                .map(row -> new Decision(row.getKey(), row.getValue()))
-                .toList();
-        cast(Peer.of(node).recovery(), new Decisions(here(), all));
+    private static void announce(Node node, List<Decision> decisions) {
+        long serial = (Long) Objects.requireNonNull(table().get(SERIAL));
+        cast(Peer.of(node).recovery(), new Decisions(here(), serial, decisions));
+    }
+
+    private void askForDecisions(Node node) {
+        for (Waiting waiter : waiting) {
+            if (waiter.nodes().contains(node)) {
+                cast(Peer.of(node).recovery(), new WhatDecision(here(), waiter.transaction()));
+            }
+        }
     }
 
     @Override
@@ -140,10 +196,15 @@ final class Recovery extends Server {
     protected void onCast(Object message) {
         switch (message) {
             case Decision decision -> decided(decision);
-            case Decisions(Node from, List<Decision> decisions) -> {
+            case Decisions(Node from, long serial, List<Decision> decisions) -> {
                 Variables.add(Variables.RECOVER_NODES, from);
-                decisions.forEach(decision -> heard(from, decision));
+                syncSerial(serial);
+                if (decisions.isEmpty()) {
+                    askForDecisions(from);
+                }
+                decisions.forEach(this::heard);
             }
+            case WhatDecision(Node from, TransactionId transaction) -> asked(from, transaction);
             case NodeDown(Node node) -> Variables.delete(Variables.RECOVER_NODES, node);
             default -> throw new IllegalArgumentException("an unknown message: " + message);
         }
@@ -152,10 +213,10 @@ final class Recovery extends Server {
     private void decided(Decision decision) {
         TransactionId transaction = decision.transaction();
         table().put(transaction, decision.outcome());
-        DiskFile.write(DiskFile.DECISIONS, transaction, decision.outcome());
         if (decision.outcome() == Outcome.UNCLEAR) {
             return;
         }
+        DiskFile.append(DiskFile.LOG, new Logged(transaction), decision.outcome());
         for (Waiting waiter : List.copyOf(waiting)) {
             if (waiter.transaction().equals(transaction)) {
                 waiting.remove(waiter);
@@ -164,20 +225,24 @@ final class Recovery extends Server {
         }
         Node node = curious.remove(transaction);
         if (node != null) {
-            cast(Peer.of(node).recovery(), new Decisions(here(), List.of(decision)));
+            announce(node, List.of(decision));
         }
     }
 
-    /** What another node knows helps where this one is not sure, and the other way round. */
-    private void heard(Node from, Decision decision) {
-        Outcome mine = table().get(decision.transaction());
-        boolean isUnclearThere = decision.outcome() == Outcome.UNCLEAR;
-        if (isUnclearThere && mine == Outcome.UNCLEAR) {
-            curious.put(decision.transaction(), from);
-        } else if (isUnclearThere) {
-            Outcome known = mine == null ? Outcome.ABORTED : mine;
-            cast(Peer.of(from).recovery(), new Decisions(here(), List.of(new Decision(decision.transaction(), known))));
-        } else if (mine == Outcome.UNCLEAR) {
+    /** Who asks of a transaction that is unclear here too is told when it is not. */
+    private void asked(Node from, TransactionId transaction) {
+        Outcome mine = (Outcome) table().get(transaction);
+        if (mine == Outcome.UNCLEAR) {
+            curious.put(transaction, from);
+        } else {
+            announce(from, List.of(new Decision(transaction, mine == null ? Outcome.ABORTED : mine)));
+        }
+    }
+
+    /** What another node knows helps where this one is not sure. */
+    private void heard(Decision decision) {
+        Outcome mine = (Outcome) table().get(decision.transaction());
+        if (mine == null || mine == Outcome.UNCLEAR) {
             decided(decision);
         }
     }

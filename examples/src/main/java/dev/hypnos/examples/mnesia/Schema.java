@@ -16,44 +16,41 @@ final class Schema {
     private static final String TABLES = "schema tables";
 
     /** What is derived from a definition, one variable each. */
-    private static List<String> properties() {
-        return List.of(
-                "storage_type",
-                "arity",
-                "attributes",
-                "wild_pattern",
-                "type",
-                "index",
-                "snmp",
-                "load_order",
-                "access_mode",
-                "majority",
-                "all_nodes",
-                "ram_copies",
-                "disc_copies",
-                "disc_only_copies",
-                "user_properties",
-                "record_name",
-                "record_validation",
-                "local_content",
-                "master_nodes",
-                "checkpoints",
-                "subscribers",
-                "commit_work",
-                "where_to_commit",
-                "where_to_read",
-                "where_to_write",
-                "where_to_wlock",
-                "version",
-                "cookie");
-    }
+    private static final List<String> PROPERTIES = List.of(
+            "storage_type",
+            "arity",
+            "attributes",
+            "wild_pattern",
+            "type",
+            "index",
+            "snmp",
+            "load_order",
+            "access_mode",
+            "majority",
+            "all_nodes",
+            "ram_copies",
+            "disc_copies",
+            "disc_only_copies",
+            "user_properties",
+            "record_name",
+            "record_validation",
+            "local_content",
+            "master_nodes",
+            "checkpoints",
+            "subscribers",
+            "commit_work",
+            "where_to_commit",
+            "where_to_read",
+            "where_to_write",
+            "where_to_wlock",
+            "version",
+            "cookie");
 
     private Schema() {}
 
     /** Reads the file when the database starts. Nobody is known to have a copy that is in use. */
     static void load() {
         Variables.set(TABLES, List.of());
-        Variables.set(Variables.DB_NODES, List.of(here()));
         for (DiskFile.Entry entry : DiskFile.read(DiskFile.SCHEMA)) {
             set((TableDefinition) entry.value());
         }
@@ -105,11 +102,7 @@ final class Schema {
     }
 
     private static void set(TableDefinition table) {
-        Variables.setAll(
-                properties().stream()
-                        .map(property -> table.name() + " " + property)
-                        .toList(),
-                table.version());
+        Variables.setAll(table.name(), PROPERTIES, table.version());
         Variables.set(table.name() + " cstruct", table);
         // Last, since who finds a table here looks for its definition.
         List<String> tables = tables();
@@ -144,6 +137,7 @@ final class Schema {
     }
 
     static void undo(List<SchemaOperation> operations) {
+        Controller.releaseCommitLock();
         for (SchemaOperation operation : operations) {
             if (operation instanceof SchemaOperation.AnnounceRunning(Node started, Node running)) {
                 Variables.delete(Variables.DB_NODES, here() == started ? running : started);
@@ -172,6 +166,7 @@ final class Schema {
                 }
             }
         }
+        Controller.releaseCommitLock();
     }
 
     /** Commits what was not finished when the database stopped. Copies are loaded later. */

@@ -27,6 +27,7 @@ import java.util.function.Function;
 /** A transaction that changes the schema, in the process that coordinates it. */
 final class SchemaTransaction {
     private static final long RESTART_MILLIS_MAX = 500;
+    private static final long BAD_COMMIT_MILLIS_MAX = 9;
     private static final String OPERATION = "op ";
 
     /** Ends the transaction; it has no effect. */
@@ -35,6 +36,15 @@ final class SchemaTransaction {
 
         Aborted(String reason) {
             super(reason, null, false, false);
+        }
+    }
+
+    /** A node went down: all over again, as another transaction. */
+    static final class BadCommit extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        BadCommit() {
+            super(null, null, false, false);
         }
     }
 
@@ -49,6 +59,8 @@ final class SchemaTransaction {
 
     /** How it ended: with the value of its body, or with why it was aborted. */
     record Result(boolean isAtomic, String value) {}
+
+    private static final String BAD_COMMIT = "bad_commit";
 
     private record Done(Pid coordinator, Result result) {}
 
@@ -91,25 +103,43 @@ final class SchemaTransaction {
     }
 
     private static Result transaction(Function<SchemaTransaction, String> body) {
-        send(TransactionManager.NAME, new TransactionManager.Start(self()));
-        SchemaTransaction running = new SchemaTransaction(receive(TransactionManager.Started.class));
-        Result result = running.execute(body);
-        send(TransactionManager.NAME, new TransactionManager.Finished(running.transaction));
-        return result;
+        while (true) {
+            Pid manager = Objects.requireNonNull(whereis(TransactionManager.NAME));
+            send(manager, new TransactionManager.Start(self()));
+            SchemaTransaction running = new SchemaTransaction(receive(TransactionManager.Started.class));
+            Result result = running.execute(body);
+            send(manager, new TransactionManager.Finished(running.transaction));
+            flush();
+            if (!result.value().equals(BAD_COMMIT)) {
+                return result;
+            }
+            sleep(1 + running.transaction.number() % BAD_COMMIT_MILLIS_MAX);
+        }
+    }
+
+    /** What came too late for this transaction must not be taken for news by the next. */
+    private static void flush() {
+        while (receive(0, CommitMessage.class) != null) {
+            // until there is none left
+        }
     }
 
     private Result execute(Function<SchemaTransaction, String> body) {
         for (long attempt = 1; ; attempt++) {
             try {
                 String value = body.apply(this);
-                if (!operations.isEmpty()) {
-                    new Commit(transaction, store, List.copyOf(lockers.keySet()), List.copyOf(operations)).run();
+                if (operations.isEmpty()) {
+                    endWithoutChange();
+                } else {
+                    commit();
                 }
-                release();
                 return new Result(true, value);
             } catch (Aborted aborted) {
                 release();
                 return new Result(false, String.valueOf(aborted.getMessage()));
+            } catch (BadCommit failed) {
+                release();
+                return new Result(false, BAD_COMMIT);
             } catch (Refused refused) {
                 release();
                 store.clear();
@@ -120,6 +150,24 @@ final class SchemaTransaction {
         }
     }
 
+    /** All nodes that run must be locked; one may have started while this waited for a lock. */
+    private void commit() {
+        if (!lockers.keySet().containsAll(Variables.nodes(Variables.DB_NODES))) {
+            throw new BadCommit();
+        }
+        new Commit(transaction, store, List.copyOf(lockers.keySet()), List.copyOf(operations)).run();
+    }
+
+    private void endWithoutChange() {
+        for (Node node : lockers.keySet()) {
+            if (node != here()) {
+                send(Peer.of(node).manager(), new TransactionManager.SimpleCommit(transaction));
+            }
+        }
+        Recovery.noteDecision(transaction, Outcome.COMMITTED);
+        Locker.releaseHere(transaction);
+    }
+
     private void release() {
         for (Pid locker : lockers.values()) {
             send(locker, new Locker.Release(transaction));
@@ -127,18 +175,9 @@ final class SchemaTransaction {
         lockers.clear();
     }
 
-    /**
-     * Locks the schema on all nodes that are known to run; one that was added while this waited for a lock is one
-     * of them.
-     */
+    /** Locks the schema on all nodes that are known to run now. Whether there are more then, the commit finds out. */
     void lockSchema() {
-        List<Node> missing = Variables.nodes(Variables.DB_NODES);
-        while (!missing.isEmpty()) {
-            lock(Schema.NAME, missing);
-            missing = Variables.nodes(Variables.DB_NODES).stream()
-                    .filter(node -> !lockers.containsKey(node))
-                    .toList();
-        }
+        lock(Schema.NAME, Variables.nodes(Variables.DB_NODES));
     }
 
     /** Locks on nodes one after the other, its own first. */
@@ -166,7 +205,7 @@ final class SchemaTransaction {
         switch (receive(message -> isAnswer(message, item, node))) {
             case Locker.Granted ignored -> store.put("lock " + item + " " + node, true);
             case Locker.Refused ignored -> throw new Refused();
-            default -> throw new Aborted("node_not_running " + node);
+            default -> throw new BadCommit();
         }
     }
 

@@ -36,15 +36,25 @@ final class TransactionManager extends Server {
 
     record Finished(TransactionId transaction) {}
 
-    /** What the log has of a transaction. */
-    record Commit(List<SchemaOperation> operations) {}
+    /** For a participant whose coordinator does not know of it. */
+    record Abort(TransactionId transaction) {}
+
+    /** A transaction that changed nothing has ended. */
+    record SimpleCommit(TransactionId transaction) {}
+
+    /**
+     * What the log has of a transaction.
+     *
+     * @param nodes those that take part
+     */
+    record Record(List<Node> nodes, List<SchemaOperation> operations) {}
 
     private record NodeDown(Node node) {}
 
     private final Flaw flaw;
     private final Map<TransactionId, String> coordinators = new LinkedHashMap<>();
     private final Map<TransactionId, Pid> participants = new LinkedHashMap<>();
-    private long last;
+    private int stores;
 
     TransactionManager(Flaw flaw) {
         this.flaw = flaw;
@@ -58,46 +68,61 @@ final class TransactionManager extends Server {
     protected void init() {
         trapExits();
         Schema.load();
+        Recovery.initialise();
         Recovery.connect(Schema.allNodes());
         recover();
-        for (DiskFile.Entry entry : DiskFile.read(DiskFile.DECISIONS)) {
-            last = Math.max(last, ((TransactionId) entry.key()).number());
-        }
     }
 
+    /** Does again what the log has; what it has no decision of the other nodes must know. */
     private static void recover() {
         for (DiskFile.Entry entry : DiskFile.read(DiskFile.LOG)) {
-            TransactionId transaction = (TransactionId) entry.key();
-            Outcome outcome = Recovery.outcome(transaction);
-            if (outcome == Outcome.UNCLEAR) {
-                outcome = Recovery.awaitDecision(transaction);
+            if (entry.value() instanceof Record(List<Node> nodes, List<SchemaOperation> operations)) {
+                TransactionId transaction = (TransactionId) entry.key();
+                Outcome outcome = Recovery.outcome(transaction);
+                if (outcome == null || outcome == Outcome.UNCLEAR) {
+                    outcome = Recovery.awaitDecision(transaction, nodes);
+                }
+                if (outcome == Outcome.COMMITTED) {
+                    Schema.recover(operations);
+                }
             }
-            if (outcome == Outcome.COMMITTED) {
-                Schema.recover(((Commit) entry.value()).operations());
-            }
-            DiskFile.remove(DiskFile.LOG, transaction);
         }
+        Recovery.saveDecisions();
+        DiskFile.clear(DiskFile.LOG);
     }
 
     @Override
     protected void onMessage(Object message) {
         switch (message) {
             case Start(Pid from) -> {
-                TransactionId transaction = new TransactionId(++last, from);
-                String store = "mnesia_trans_store " + last;
-                Table.create(store);
-                coordinators.put(transaction, store);
+                String store = "mnesia_trans_store " + ++stores;
+                Table<String, Object> created = Table.create(store);
                 link(from);
+                TransactionId transaction = new TransactionId(Recovery.nextSerial(), from);
+                created.put("nodes " + here(), true);
+                coordinators.put(transaction, store);
                 send(from, new Started(transaction, store));
             }
-            case CommitMessage.AskCommit(TransactionId transaction, List<SchemaOperation> operations) -> {
-                last = Math.max(last, transaction.number());
-                Participant participant = new Participant(flaw, self(), transaction, operations);
+            case CommitMessage.AskCommit asked -> {
+                Participant participant = new Participant(flaw, self(), asked);
                 Pid started = spawnLink("participant", participant::run);
                 Application.owns(started);
-                participants.put(transaction, started);
+                participants.put(asked.transaction(), started);
             }
             case Finished(TransactionId transaction) -> finished(transaction);
+            case Abort(TransactionId transaction) -> {
+                Pid participant = participants.get(transaction);
+                if (participant != null) {
+                    send(participant, new CommitMessage.DoAbort(transaction));
+                } else {
+                    Locker.releaseHere(transaction);
+                }
+            }
+            case SimpleCommit(TransactionId transaction) -> {
+                Recovery.noteDecision(transaction, Outcome.COMMITTED);
+                Locker.releaseHere(transaction);
+                Recovery.syncSerial(transaction.number());
+            }
             case NodeDown(Node node) -> {
                 tellCoordinators(node);
                 Monitor.toldOfDown(Monitor.Teller.TRANSACTION_MANAGER, node, List.copyOf(participants.keySet()));
@@ -108,7 +133,9 @@ final class TransactionManager extends Server {
     }
 
     private void finished(TransactionId transaction) {
-        participants.remove(transaction);
+        if (participants.remove(transaction) != null) {
+            Recovery.syncSerial(transaction.number());
+        }
         String store = coordinators.remove(transaction);
         if (store != null) {
             unlink(transaction.coordinator());
@@ -141,11 +168,14 @@ final class TransactionManager extends Server {
         }
     }
 
+    /** The log is closed before the participants hear of the end. */
     @Override
     protected void onEnd(Object reason) {
         for (TransactionId transaction : coordinators.keySet()) {
             send(transaction.coordinator(), new CommitMessage.DatabaseDown(here()));
         }
+        DiskFile.sync(DiskFile.LOG);
+        Monitor.closeLog(DiskFile.LOG);
     }
 
     static Table<String, Object> store(String name) {

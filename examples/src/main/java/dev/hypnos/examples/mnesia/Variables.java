@@ -18,8 +18,8 @@ final class Variables {
 
     private Variables() {}
 
-    static void create() {
-        Table.create(NAME);
+    static Table<String, Object> create() {
+        return Table.create(NAME);
     }
 
     static @Nullable Object get(String variable) {
@@ -30,11 +30,11 @@ final class Variables {
         table().put(variable, value);
     }
 
-    /** Gives these the same value, one after the other. */
-    static void setAll(List<String> variables, Object value) {
+    /** Gives these properties of something the same value, one after the other. */
+    static void setAll(String owner, List<String> properties, Object value) {
         Table<String, Object> table = table();
-        for (String variable : variables) {
-            table.put(variable, value);
+        for (String property : properties) {
+            table.put(owner + " " + property, value);
         }
     }
 

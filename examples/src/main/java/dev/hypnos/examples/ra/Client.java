@@ -2,6 +2,8 @@ package dev.hypnos.examples.ra;
 
 import dev.hypnos.model.CallFailed;
 import dev.hypnos.model.Model;
+import dev.hypnos.model.Pid;
+import dev.hypnos.model.Ref;
 import dev.hypnos.model.Server;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,8 @@ final class Client {
 
         record Appended(int index, int term) implements Answer {}
 
+        record Done() implements Answer {}
+
         record NoChange() implements Answer {}
 
         record Applied(FifoQueue.Result result) implements Answer {}
@@ -50,7 +54,7 @@ final class Client {
     private Client() {}
 
     static void triggerElection(String server) {
-        Server.cast(Model.here().address(server), new Request.TriggerElection());
+        call(server, new Request.TriggerElection());
     }
 
     static boolean addMember(String askedServer, String server) {
@@ -90,11 +94,29 @@ final class Client {
         return answer;
     }
 
+    /**
+     * A call with a time limit is made by a process of its own, so that a late answer bothers nobody: it calls, sends
+     * what it got to who asked, and ends.
+     */
     private static @Nullable Answer call(String server, Request request) {
-        try {
-            return (Answer) Server.call(server, request, CALL_MILLIS);
-        } catch (CallFailed failed) {
-            return null;
-        }
+        Pid asker = Model.self();
+        Pid proxy = Model.spawn("call of " + server, () -> {
+            Object answer;
+            try {
+                answer = Server.call(server, request, CALL_MILLIS);
+            } catch (CallFailed failed) {
+                answer = new Failed();
+            }
+            Model.send(asker, new Result(Model.self(), answer));
+        });
+        Ref ref = Model.monitor(proxy);
+        Object message =
+                Model.receive(Result.class, result -> result.proxy() == proxy).answer();
+        Model.demonitor(ref);
+        return message instanceof Answer answer ? answer : null;
     }
+
+    private record Result(Pid proxy, Object answer) {}
+
+    private record Failed() {}
 }

@@ -24,6 +24,10 @@ final class Elections {
             return;
         }
         begin(Role.PRE_VOTE);
+        // It is its own candidate, and nobody else's in this term.
+        if (!state.name.equals(state.votedFor())) {
+            state.enter(state.term(), state.name);
+        }
         token++;
         for (String peer : state.peers()) {
             server.askForVote(
@@ -44,6 +48,7 @@ final class Elections {
     }
 
     private void begin(Role role) {
+        ErrorLogger.info();
         server.forgetLeader();
         votes = List.of();
         server.enter(role);
@@ -74,6 +79,7 @@ final class Elections {
             }
             case Rpc.VoteResult result -> {
                 if (higher) {
+                    ErrorLogger.info();
                     server.stepDown(result.term());
                 } else if (candidate && result.granted() && result.term() == state.term()) {
                     vote(result.voter());
@@ -92,11 +98,13 @@ final class Elections {
             }
             case Rpc.AppendEntriesReply reply -> {
                 if (higher) {
+                    ErrorLogger.info();
                     server.stepDown(reply.term());
                 }
             }
             case Rpc.RequestVote request -> {
                 if (higher) {
+                    ErrorLogger.info();
                     server.stepDown(request.term());
                     server.again(event);
                 } else {

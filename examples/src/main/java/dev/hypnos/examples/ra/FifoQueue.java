@@ -31,7 +31,7 @@ final class FifoQueue {
             case Operation.Dequeue() when messages.isEmpty() -> new Result.Empty();
             case Operation.Dequeue() -> {
                 String first = messages.getFirst();
-                messages = messages.stream().skip(1).toList();
+                messages = Lists.withoutFirst(messages);
                 yield new Result.Taken(first);
             }
         };

@@ -87,7 +87,7 @@ final class Follower {
 
     private void appendEntries(AppendEntries append) {
         if (append.term() < state.term()) {
-            server.cast(append.leader(), reply(false, state.log.lastIndex() + 1, 0));
+            server.cast(append.leader(), rejection(state.log.lastIndex() + 1, 0));
             return;
         }
         server.enterTerm(append.term());
@@ -96,6 +96,7 @@ final class Follower {
         if (fit == Fit.FITS) {
             accept(append);
         } else {
+            ErrorLogger.info();
             reject(append.leader(), fit);
             waitsBecause = fit;
             server.enter(Role.AWAIT_CONDITION);
@@ -135,7 +136,9 @@ final class Follower {
     }
 
     private void acknowledge(String leader) {
-        server.cast(leader, reply(true, confirmed + 1, Math.min(state.log.lastWritten(), confirmed)));
+        // The term is of use only to a leader that is rejected.
+        int lastIndex = Math.min(state.log.lastWritten(), confirmed);
+        server.cast(leader, new AppendEntriesReply(state.name, state.term(), true, confirmed + 1, lastIndex, 0));
     }
 
     /** Where entries are missing, the leader goes on after the last one; where they differ, after what is committed. */
@@ -143,19 +146,23 @@ final class Follower {
         server.cast(
                 leader,
                 fit == Fit.MISSING
-                        ? reply(false, state.log.lastIndex() + 1, state.log.lastWritten())
-                        : reply(false, state.commitIndex() + 1, state.commitIndex()));
+                        ? rejection(state.log.lastIndex() + 1, state.log.lastWritten())
+                        : rejection(state.commitIndex() + 1, state.commitIndex()));
     }
 
-    private AppendEntriesReply reply(boolean success, int nextIndex, int lastIndex) {
+    private AppendEntriesReply rejection(int nextIndex, int lastIndex) {
         return new AppendEntriesReply(
-                state.name, state.term(), success, nextIndex, lastIndex, state.log.termAt(lastIndex));
+                state.name, state.term(), false, nextIndex, lastIndex, state.log.termAt(lastIndex));
     }
 
     private void requestVote(Event event, Rpc.RequestVote request) {
         server.enterTerm(request.term());
+        boolean votedBefore = state.votedFor() != null && !request.candidate().equals(state.votedFor());
+        if (!votedBefore || request.term() < state.term()) {
+            ErrorLogger.info();
+        }
         boolean granted = request.term() == state.term()
-                && (state.votedFor() == null || request.candidate().equals(state.votedFor()))
+                && !votedBefore
                 && state.log.isUpToDate(request.lastIndex(), request.lastTerm());
         if (granted) {
             state.vote(request.candidate());
@@ -163,11 +170,19 @@ final class Follower {
         server.answer(event, new Rpc.VoteResult(state.name, state.term(), granted));
     }
 
-    /** Says whether it would vote; that binds it to nothing. */
+    /**
+     * Says whether it would vote; that binds it to nothing. A follower that has more than the candidate does not answer
+     * but tries itself, so that one that can never win keeps nobody from it.
+     */
     void preVote(Event event, Rpc.PreVote request) {
         server.enterTerm(request.term());
-        boolean granted =
-                request.term() == state.term() && state.log.isUpToDate(request.lastIndex(), request.lastTerm());
+        ErrorLogger.info();
+        boolean upToDate = state.log.isUpToDate(request.lastIndex(), request.lastTerm());
+        if (server.role() == Role.FOLLOWER && request.term() == state.term() && !upToDate) {
+            server.tryElection();
+            return;
+        }
+        boolean granted = request.term() == state.term() && upToDate;
         server.answer(event, new Rpc.PreVoteResult(state.name, state.term(), request.token(), granted));
     }
 }

@@ -5,10 +5,10 @@ import dev.hypnos.examples.ra.Client.Answer;
 import dev.hypnos.examples.ra.Client.Request;
 import dev.hypnos.examples.ra.Rpc.AppendEntries;
 import dev.hypnos.examples.ra.Rpc.AppendEntriesReply;
-import dev.hypnos.model.Model;
-import dev.hypnos.model.Reason;
 import dev.hypnos.model.Server.From;
 import dev.hypnos.model.StateMachine.Event;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ final class Leader {
 
     private final RaftServer server;
     private final RaftState state;
-    private List<Peer> peers = List.of();
+    private List<Peer> peers = new ArrayList<>();
     private List<Change> pendingChanges = List.of();
     /** One change at a time, and none before an entry of this term is committed. */
     private boolean changePermitted;
@@ -34,7 +34,10 @@ final class Leader {
 
     void begin() {
         int next = state.log.lastIndex() + 1;
-        peers = state.peers().stream().map(name -> Peer.startingAt(name, next)).toList();
+        peers = new ArrayList<>();
+        for (String name : state.peers()) {
+            peers.add(Peer.startingAt(name, next));
+        }
         pendingChanges = List.of();
         changePermitted = false;
         state.append(new Command.Noop());
@@ -46,6 +49,7 @@ final class Leader {
             case Request.Execute(FifoQueue.Operation operation) -> {
                 state.append(new Command.User(from, operation));
                 sendNews();
+                state.count(1);
             }
             case Request.Join ignored -> change(new Change(from, request));
             case Request.Leave ignored -> change(new Change(from, request));
@@ -59,6 +63,7 @@ final class Leader {
 
     private void change(Change change) {
         if (!changePermitted) {
+            ErrorLogger.info();
             pendingChanges = Lists.with(pendingChanges, change);
             return;
         }
@@ -74,11 +79,14 @@ final class Leader {
         }
         changePermitted = false;
         Entry entry = state.append(new Command.ClusterChange(members));
-        peers = state.peers().stream()
-                .map(name -> peer(name) instanceof Peer known ? known : Peer.startingAt(name, 1))
-                .toList();
+        List<Peer> changed = new ArrayList<>();
+        for (String name : state.peers()) {
+            changed.add(peer(name) instanceof Peer known ? known : Peer.startingAt(name, 1));
+        }
+        peers = changed;
         server.answer(change.from(), new Answer.Appended(entry.index(), entry.term()));
         sendNews();
+        state.count(1);
     }
 
     private @Nullable Peer peer(String name) {
@@ -91,9 +99,11 @@ final class Leader {
     }
 
     private void update(Peer peer) {
-        peers = peers.stream()
-                .map(old -> old.name().equals(peer.name()) ? peer : old)
-                .toList();
+        for (int i = 0; i < peers.size(); i++) {
+            if (peers.get(i).name().equals(peer.name())) {
+                peers.set(i, peer);
+            }
+        }
     }
 
     // What others say
@@ -104,6 +114,7 @@ final class Leader {
             case AppendEntriesReply reply -> reply(reply);
             case AppendEntries append -> {
                 if (higher) {
+                    ErrorLogger.info();
                     server.stepDown(append.term());
                     server.again(event);
                 } else if (append.term() == state.term()) {
@@ -116,6 +127,7 @@ final class Leader {
                 if (!higher) {
                     server.answer(event, new Rpc.VoteResult(state.name, state.term(), false));
                 } else if (peer(request.candidate()) != null) {
+                    ErrorLogger.info();
                     server.stepDown(request.term());
                     server.again(event);
                 }
@@ -124,8 +136,9 @@ final class Leader {
             case Rpc.PreVote request -> {
                 if (!higher) {
                     // Instead of an answer it reminds everybody who leads.
-                    peers.forEach(this::send);
+                    sendTo(peers);
                 } else if (peer(request.candidate()) != null) {
+                    ErrorLogger.info();
                     server.stepDown(request.term());
                     server.again(event);
                 }
@@ -138,6 +151,7 @@ final class Leader {
     private void reply(AppendEntriesReply reply) {
         Peer peer = peer(reply.peer());
         if (reply.term() > state.term()) {
+            ErrorLogger.info();
             if (peer != null) {
                 server.stepDown(reply.term());
             }
@@ -148,7 +162,9 @@ final class Leader {
                             + "and the leader knows no such server");
                 }
             } else if (reply.term() == state.term()) {
-                send(rejected(peer, reply));
+                Peer from = rejected(peer, reply);
+                ErrorLogger.info();
+                send(from);
             }
         } else if (peer != null && reply.term() == state.term()) {
             update(peer.has(reply.lastIndex()).goOnAt(Math.max(peer.next(), reply.nextIndex())));
@@ -170,22 +186,25 @@ final class Leader {
     // Commits
 
     void evaluateQuorum() {
-        List<Integer> indexes = state.configuration().members().stream()
-                .map(member -> peer(member) instanceof Peer peer ? peer.match() : state.log.lastWritten())
-                .sorted()
-                .toList();
+        List<Integer> indexes = new ArrayList<>();
+        for (String member : state.configuration().members()) {
+            indexes.add(peer(member) instanceof Peer peer ? peer.match() : state.log.lastWritten());
+        }
+        Collections.sort(indexes);
         int agreed = indexes.get(indexes.size() - state.configuration().majority());
-        if (agreed > state.commitIndex() && state.log.termAt(agreed) == state.term()) {
+        // The term is looked up whether or not the index is new.
+        boolean committed = state.log.termAt(agreed) == state.term() && agreed > state.commitIndex();
+        if (committed) {
             state.commit(agreed);
-            state.apply(agreed, this::applied);
-            sendNews();
+        }
+        state.apply(state.commitIndex(), this::applied);
+        sendNews();
+        if (committed) {
             if (!state.configuration().has(state.name) && state.configuration().index() <= agreed) {
                 // It has led its own removal to the end.
-                Model.exit(Reason.NORMAL);
+                server.goodbye();
             }
             nextChange();
-        } else {
-            sendNews();
         }
     }
 
@@ -194,15 +213,23 @@ final class Leader {
             case Command.User(From from, FifoQueue.Operation ignored)
             when result != null -> server.answer(from, new Answer.Applied(result));
             case Command.User ignored -> {}
-            case Command.ClusterChange ignored -> changePermitted = true;
-            case Command.Noop() -> changePermitted |= entry.term() == state.term();
+            case Command.ClusterChange ignored -> {
+                ErrorLogger.info();
+                changePermitted = true;
+            }
+            case Command.Noop() -> {
+                if (entry.term() == state.term()) {
+                    ErrorLogger.info();
+                    changePermitted = true;
+                }
+            }
         }
     }
 
     private void nextChange() {
         while (changePermitted && !pendingChanges.isEmpty()) {
             Change next = pendingChanges.getFirst();
-            pendingChanges = pendingChanges.stream().skip(1).toList();
+            pendingChanges = Lists.withoutFirst(pendingChanges);
             change(next);
         }
     }
@@ -211,19 +238,21 @@ final class Leader {
 
     /** To those who have not been sent the last entries, or do not know what is committed. */
     private void sendNews() {
-        for (Peer peer : peers) {
-            if (peer.next() <= state.log.lastIndex() || peer.commitSent() < state.commitIndex()) {
-                send(peer);
-            }
-        }
+        int last = state.log.lastIndex();
+        int commit = state.commitIndex();
+        sendTo(Lists.only(peers, peer -> peer.next() <= last || peer.commitSent() < commit));
     }
 
     /** Once in a while: to those who have not answered. */
     void sendWhereUnanswered() {
-        for (Peer peer : peers) {
-            if (peer.match() < state.log.lastIndex() || peer.commitSent() < state.commitIndex()) {
-                send(peer);
-            }
+        int last = state.log.lastIndex();
+        int commit = state.commitIndex();
+        sendTo(Lists.only(peers, peer -> peer.match() < last || peer.commitSent() < commit));
+    }
+
+    private void sendTo(List<Peer> some) {
+        for (Peer peer : List.copyOf(some)) {
+            send(peer);
         }
     }
 

@@ -1,24 +1,45 @@
 package dev.hypnos.examples.ra;
 
+import dev.hypnos.examples.ra.WriteAheadLog.MemoryTable;
+import dev.hypnos.examples.ra.WriteAheadLog.Written;
 import dev.hypnos.model.Model;
-import dev.hypnos.model.Table;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The log of one server: what is on its way to the write-ahead log is kept here, the rest is read from its table. */
+/**
+ * The log of one server: what is on its way to the write-ahead log is kept here, the rest is read from its table. To
+ * read from the table is to look up where it is, and then each entry; how many entries came from where is counted in a
+ * table of metrics.
+ */
 final class RaftLog {
     /** The term of an entry that is not there. */
     static final int MISSING = -1;
 
     private final String owner;
-    private List<Entry> unwritten = List.of();
+    private final ServerTables tables;
+    private List<Entry> unwritten = new ArrayList<>();
     private int lastIndex;
     private int lastTerm;
     private int lastWritten;
-    private @Nullable Table<Integer, Entry> written;
 
-    RaftLog(String owner) {
+    RaftLog(String owner, ServerTables tables) {
         this.owner = owner;
+        this.tables = tables;
+    }
+
+    /** Finds what an earlier run left, which is nothing, and writes the entry that comes before all others. */
+    void open() {
+        // The directories of the server and of its snapshots.
+        FileServer.ensureDirectory();
+        FileServer.ensureDirectory();
+        tables.logMetrics().put(owner, 0L);
+        FileServer.list();
+        tables.open().get(owner);
+        tables.closed().get(owner);
+        SegmentWriter.segmentsOf(owner);
+        send(new Entry(0, 0, new Command.Noop()));
+        Model.receive(Written.class);
     }
 
     int lastIndex() {
@@ -35,22 +56,31 @@ final class RaftLog {
     }
 
     int termAt(int index) {
-        if (index == 0) {
-            return 0;
-        }
-        if (index > lastIndex) {
+        if (index < 0 || index > lastIndex) {
             return MISSING;
         }
-        return index == lastIndex ? lastTerm : read(index, index).getFirst().term();
+        Entry entry = findUnwritten(index);
+        return entry != null ? entry.term() : lookUp(find(), index).term();
     }
 
+    /** The entries from one index to another, as far as there are any. */
     List<Entry> read(int from, int to) {
-        List<Entry> entries = List.of();
-        for (int index = from; index <= Math.min(to, lastIndex); index++) {
-            Entry entry = findUnwritten(index);
-            entries = Lists.with(entries, entry != null ? entry : readWritten(index, entries.isEmpty()));
+        int last = Math.min(to, lastIndex);
+        if (from > last) {
+            return List.of();
         }
-        return entries;
+        List<Entry> entries = new ArrayList<>(last - from + 1);
+        MemoryTable table = null;
+        for (int index = from; index <= last; index++) {
+            Entry entry = findUnwritten(index);
+            if (entry == null) {
+                table = table == null ? find() : table;
+                entry = lookUp(table, index);
+            }
+            entries.add(entry);
+        }
+        tables.logMetrics().add(owner, entries.size());
+        return List.copyOf(entries);
     }
 
     private @Nullable Entry findUnwritten(int index) {
@@ -62,14 +92,16 @@ final class RaftLog {
         return null;
     }
 
-    private Entry readWritten(int index, boolean first) {
-        if (first) {
-            RaApplication.<String, Integer>table(WriteAheadLog.OPEN_TABLES).get(owner);
+    private MemoryTable find() {
+        MemoryTable table = tables.open().get(owner);
+        if (table == null) {
+            throw new IllegalStateException(owner + " lost its entries");
         }
-        if (written == null) {
-            written = RaApplication.table(WriteAheadLog.entryTable(owner));
-        }
-        Entry entry = written.get(index);
+        return table;
+    }
+
+    private Entry lookUp(MemoryTable table, int index) {
+        Entry entry = table.entries().get(index);
         if (entry == null) {
             throw new IllegalStateException(owner + " lost the entry " + index);
         }
@@ -78,24 +110,32 @@ final class RaftLog {
 
     /** Appends an entry; what was there and after it is overwritten. */
     void write(Entry entry) {
-        unwritten = Lists.with(Lists.only(unwritten, before -> before.index() < entry.index()), entry);
-        lastIndex = entry.index();
+        int index = entry.index();
+        if (index <= lastIndex) {
+            unwritten.removeIf(before -> before.index() >= index);
+        }
+        unwritten.add(entry);
+        lastIndex = index;
         lastTerm = entry.term();
-        lastWritten = Math.min(lastWritten, entry.index() - 1);
-        Model.send(WriteAheadLog.NAME, new WriteAheadLog.Write(owner, Model.self(), entry));
+        lastWritten = Math.min(lastWritten, index - 1);
+        send(entry);
+    }
+
+    private void send(Entry entry) {
+        BatchServer.sendTo(WriteAheadLog.NAME, new WriteAheadLog.Write(owner, Model.self(), entry));
     }
 
     /** Entries are durable; those that were overwritten meanwhile do not count. */
-    void written(WriteAheadLog.Written news) {
+    void written(Written news) {
         for (Entry entry : unwritten) {
             if (isIn(news, entry)) {
                 lastWritten = Math.max(lastWritten, entry.index());
             }
         }
-        unwritten = Lists.only(unwritten, entry -> !isIn(news, entry));
+        unwritten.removeIf(entry -> isIn(news, entry));
     }
 
-    private static boolean isIn(WriteAheadLog.Written news, Entry entry) {
+    private static boolean isIn(Written news, Entry entry) {
         return entry.index() >= news.from() && entry.index() <= news.to() && entry.term() == news.term();
     }
 

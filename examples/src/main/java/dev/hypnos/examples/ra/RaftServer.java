@@ -6,10 +6,10 @@ import dev.hypnos.examples.ra.Client.Request;
 import dev.hypnos.model.Down;
 import dev.hypnos.model.Model;
 import dev.hypnos.model.Pid;
+import dev.hypnos.model.Reason;
 import dev.hypnos.model.Ref;
 import dev.hypnos.model.Server;
 import dev.hypnos.model.StateMachine;
-import dev.hypnos.model.Table;
 import dev.hypnos.model.Timer;
 import java.util.List;
 import java.util.Random;
@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A Raft server: takes the events, and leaves them to the role that it is in. */
 final class RaftServer extends StateMachine<Role> {
-    static final String ROLES = "ra_state";
-    static final String DIRECTORY = "ra_directory";
     private static final long TICK_MILLIS = 1_000;
     private static final int BROADCAST_MILLIS = 50;
     private static final long VOTE_MILLIS = 500;
@@ -41,9 +39,9 @@ final class RaftServer extends StateMachine<Role> {
     /** Calls for a leader that is not known yet. */
     private List<Pending> pending = List.of();
 
-    RaftServer(String name, int number, Version version, List<String> members) {
+    RaftServer(String name, int number, Version version, List<String> members, ServerTables tables) {
         super(Role.FOLLOWER);
-        state = new RaftState(name, version, members);
+        state = new RaftState(name, version, members, tables);
         // The same times in every trial: only the order of operations differs.
         random = new Random(number);
         follower = new Follower(this);
@@ -54,9 +52,7 @@ final class RaftServer extends StateMachine<Role> {
     @Override
     protected void init() {
         Model.trapExits();
-        Table<String, Pid> directory = RaApplication.table(DIRECTORY);
-        directory.put(state.name, Model.self());
-        RaApplication.<String, Long>table(RaftState.METRICS).put(state.name, 0L);
+        Recovery.run(state);
         enter(Role.FOLLOWER);
         Model.sendAfter(TICK_MILLIS, Model.self(), new Tick());
     }
@@ -71,6 +67,7 @@ final class RaftServer extends StateMachine<Role> {
             case WriteAheadLog.Written written -> written(role, written);
             case Down down
             when down.ref() == leaderMonitor -> {
+                ErrorLogger.info();
                 leaderMonitor = null;
                 leaderName = null;
                 startElectionTimer();
@@ -79,6 +76,9 @@ final class RaftServer extends StateMachine<Role> {
         }
         if (state() == Role.FOLLOWER && leaderMonitor == null && timer == null && state.term() > 0) {
             startElectionTimer();
+        }
+        if (state() == Role.LEADER || state() == Role.FOLLOWER) {
+            state.storeLastApplied();
         }
     }
 
@@ -105,6 +105,7 @@ final class RaftServer extends StateMachine<Role> {
             case Request.LeaderCall(Request inner) -> leaderCall(role, ((Event.Call) event).from(), inner);
             case Request.LocalQuery() -> answer(event, new Answer.MachineState(state.lastApplied(), state.queue()));
             case Request.TriggerElection() -> {
+                answer(event, new Answer.Done());
                 if (role == Role.FOLLOWER || role == Role.AWAIT_CONDITION) {
                     elections.preVote();
                 }
@@ -119,6 +120,9 @@ final class RaftServer extends StateMachine<Role> {
         } else if (leaderName != null) {
             reply(from, new Answer.Redirect(leaderName));
         } else {
+            if (role == Role.FOLLOWER || role == Role.AWAIT_CONDITION) {
+                ErrorLogger.info();
+            }
             pending = Lists.with(pending, new Pending(from, request));
         }
     }
@@ -136,7 +140,6 @@ final class RaftServer extends StateMachine<Role> {
         if (state() == Role.LEADER) {
             leader.sendWhereUnanswered();
         }
-        state.storeLastApplied();
         Model.sendAfter(TICK_MILLIS, Model.self(), new Tick());
     }
 
@@ -146,7 +149,8 @@ final class RaftServer extends StateMachine<Role> {
     void enter(Role role) {
         stopTimer();
         become(role);
-        RaApplication.<String, String>table(ROLES).put(state.name, role.name());
+        state.tables.roles().put(state.name, role.name());
+        ErrorLogger.info();
     }
 
     Role role() {
@@ -155,6 +159,10 @@ final class RaftServer extends StateMachine<Role> {
 
     void preVoteAsked(Event event, Rpc.PreVote request) {
         follower.preVote(event, request);
+    }
+
+    void tryElection() {
+        elections.preVote();
     }
 
     void again(Event event) {
@@ -224,6 +232,9 @@ final class RaftServer extends StateMachine<Role> {
             leaderName = newLeader;
             leaderMonitor = Model.monitor(Model.here().address(newLeader));
             stopTimer();
+            // The failure detector need not watch the old leader's node any more.
+            Server.cast(Model.here().address(RaApplication.FAILURE_DETECTOR), "unregister");
+            ErrorLogger.info();
             for (Pending call : pending) {
                 reply(call.from(), new Answer.Redirect(newLeader));
             }
@@ -239,6 +250,13 @@ final class RaftServer extends StateMachine<Role> {
             nextEvent(new Event.Call(call.from(), new Request.LeaderCall(call.request())));
         }
         pending = List.of();
+    }
+
+    /** Ends as it should. */
+    void goodbye() {
+        ErrorLogger.info();
+        Recovery.clearUp(state);
+        Model.exit(Reason.NORMAL);
     }
 
     // Timers

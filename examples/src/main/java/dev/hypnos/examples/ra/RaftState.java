@@ -1,20 +1,16 @@
 package dev.hypnos.examples.ra;
 
 import dev.hypnos.Hypnos;
-import dev.hypnos.model.Model;
-import dev.hypnos.model.Server;
-import dev.hypnos.model.Table;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** What a server knows whatever its role: term, vote, log, members, and the machine. */
 final class RaftState {
-    static final String METRICS = "ra_metrics";
-
     final String name;
     final Version version;
     final RaftLog log;
+    final ServerTables tables;
     private final FifoQueue machine = new FifoQueue();
     private int term;
     private @Nullable String votedFor;
@@ -25,10 +21,11 @@ final class RaftState {
     /** The members before the last change, to go back to if its entry is overwritten. */
     private @Nullable Configuration previous;
 
-    RaftState(String name, Version version, List<String> members) {
+    RaftState(String name, Version version, List<String> members, ServerTables tables) {
         this.name = name;
         this.version = version;
-        this.log = new RaftLog(name);
+        this.tables = tables;
+        this.log = new RaftLog(name, tables);
         this.configuration = new Configuration(0, 0, List.copyOf(members));
     }
 
@@ -64,26 +61,21 @@ final class RaftState {
     /** Durable before it returns, so that no vote is given twice. */
     void enter(int newTerm, @Nullable String vote) {
         term = newTerm;
-        votedFor = vote;
-        Server.cast(Model.here().address(MetaStore.NAME), stored("current_term", String.valueOf(newTerm)));
+        BatchServer.sendTo(MetaStore.NAME, MetaStore.Store.term(name, newTerm));
         vote(vote);
     }
 
     void vote(@Nullable String candidate) {
         votedFor = candidate;
-        Server.call(MetaStore.NAME, stored("voted_for", String.valueOf(candidate)), Server.CALL_MILLIS);
+        BatchServer.callTo(MetaStore.NAME, MetaStore.Store.vote(name, candidate));
     }
 
     /** Not urgent: a server that forgets how far it was applies its log again. */
     void storeLastApplied() {
         if (lastApplied > lastAppliedStored) {
             lastAppliedStored = lastApplied;
-            Server.cast(Model.here().address(MetaStore.NAME), stored("last_applied", String.valueOf(lastApplied)));
+            BatchServer.sendTo(MetaStore.NAME, MetaStore.Store.lastApplied(name, lastApplied));
         }
-    }
-
-    private MetaStore.Store stored(String key, String value) {
-        return new MetaStore.Store(name, key, value);
     }
 
     /** The leader's next entry. */
@@ -102,7 +94,10 @@ final class RaftState {
         if (entry.index() <= commitIndex) {
             Hypnos.fail("a committed entry is overwritten");
         }
-        if (configuration.index() >= entry.index()) {
+        // The released version notices only if the very entry of the change is overwritten, not one before it.
+        if (version == Version.REPAIRED
+                ? configuration.index() >= entry.index()
+                : configuration.index() == entry.index()) {
             changeIsOverwritten(entry);
         }
         if (entry.command() instanceof Command.ClusterChange(List<String> members)) {
@@ -132,19 +127,20 @@ final class RaftState {
         commitIndex = Math.max(commitIndex, index);
     }
 
-    /** Applies the log up to an index, and tells what came of each entry. */
+    /** Applies the log up to an index, tells what came of each entry, and counts them. */
     void apply(int to, BiConsumer<Entry, FifoQueue.@Nullable Result> applied) {
-        if (to <= lastApplied) {
-            return;
-        }
-        List<Entry> entries = log.read(lastApplied + 1, to);
+        List<Entry> entries = to <= lastApplied ? List.of() : log.read(lastApplied + 1, to);
         for (Entry entry : entries) {
             FifoQueue.Result result =
                     entry.command() instanceof Command.User user ? machine.apply(user.operation()) : null;
             lastApplied = entry.index();
             applied.accept(entry, result);
         }
-        Table<String, Long> metrics = RaApplication.table(METRICS);
-        metrics.add(name, entries.size());
+        count(entries.size());
+    }
+
+    /** Entries that were appended or applied, however few. */
+    void count(int entries) {
+        tables.metrics().add(name, entries);
     }
 }
