@@ -59,8 +59,8 @@ public final class CallHooks {
         if (row == null) {
             return PLAIN;
         }
-        // for the end of the call too, at the same depth
         Engine engine = task.engine;
+        // for the end of the call too, at the same depth
         StackRoom.requireForAll(engine.heartbeat);
         int resource = resource(engine, row, answer, receiver, reference, number);
         boolean timed = answer.waits() && row.timed() && nanos >= 0;

@@ -64,6 +64,7 @@ public final class Engine implements AutoCloseable {
     private long operationLimit;
     private volatile @Nullable Failure failure;
     private volatile boolean over = true;
+    private volatile boolean concluding;
     /** What went wrong when the trace was read. */
     private @Nullable Throwable defect;
     /** Whether any trial of this engine interrupted a task. */
@@ -158,6 +159,7 @@ public final class Engine implements AutoCloseable {
 
     /** Completes the trace and has it read. Called once for each trial, when no task runs any more. */
     void conclude() {
+        concluding = true;
         over = true;
         all.forEach(scheduler::abandon);
         couriers.forEach(scheduler::abandon);
@@ -168,6 +170,12 @@ public final class Engine implements AutoCloseable {
         } catch (Throwable thrown) {
             defect = thrown;
         }
+        concluding = false;
+    }
+
+    /** Whether the trace is being read: no hook is called meanwhile, and yet nothing is stuck. */
+    boolean isConcluding() {
+        return concluding;
     }
 
     private void runTest(Trial test) {

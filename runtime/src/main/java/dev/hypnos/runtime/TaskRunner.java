@@ -43,7 +43,7 @@ abstract class TaskRunner {
         long beat = engine.heartbeat;
         long since = System.nanoTime();
         while (!end.await(250)) {
-            if (engine.heartbeat != beat) {
+            if (engine.heartbeat != beat || engine.isConcluding()) {
                 beat = engine.heartbeat;
                 since = System.nanoTime();
             } else if (System.nanoTime() - since > STALL_NANOS && !Engine.debuggerPresent()) {
