@@ -1,5 +1,6 @@
 package dev.hypnos.sandbox;
 
+import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.MethodModel;
@@ -11,6 +12,8 @@ import java.lang.classfile.instruction.ConvertInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LoadInstruction;
+import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.classfile.instruction.NewReferenceArrayInstruction;
 import java.lang.classfile.instruction.NopInstruction;
 import java.lang.classfile.instruction.OperatorInstruction;
@@ -64,6 +67,48 @@ final class ConstantInitializer {
             }
         }
         return true;
+    }
+
+    /**
+     * Whether an enum makes its constants and nothing else: in its initialiser, and in its constructors, which only keep what
+     * they are given.
+     */
+    static boolean makesConstants(ClassModel type) {
+        String owner = type.thisClass().asInternalName();
+        for (MethodModel method : type.methods()) {
+            String name = method.methodName().stringValue();
+            if (name.equals("<clinit>") || name.equals("<init>")) {
+                for (CodeElement element : method.code().orElseThrow()) {
+                    if (element instanceof Instruction instruction
+                            && !isHarmless(instruction, owner)
+                            && !makesConstant(instruction, owner)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    private static boolean makesConstant(Instruction instruction, String owner) {
+        return switch (instruction) {
+            case LoadInstruction load -> true;
+            case NewObjectInstruction made -> isOwn(made.className().asInternalName(), owner);
+            case FieldInstruction field ->
+                isOwn(field.owner().asInternalName(), owner)
+                        && (field.opcode() == Opcode.PUTFIELD || field.name().equalsString("$VALUES"));
+            case InvokeInstruction call ->
+                call.name().equalsString("<init>")
+                                && (isOwn(call.owner().asInternalName(), owner)
+                                        || call.owner().asInternalName().equals("java/lang/Enum"))
+                        || call.name().equalsString("$values");
+            default -> false;
+        };
+    }
+
+    /** Whether this is the enum, or the class of a constant with a body. */
+    private static boolean isOwn(String name, String owner) {
+        return name.equals(owner) || name.startsWith(owner + "$");
     }
 
     private static boolean isHarmless(Instruction instruction, String owner) {

@@ -44,6 +44,9 @@ final class StaticState {
             }
         }
         Optional<MethodModel> initializer = initializer(model);
+        if (isEnum && initializer.isPresent()) {
+            return !ConstantInitializer.makesConstants(model);
+        }
         if (initializer.isEmpty() || (hasFieldsOfTheCompiler && !hasFieldsToFill)) {
             return false;
         }

@@ -111,6 +111,16 @@ class SandboxTest {
         Trials.of(Enums.class, method).count(20).run().returnExactly("count 1");
     }
 
+    /** What was computed in one trial is not what another would have computed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"computed", "computedByConstructor"})
+    void anEnumThatComputesItsConstantsIsNewInEachTrial(String method) {
+        try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
+            Trials.Session session = session(Trials.of(Enums.class, method), engine, 20);
+            assertThat(new HashSet<>(session.loaders)).hasSize(20);
+        }
+    }
+
     @Test
     void aSandboxTakesOverTheLoaderOfAClosedOneOfItsKind() {
         ClassLoader host = ClassLoader.getSystemClassLoader();

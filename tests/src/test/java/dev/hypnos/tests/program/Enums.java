@@ -42,6 +42,36 @@ public final class Enums {
         abstract int next();
     }
 
+    enum Moment {
+        NOW(System.nanoTime());
+
+        private final long nanos;
+
+        Moment(long nanos) {
+            this.nanos = nanos;
+        }
+    }
+
+    enum Registered {
+        FIRST;
+
+        private final long nanos;
+
+        Registered() {
+            nanos = System.nanoTime();
+        }
+    }
+
+    /** A constant whose value is computed when the class is initialised. */
+    public static String computed() {
+        return "at " + Moment.NOW.nanos;
+    }
+
+    /** The same in the constructor. */
+    public static String computedByConstructor() {
+        return "at " + Registered.FIRST.nanos;
+    }
+
     /** A switch over an enum, whose table the compiler adds. */
     public static String constant() {
         StringBuilder all = new StringBuilder();
