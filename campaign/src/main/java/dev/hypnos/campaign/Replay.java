@@ -94,6 +94,7 @@ public final class Replay {
             case Failure.Deadlock deadlock -> compare(text, kind, message, failure);
             case Failure.TimeLimit limit -> compare(text, kind, message, failure);
             case Failure.OperationLimit limit -> compare(text, kind, message, failure);
+            case Failure.EndlessLoop loop -> compare(text, kind, message, failure);
         };
     }
 

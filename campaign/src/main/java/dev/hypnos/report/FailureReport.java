@@ -136,6 +136,7 @@ public record FailureReport(
             case Failure.Deadlock deadlock -> null;
             case Failure.TimeLimit limit -> null;
             case Failure.OperationLimit limit -> null;
+            case Failure.EndlessLoop loop -> null;
             case Failure.Diverged diverged -> null;
             case Failure.Uncontrolled uncontrolled -> null;
         };

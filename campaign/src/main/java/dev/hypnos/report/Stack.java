@@ -1,5 +1,6 @@
 package dev.hypnos.report;
 
+import dev.hypnos.runtime.ClassInitialization;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,12 +36,18 @@ final class Stack {
                 .filter(frame -> !isHypnos(frame.getClassName(), frame.getMethodName()))
                 .filter(frame -> !startsWithAny(frame.getClassName(), LIBRARIES))
                 .limit(FRAMES_MAX)
-                .map(frame -> "at " + frame.getClassName() + "." + frame.getMethodName() + "("
+                .map(frame -> "at " + frame.getClassName() + "." + methodName(frame) + "("
                         + (frame.getFileName() == null
                                 ? "unknown source"
                                 : frame.getFileName() + ":" + frame.getLineNumber())
                         + ")")
                 .toList();
+    }
+
+    /** Under the name that the program's author knows. */
+    private static String methodName(StackTraceElement frame) {
+        String name = frame.getMethodName();
+        return name.equals(ClassInitialization.INITIALIZER) ? "<clinit>" : name;
     }
 
     /** Texts that contain stacks, without what Hypnos put on them, and of libraries only where there is nothing else. */

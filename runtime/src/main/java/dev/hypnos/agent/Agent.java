@@ -1,5 +1,6 @@
 package dev.hypnos.agent;
 
+import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -25,6 +26,12 @@ public final class Agent {
         "PoolHooks",
         "RandomHooks",
         "ObserveHooks",
+        "Initializers",
+        "EnvironmentHooks",
+        "IndirectHooks",
+        "LoopHooks",
+        "IndirectHandles",
+        "IdentityHashes",
         "Engine",
         "Killed",
         "Carrier",
@@ -77,6 +84,11 @@ public final class Agent {
             // differ
             Class.forName("java.lang.VirtualThread", true, null);
             weaveJdk(instrumentation);
+            for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+                if (loaded.getClassLoader() == null) {
+                    IdentityHashes.pinClass(loaded);
+                }
+            }
             Installation.complete();
         } catch (Throwable thrown) {
             Installation.problem("the JDK could not be woven: " + thrown);
@@ -115,6 +127,13 @@ public final class Agent {
         for (String name : JdkClasses.WOVEN) {
             classes.add(Class.forName(name, false, null));
         }
+        for (String name : JdkClasses.WOVEN_WHERE_PRESENT) {
+            try {
+                classes.add(Class.forName(name, false, null));
+            } catch (ClassNotFoundException ofAnotherSystem) {
+                // then nothing can use it either
+            }
+        }
         Transformer transformer = new Transformer(weaver);
         instrumentation.addTransformer(transformer, true);
         try {
@@ -139,7 +158,7 @@ public final class Agent {
                 @Nullable Class<?> redefined,
                 @Nullable ProtectionDomain domain,
                 byte[] bytes) {
-            if (name == null || loader != null || !JdkClasses.WOVEN.contains(name.replace('/', '.'))) {
+            if (name == null || loader != null || !JdkClasses.isWoven(name.replace('/', '.'))) {
                 return null;
             }
             try {

@@ -16,9 +16,17 @@ import org.jspecify.annotations.Nullable;
  * @param name the internal name
  * @param superclass the internal name of its superclass, or null
  * @param interfaces the internal names of its interfaces
+ * @param isPublic whether classes of other packages may name it
  * @param fields the access flags of its fields, by name
+ * @param statics what it could carry from trial to trial
  */
-record ClassOutline(String name, @Nullable String superclass, List<String> interfaces, Map<String, Integer> fields) {
+record ClassOutline(
+        String name,
+        @Nullable String superclass,
+        List<String> interfaces,
+        boolean isPublic,
+        Map<String, Integer> fields,
+        StaticState statics) {
 
     static ClassOutline of(byte[] bytes) {
         ClassModel model = ClassFile.of().parse(bytes);
@@ -32,7 +40,9 @@ record ClassOutline(String name, @Nullable String superclass, List<String> inter
                 model.thisClass().asInternalName(),
                 model.superclass().map(entry -> entry.asInternalName()).orElse(null),
                 List.copyOf(interfaces),
-                Map.copyOf(fields));
+                model.flags().has(AccessFlag.PUBLIC),
+                Map.copyOf(fields),
+                StaticState.of(model));
     }
 
     boolean isFinal(String field) {

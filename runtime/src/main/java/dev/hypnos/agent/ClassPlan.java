@@ -13,9 +13,12 @@ final class ClassPlan {
     final String file;
     final boolean isInterface;
     final boolean isThread;
+    final boolean isEnum;
     final Level level;
     final boolean observe;
     final CallBridges bridges;
+    final InitializerWeaver initializers;
+    final IndirectWeaver indirect;
 
     ClassPlan(
             ClassSource source,
@@ -24,6 +27,7 @@ final class ClassPlan {
             String file,
             boolean isInterface,
             boolean isThread,
+            boolean isEnum,
             Level level,
             boolean observe) {
         this.source = source;
@@ -32,9 +36,12 @@ final class ClassPlan {
         this.file = file;
         this.isInterface = isInterface;
         this.isThread = isThread;
+        this.isEnum = isEnum;
         this.level = level;
         this.observe = observe;
         this.bridges = new CallBridges(this);
+        this.indirect = new IndirectWeaver(this);
+        this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));
     }
 
     int site(String action, String method, int line, int ordinal, Access access) {

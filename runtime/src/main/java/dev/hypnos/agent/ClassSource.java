@@ -6,13 +6,14 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.net.URL;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Finds class files through the host's class loader, without loading the classes. Shared by all trials of a campaign. */
 public final class ClassSource {
-    private static final ClassOutline ABSENT = new ClassOutline("", null, java.util.List.of(), Map.of());
+    private static final ClassOutline ABSENT = new ClassOutline("", null, List.of(), false, Map.of(), StaticState.NONE);
 
     private final ClassLoader host;
     private final Map<String, ClassOutline> outlines = new ConcurrentHashMap<>();
@@ -75,6 +76,26 @@ public final class ClassSource {
             }
         }
         return outline.superclass() == null ? null : declaring(outline.superclass(), field);
+    }
+
+    /** What a class could carry from trial to trial. */
+    public StaticState statics(String internalName) {
+        ClassOutline outline = outline(internalName);
+        return outline == null ? StaticState.NONE : outline.statics();
+    }
+
+    /**
+     * Whether the initialisation of a class is modelled: it has an initialiser that runs in
+     * every trial, or inherits from a class that has.
+     */
+    public boolean isInitialized(String internalName) {
+        if (ProgramClasses.isShared(internalName)) {
+            return false;
+        }
+        ClassOutline outline = outline(internalName);
+        return outline != null
+                && (outline.statics() == StaticState.INITIALIZER
+                        || (outline.superclass() != null && isInitialized(outline.superclass())));
     }
 
     /** Whether the class is this one or a subclass of it. */

@@ -9,14 +9,18 @@ import java.util.List;
  */
 final class JdkClasses {
     static final List<String> WOVEN = List.of(
+            "java.io.File",
             "java.lang.Math",
             "java.lang.Runtime",
             "java.lang.Thread",
             "java.lang.ThreadBuilders",
             "java.lang.ThreadBuilders$BoundVirtualThread",
+            "java.lang.ref.Reference",
+            "java.lang.ref.ReferenceQueue",
             "java.time.Clock",
             "java.time.Clock$SystemClock",
             "java.time.Clock$SystemInstantSource",
+            "java.util.Collections",
             "java.util.Date",
             "java.util.GregorianCalendar",
             "java.util.JapaneseImperialCalendar",
@@ -26,6 +30,7 @@ final class JdkClasses {
             "java.util.ImmutableCollections$Set12$1",
             "java.util.ImmutableCollections$SetN$SetNIterator",
             "java.util.Random",
+            "java.util.SplittableRandom",
             "java.util.Timer",
             "java.util.Timer$ThreadReaper",
             "java.util.TimerTask",
@@ -36,6 +41,7 @@ final class JdkClasses {
             "java.util.concurrent.CompletableFuture$Signaller",
             "java.util.concurrent.DelayScheduler",
             "java.util.concurrent.Exchanger",
+            "java.util.concurrent.Executors",
             "java.util.concurrent.Executors$DefaultThreadFactory",
             "java.util.concurrent.ForkJoinPool",
             "java.util.concurrent.ForkJoinTask",
@@ -56,8 +62,32 @@ final class JdkClasses {
             "java.util.concurrent.locks.LockSupport",
             "java.util.concurrent.locks.StampedLock",
             "jdk.internal.misc.ThreadFlock",
+            "jdk.internal.random.L128X1024MixRandom",
+            "jdk.internal.random.L128X128MixRandom",
+            "jdk.internal.random.L128X256MixRandom",
+            "jdk.internal.random.L32X64MixRandom",
+            "jdk.internal.random.L64X1024MixRandom",
+            "jdk.internal.random.L64X128MixRandom",
+            "jdk.internal.random.L64X128StarStarRandom",
+            "jdk.internal.random.L64X256MixRandom",
+            "jdk.internal.random.Xoroshiro128PlusPlus",
+            "jdk.internal.random.Xoshiro256PlusPlus",
             "jdk.internal.util.random.RandomSupport",
+            "sun.security.provider.DRBG",
+            "sun.security.provider.SeedGenerator",
             "sun.util.locale.provider.CalendarProviderImpl");
+
+    /** Of one operating system or another. */
+    static final List<String> WOVEN_WHERE_PRESENT = List.of(
+            "sun.misc.Unsafe",
+            "sun.nio.fs.UnixFileSystemProvider",
+            "sun.security.provider.NativePRNG",
+            "sun.security.provider.NativePRNG$Blocking",
+            "sun.security.provider.NativePRNG$NonBlocking");
+
+    static boolean isWoven(String name) {
+        return WOVEN.contains(name) || WOVEN_WHERE_PRESENT.contains(name);
+    }
 
     private JdkClasses() {}
 }

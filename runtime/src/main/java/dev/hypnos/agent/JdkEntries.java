@@ -2,6 +2,7 @@ package dev.hypnos.agent;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_byte;
 import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -18,6 +19,11 @@ final class JdkEntries {
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
     private static final ClassDesc STATE = ClassDesc.of("java.lang.Thread$State");
     private static final ClassDesc STRING = ClassDesc.of("java.lang.String");
+    private static final ClassDesc BYTES = CD_byte.arrayType();
+    private static final MethodTypeDesc FILLS = MethodTypeDesc.of(CD_boolean, BYTES);
+    private static final ClassDesc QUEUE = ClassDesc.of("java.lang.ref.ReferenceQueue");
+    private static final MethodTypeDesc REMOVE =
+            MethodTypeDesc.of(ClassDesc.of("java.lang.ref.Reference"), QUEUE, CD_long);
     private static final MethodTypeDesc THREAD = MethodTypeDesc.of(CD_void, Woven.CD_THREAD);
 
     private static final String NEW_VIRTUAL_THREAD = "java/lang/ThreadBuilders.newVirtualThread("
@@ -43,6 +49,7 @@ final class JdkEntries {
             "java/util/concurrent/CompletableFuture.postComplete()V",
             "java/util/Random.seedUniquifier()J",
             "java/lang/Math.random()D",
+            "java/lang/ref/Reference.<init>(Ljava/lang/Object;Ljava/lang/ref/ReferenceQueue;)V",
             "java/util/concurrent/ForkJoinPool.getAndAddPoolIds(I)I",
             "java/lang/Runtime.exit(I)V",
             "java/lang/Runtime.halt(I)V");
@@ -139,6 +146,38 @@ final class JdkEntries {
                         .ifThen(Opcode.IFNE, CodeBuilder::lreturn)
                         .pop2();
             }
+            case "sun/security/provider/NativePRNG.engineNextBytes([B)V",
+                    "sun/security/provider/NativePRNG$Blocking.engineNextBytes([B)V",
+                    "sun/security/provider/NativePRNG$NonBlocking.engineNextBytes([B)V",
+                    "sun/security/provider/DRBG.engineNextBytes([B)V" ->
+                code.aload(1).invokestatic(Woven.RANDOM, "secure", FILLS).ifThen(CodeBuilder::return_);
+            case "sun/security/provider/SeedGenerator.generateSeed([B)V" ->
+                code.aload(0).invokestatic(Woven.RANDOM, "secure", FILLS).ifThen(CodeBuilder::return_);
+            case "sun/security/provider/NativePRNG.engineGenerateSeed(I)[B",
+                    "sun/security/provider/NativePRNG$Blocking.engineGenerateSeed(I)[B",
+                    "sun/security/provider/NativePRNG$NonBlocking.engineGenerateSeed(I)[B",
+                    "sun/security/provider/DRBG.engineGenerateSeed(I)[B" -> {
+                code.iload(1).invokestatic(Woven.RANDOM, "secureSeed", MethodTypeDesc.of(BYTES, CD_int));
+                code.dup().ifThen(Opcode.IFNONNULL, CodeBuilder::areturn).pop();
+            }
+            case "java/lang/ref/Reference.<init>(Ljava/lang/Object;Ljava/lang/ref/ReferenceQueue;)V" ->
+                code.aload(1).invokestatic(Woven.ENVIRONMENT, "referenced", MethodTypeDesc.of(CD_void, CD_Object));
+            case "java/lang/ref/ReferenceQueue.remove(J)Ljava/lang/ref/Reference;" -> {
+                code.invokestatic(Woven.THREADS, "controlled", MethodTypeDesc.of(CD_boolean));
+                code.ifThen(then -> then.aload(0)
+                        .lload(1)
+                        .invokestatic(Woven.ENVIRONMENT, "remove", REMOVE)
+                        .areturn());
+            }
+            case "java/lang/ref/ReferenceQueue.remove()Ljava/lang/ref/Reference;" -> {
+                code.invokestatic(Woven.THREADS, "controlled", MethodTypeDesc.of(CD_boolean));
+                code.ifThen(then -> then.aload(0)
+                        .lconst_0()
+                        .invokestatic(Woven.ENVIRONMENT, "remove", REMOVE)
+                        .areturn());
+            }
+            case "java/lang/ref/ReferenceQueue.enqueue(Ljava/lang/ref/Reference;)Z" ->
+                code.aload(0).invokestatic(Woven.ENVIRONMENT, "enqueued", MethodTypeDesc.of(CD_void, QUEUE));
             case "java/lang/Math.random()D" -> {
                 code.invokestatic(Woven.RANDOM, "random", MethodTypeDesc.of(CD_double));
                 code.dup2()

@@ -1,6 +1,7 @@
 package dev.hypnos.agent;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -41,6 +42,9 @@ final class JdkWeaver {
     private static final ClassDesc FORK_JOIN_POOL = ClassDesc.of("java.util.concurrent.ForkJoinPool");
     private static final ClassDesc EXECUTOR = ClassDesc.of("java.util.concurrent.Executor");
     private static final ClassDesc ATOMIC_INTEGER = ClassDesc.of("java.util.concurrent.atomic.AtomicInteger");
+    private static final ClassDesc NAMES = CD_String.arrayType();
+    private static final ClassDesc DIRECTORY_STREAM = ClassDesc.of("java.nio.file.DirectoryStream");
+    private static final ClassDesc RANDOM = ClassDesc.of("java.util.Random");
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
 
     private final ClassFile classFile = ClassFile.of();
@@ -128,6 +132,12 @@ final class JdkWeaver {
             if (owner.equals("java/lang/Thread") && method.equals("exit()V")) {
                 code.aload(0).invokestatic(Woven.THREADS, "exited", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
                 edits.count++;
+            } else if (owner.equals("java/io/File") && name.equals("normalizedList")) {
+                code.invokestatic(Woven.ENVIRONMENT, "listed", MethodTypeDesc.of(NAMES, NAMES));
+                edits.count++;
+            } else if (owner.startsWith("sun/nio/fs/") && name.equals("newDirectoryStream")) {
+                code.invokestatic(Woven.ENVIRONMENT, "listed", MethodTypeDesc.of(DIRECTORY_STREAM, DIRECTORY_STREAM));
+                edits.count++;
             }
             return false;
         }
@@ -208,6 +218,18 @@ final class JdkWeaver {
                     code.invokestatic(Woven.PARKING, "unpark", MethodTypeDesc.of(CD_void, UNSAFE, CD_Object));
                 case "jdk/internal/access/JavaLangAccess.currentCarrierThread()Ljava/lang/Thread;" ->
                     code.invokestatic(Woven.THREADS, "carrier", MethodTypeDesc.of(Woven.CD_THREAD, LANG_ACCESS));
+                case "java/lang/Runtime.availableProcessors()I" ->
+                    code.invokestatic(
+                            Woven.ENVIRONMENT, "availableProcessors", MethodTypeDesc.of(CD_int, Woven.CD_RUNTIME));
+                case "java/util/concurrent/atomic/AtomicLong.getAndAdd(J)J" -> {
+                    if (!owner.endsWith("Random") && !owner.startsWith("jdk/internal/random/")) {
+                        return false;
+                    }
+                    code.invokestatic(
+                            Woven.RANDOM,
+                            "seed",
+                            MethodTypeDesc.of(CD_long, ClassDesc.of("java.util.concurrent.atomic.AtomicLong"), CD_long));
+                }
                 case "java/lang/Thread.start0()V" -> unless(code, call, "start0");
                 case "java/lang/Thread.interrupt0()V" -> unless(code, call, "interrupt0");
                 case "java/util/concurrent/atomic/AtomicInteger.getAndIncrement()I" -> {
@@ -259,6 +281,10 @@ final class JdkWeaver {
                     code.with(field);
                     code.invokestatic(
                             Woven.POOLS, pool.equals(EXECUTOR) ? "async" : "common", MethodTypeDesc.of(pool, pool));
+                }
+                case "java/util/Collections.r" -> {
+                    code.with(field);
+                    code.invokestatic(Woven.RANDOM, "shuffling", MethodTypeDesc.of(RANDOM, RANDOM));
                 }
                 case "java/util/ImmutableCollections.SALT32L" -> {
                     code.with(field);

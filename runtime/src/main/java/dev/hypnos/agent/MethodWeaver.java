@@ -1,5 +1,8 @@
 package dev.hypnos.agent;
 
+import static java.lang.constant.ConstantDescs.CD_Class;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.kernel.Access;
@@ -12,13 +15,17 @@ import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
+import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.ConstantInstruction.LoadConstantInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LineNumber;
 import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
+import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +40,10 @@ final class MethodWeaver implements CodeTransform {
     private final boolean isStatic;
     private final boolean isSynchronized;
     private final boolean isInitializer;
+    private final boolean needsClass;
     private final boolean isThreadBody;
     private final MemoryWeaver memory;
+    private final LoopWeaver loops;
 
     private int line = -1;
     private int ordinal;
@@ -49,13 +58,16 @@ final class MethodWeaver implements CodeTransform {
         this.method = model.methodName().stringValue();
         this.isStatic = model.flags().has(AccessFlag.STATIC);
         this.isSynchronized = isSynchronized;
-        this.isInitializer = method.equals("<clinit>");
+        // one that the VM calls; those that the runtime calls are methods like others
+        this.isInitializer = method.equals("<clinit>") && !plan.initializers.isInitialized;
+        this.needsClass = method.equals("<init>") || (isStatic && !method.equals("<clinit>"));
         this.isThreadBody = plan.isThread
                 && method.equals("run")
                 && !isStatic
                 && model.methodType().stringValue().equals("()V");
         this.beforeSuper = method.equals("<init>");
         this.memory = new MemoryWeaver(plan);
+        this.loops = new LoopWeaver(model);
     }
 
     /** The next site of this method. */
@@ -65,6 +77,10 @@ final class MethodWeaver implements CodeTransform {
 
     @Override
     public void atStart(CodeBuilder code) {
+        if (needsClass) {
+            plan.initializers.enter(code);
+        }
+        loops.atStart(code);
         if (isThreadBody) {
             code.aload(0).invokestatic(Woven.THREADS, "begin", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
         }
@@ -95,6 +111,9 @@ final class MethodWeaver implements CodeTransform {
             code.invokestatic(Woven.MONITORS, "exit", Woven.OBJECT_INT);
         }
         if (isInitializer) {
+            if (plan.isEnum) {
+                code.ldc(plan.self).invokestatic(Woven.HASHES, "pinConstants", MethodTypeDesc.of(CD_void, CD_Class));
+            }
             code.invokestatic(Woven.THREADS, "initializerEnds", Woven.NOTHING);
         }
     }
@@ -116,6 +135,14 @@ final class MethodWeaver implements CodeTransform {
                 line = number.line();
                 code.with(element);
             }
+            case LabelTarget target -> {
+                loops.pass(target);
+                code.with(element);
+            }
+            case BranchInstruction branch -> {
+                loops.weave(code, branch);
+                code.with(element);
+            }
             case ReturnInstruction ignored -> {
                 if (start != null) {
                     leave(code, site("unlock", Access.RELEASE));
@@ -123,15 +150,28 @@ final class MethodWeaver implements CodeTransform {
                 code.with(element);
             }
             case MonitorInstruction monitor -> weaveMonitor(code, monitor);
-            case FieldInstruction field -> memory.weaveField(this, code, field, beforeSuper);
+            case FieldInstruction field -> {
+                if (field.opcode() == Opcode.GETSTATIC || field.opcode() == Opcode.PUTSTATIC) {
+                    plan.initializers.touch(code, field.owner(), field.name().stringValue());
+                    JdkConstants.pin(field.owner().asSymbol());
+                }
+                memory.weaveField(this, code, field, beforeSuper);
+            }
             case ArrayLoadInstruction load -> memory.weaveLoad(this, code, load);
             case ArrayStoreInstruction store -> memory.weaveStore(this, code, store);
-            case NewObjectInstruction ignored -> {
+            case NewObjectInstruction creation -> {
                 uninitialized++;
+                plan.initializers.create(code, creation.className());
                 code.with(element);
             }
             case InvokeInstruction call -> weaveCall(code, call);
             case InvokeDynamicInstruction call -> plan.bridges.weaveDynamic(this, code, call);
+            case LoadConstantInstruction constant -> {
+                if (constant.constantValue() instanceof ClassDesc type) {
+                    JdkConstants.pin(type);
+                }
+                code.with(element);
+            }
             default -> code.with(element);
         }
     }
@@ -162,7 +202,9 @@ final class MethodWeaver implements CodeTransform {
         }
         if (call.opcode() == Opcode.INVOKESTATIC) {
             weaveStaticCall(code, call, owner, name, type);
-        } else if (!weaveObjectCall(code, name, type)) {
+        } else if (!weaveEnvironmentCall(code, owner, name, type)
+                && !plan.indirect.weaveCall(this, code, call, owner, name, type)
+                &&!weaveObjectCall(code, name, type)) {
             plan.bridges.weaveCall(this, code, call, owner, name, type);
         }
     }
@@ -183,8 +225,31 @@ final class MethodWeaver implements CodeTransform {
             case "java/lang/Thread.onSpinWait()V" -> code.invokestatic(Woven.THREADS, name, Woven.NOTHING);
             case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
                 code.invokestatic(Woven.MONITORS, name, Woven.OBJECT_TO_BOOLEAN);
+            case "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;" -> {
+                code.with(call);
+                code.dup().invokestatic(Woven.INITIALIZERS, "ensure", MethodTypeDesc.of(CD_void, CD_Class));
+            }
             default -> code.with(call);
         }
+    }
+
+    /** What depends on the machine. */
+    private static boolean weaveEnvironmentCall(CodeBuilder code, String owner, String name, String type) {
+        switch (owner + "." + name + type) {
+            case "java/lang/Runtime.availableProcessors()I" ->
+                code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_int, Woven.CD_RUNTIME));
+            case "java/lang/Runtime.maxMemory()J",
+                    "java/lang/Runtime.totalMemory()J",
+                    "java/lang/Runtime.freeMemory()J" ->
+                code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_long, Woven.CD_RUNTIME));
+            case "java/lang/ProcessHandle.pid()J" ->
+                code.invokestatic(
+                        Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_long, ClassDesc.of("java.lang.ProcessHandle")));
+            default -> {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The final methods of {@code Object} that concern monitors; no class can have others of these names and types. */

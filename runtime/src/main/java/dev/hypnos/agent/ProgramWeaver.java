@@ -8,11 +8,13 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeModel;
+import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 
 /**
@@ -47,6 +49,7 @@ public final class ProgramWeaver {
                 file,
                 model.flags().has(AccessFlag.INTERFACE),
                 source.isSubclass(name, "java/lang/Thread"),
+                model.flags().has(AccessFlag.ENUM),
                 isModel(model) ? Level.SYNCHRONIZATION : level,
                 observe);
         ClassTransform transform = new ClassTransform() {
@@ -56,6 +59,8 @@ public final class ProgramWeaver {
                         && method.code().isPresent()
                         && !isCompilersOwn(model, method)) {
                     weaveMethod(builder, method, plan);
+                } else if (element instanceof FieldModel field) {
+                    plan.initializers.weaveField(builder, field);
                 } else {
                     builder.with(element);
                 }
@@ -64,6 +69,8 @@ public final class ProgramWeaver {
             @Override
             public void atEnd(ClassBuilder builder) {
                 plan.bridges.addTo(builder);
+                plan.indirect.addTo(builder);
+                plan.initializers.addTo(builder, model);
             }
         };
         return classFile.transformClass(model, transform);
@@ -96,7 +103,9 @@ public final class ProgramWeaver {
         int flags = method.flags().flagsMask();
         boolean isSynchronized = method.flags().has(AccessFlag.SYNCHRONIZED);
         int woven = isSynchronized ? flags & ~AccessFlag.SYNCHRONIZED.mask() : flags;
-        builder.withMethod(method.methodName(), method.methodType(), woven, methodBuilder -> {
+        String name = method.methodName().stringValue();
+        MethodTypeDesc type = method.methodTypeSymbol();
+        builder.withMethod(plan.initializers.methodName(name), type, woven, methodBuilder -> {
             for (MethodElement element : method) {
                 if (element instanceof CodeModel code) {
                     methodBuilder.transformCode(code, new MethodWeaver(plan, method, isSynchronized));

@@ -20,9 +20,15 @@ final class Woven {
     static final ClassDesc POOLS = ClassDesc.of("dev.hypnos.runtime.PoolHooks");
     static final ClassDesc RANDOM = ClassDesc.of("dev.hypnos.runtime.RandomHooks");
     static final ClassDesc MODEL = ClassDesc.of("dev.hypnos.runtime.ModelHooks");
+    static final ClassDesc ENVIRONMENT = ClassDesc.of("dev.hypnos.runtime.EnvironmentHooks");
+    static final ClassDesc HASHES = ClassDesc.of("dev.hypnos.runtime.IdentityHashes");
+    static final ClassDesc INDIRECT = ClassDesc.of("dev.hypnos.runtime.IndirectHooks");
+    static final ClassDesc LOOPS = ClassDesc.of("dev.hypnos.runtime.LoopHooks");
+    static final ClassDesc INITIALIZERS = ClassDesc.of("dev.hypnos.runtime.Initializers");
     static final ClassDesc OBSERVE = ClassDesc.of("dev.hypnos.runtime.ObserveHooks");
 
     static final ClassDesc CD_THREAD = ClassDesc.of("java.lang.Thread");
+    static final ClassDesc CD_RUNTIME = ClassDesc.of("java.lang.Runtime");
     static final ClassDesc CD_TIME_UNIT = ClassDesc.of("java.util.concurrent.TimeUnit");
 
     static final MethodTypeDesc OBJECT_INT_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);

@@ -49,11 +49,15 @@ public final class CallHooks {
      */
     public static int before(
             @Nullable Object receiver, @Nullable Object reference, long number, long nanos, int point) {
+        return before(receiver, reference, number, nanos, CallPoint.get(point));
+    }
+
+    static int before(
+            @Nullable Object receiver, @Nullable Object reference, long number, long nanos, CallPoint call) {
         ThreadTask task = Current.task();
         if (task == null || receiver == null || task.killed || task.process != null) {
             return PLAIN;
         }
-        CallPoint call = CallPoint.get(point);
         CallPoint.Answer answer = call.answer(receiver.getClass());
         Row row = answer.row();
         if (row == null) {

@@ -6,6 +6,8 @@ import dev.hypnos.catalog.Flag;
 import dev.hypnos.catalog.Resource;
 import dev.hypnos.catalog.Route;
 import dev.hypnos.catalog.Row;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,6 +22,8 @@ public final class CallPoint {
     private static int count;
     /** A class that is woven again, for another campaign, has the same call sites. */
     private static final Map<Integer, Integer> BY_SITE = new HashMap<>();
+
+    private static final Map<String, CallPoint> INDIRECT = new HashMap<>();
 
     /** Rows by call point for classes that are not the JDK's; kept with the class, so that a loader can go. */
     private static final ClassValue<Map<CallPoint, Answer>> ANSWERS = new ClassValue<>() {
@@ -77,6 +81,20 @@ public final class CallPoint {
         }
         points[count] = new CallPoint(site, method, descriptor);
         return count++;
+    }
+
+    /** Where a method is called by reflection or by a method handle. Slow enough for a look into a table. */
+    static CallPoint of(int site, Method method) {
+        return of(
+                site,
+                method.getName(),
+                MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                        .toMethodDescriptorString());
+    }
+
+    static synchronized CallPoint of(int site, String method, String descriptor) {
+        return INDIRECT.computeIfAbsent(
+                site + method + descriptor, absent -> new CallPoint(site, method, descriptor));
     }
 
     static CallPoint get(int number) {

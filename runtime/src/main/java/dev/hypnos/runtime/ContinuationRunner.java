@@ -51,6 +51,7 @@ final class ContinuationRunner extends TaskRunner {
     @SuppressWarnings("DoNotCall") // this is how a task runs: on its carrier, in the place of a thread of its own
     private void runTask(ThreadTask task) {
         Thread thread = task.thread;
+        IdentityHashes.seed(task);
         try {
             thread.run();
         } catch (Killed killed) {

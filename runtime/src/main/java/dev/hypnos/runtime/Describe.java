@@ -22,6 +22,8 @@ final class Describe {
 
     private static final Pattern HIDDEN_CLASS = Pattern.compile("/0x[0-9a-f]{8,16}(?![0-9A-Za-z])");
 
+    private static final String ENDLESS = LoopHooks.CALLS_MAX * (long) LoopHooks.TURNS / 1_000_000 + " million";
+
     private Describe() {}
 
     /** An exception in one line, even if its own methods fail. */
@@ -86,6 +88,19 @@ final class Describe {
         return new Failure.OperationLimit("the test was not over after " + limit + " operations", details);
     }
 
+    static Failure endlessLoop(ThreadTask task) {
+        List<String> details = new ArrayList<>();
+        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (!isEngine(frame) && details.size() < STACK_MAX) {
+                details.add("    at " + shown(frame));
+            }
+        }
+        return new Failure.EndlessLoop(
+                "task " + task.name + " (" + task.thread.getName() + ") went " + ENDLESS
+                        + " times round a loop without any operation",
+                details);
+    }
+
     static Failure stall(Thread running, long nanos) {
         List<String> details = new ArrayList<>();
         StackTraceElement[] stack = running == null ? new StackTraceElement[0] : running.getStackTrace();
@@ -124,9 +139,14 @@ final class Describe {
         int shown = 0;
         for (StackTraceElement frame : engine.runner().stack(task)) {
             if (!isEngine(frame) && shown++ < STACK_MAX) {
-                lines.add("    at " + frame);
+                lines.add("    at " + shown(frame));
             }
         }
+    }
+
+    /** Under the name that the program's author knows. */
+    private static String shown(StackTraceElement frame) {
+        return frame.toString().replace(ClassInitialization.INITIALIZER, "<clinit>");
     }
 
     private static boolean isEngine(StackTraceElement frame) {
@@ -140,8 +160,7 @@ final class Describe {
     private static String waitsFor(Engine engine, ThreadTask task) {
         String site = task.site() < 0 ? "" : " (" + Sites.get(task.site()).location() + ")";
         return switch (task.waits) {
-            case MONITOR ->
-                "waits for the monitor of " + engine.names.resource(task.monitor.resource) + heldBy(task) + site;
+            case MONITOR -> "waits for " + monitor(engine, task.monitor.resource) + heldBy(task) + site;
             case NOTIFICATION -> "waits to be notified on " + engine.names.resource(task.monitor.resource) + site;
             case END -> "waits for the end of task " + task.awaited.name + site;
             case CALL ->
@@ -155,6 +174,11 @@ final class Describe {
             case SLEEP -> "sleeps" + site;
             case NOTHING -> "can go on" + site;
         };
+    }
+
+    private static String monitor(Engine engine, int resource) {
+        boolean isInitialization = engine.resources.object(resource) instanceof ClassInitialization;
+        return (isInitialization ? "" : "the monitor of ") + engine.names.resource(resource);
     }
 
     private static String action(ThreadTask task) {

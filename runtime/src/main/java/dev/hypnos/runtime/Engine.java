@@ -125,6 +125,7 @@ public final class Engine implements AutoCloseable {
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
         Thread main = new Thread(null, () -> runTest(next), "main");
         main.setContextClassLoader(next.loader());
+        IdentityHashes.pin(main, "main");
         ThreadTask first = newTask(main, next.root());
         root = first;
         ticker = new Ticker(taskNumbers++, TaskName.named("clock"), next.earlyTicks());
@@ -266,6 +267,7 @@ public final class Engine implements AutoCloseable {
         if (!announce(task, site, resource, access)) {
             giveUp(task);
         }
+        IdentityHashes.seed(task);
         if (observer.on) {
             observer.operation(task, site, resource);
         }
@@ -318,6 +320,7 @@ public final class Engine implements AutoCloseable {
         setDeadline(task, nanos);
         scheduler.suspend(task);
         giveUp(task);
+        IdentityHashes.seed(task);
     }
 
     /**

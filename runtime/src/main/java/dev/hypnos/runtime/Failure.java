@@ -79,6 +79,14 @@ public sealed interface Failure {
         }
     }
 
+    /** A task goes round a loop for ever, and does nothing that could end it. */
+    record EndlessLoop(String message, List<String> details) implements Failure {
+        @Override
+        public String kind() {
+            return "endless-loop";
+        }
+    }
+
     /** A replay did not go as recorded; the details show both sides. */
     record Diverged(String message, List<String> details) implements Failure {
         @Override

@@ -57,6 +57,8 @@ final class Names {
             name = task == null ? "thread " + thread.getName() : "task " + task.name;
         } else if (object instanceof Class<?> type) {
             name = simple(type.getName()) + ".class";
+        } else if (object instanceof ClassInitialization initialization) {
+            name = initialization.toString();
         } else {
             String type = className(object.getClass());
             name = type + "#" + ordinals.merge(type, 1, Integer::sum);

@@ -1,11 +1,17 @@
 package dev.hypnos.runtime;
 
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import dev.hypnos.kernel.Randomness;
 
 /** Random numbers that the program gets without a seed of its own: the same in every trial. */
 public final class RandomHooks {
     private static final long SEED = Jdk.UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomSeed");
     private static final long PROBE = Jdk.UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomProbe");
+
+    /** Whose numbers secure random bytes are made of. */
+    private static final Object SECURE_BYTES = new Object();
 
     private RandomHooks() {}
 
@@ -45,5 +51,52 @@ public final class RandomHooks {
     /** Behind a read of the direction in which immutable collections are walked. */
     public static boolean reverse(boolean real) {
         return Current.task() == null && real;
+    }
+
+    /** In place of the static generator from which the JDK's generators without a seed take theirs. */
+    public static long seed(AtomicLong generator, long step) {
+        ThreadTask task = Current.task();
+        return task == null
+                ? generator.getAndAdd(step)
+                : Randomness.mix(task.engine.counters.next(AtomicLong.class, 1));
+    }
+
+    /** Behind a read of the generator that {@code Collections.shuffle} keeps for the whole process. */
+    public static @Nullable Random shuffling(@Nullable Random real) {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return real;
+        }
+        TrialGlobals globals = task.engine.globals;
+        if (globals.shuffling == null) {
+            globals.shuffling = new Random();
+        }
+        return globals.shuffling;
+    }
+
+    /** At the entry of a source of secure random bytes: true if they were filled in. */
+    public static boolean secure(byte[] bytes) {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return false;
+        }
+        for (int i = 0; i < bytes.length; i += 8) {
+            long drawn = Randomness.mix(task.engine.counters.next(SECURE_BYTES, 1));
+            for (int k = i; k < Math.min(i + 8, bytes.length); k++) {
+                bytes[k] = (byte) drawn;
+                drawn >>= 8;
+            }
+        }
+        return true;
+    }
+
+    /** At the entry of a source of seeds: null outside a task. */
+    public static byte @Nullable [] secureSeed(int size) {
+        if (Current.task() == null || size < 0) {
+            return null;
+        }
+        byte[] seed = new byte[size];
+        secure(seed);
+        return seed;
     }
 }

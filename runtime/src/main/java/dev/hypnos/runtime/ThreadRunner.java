@@ -80,6 +80,7 @@ final class ThreadRunner extends TaskRunner {
             if (task.killed) {
                 throw new Killed();
             }
+            IdentityHashes.seed(task);
         }
     }
 

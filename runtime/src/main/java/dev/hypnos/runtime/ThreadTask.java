@@ -72,6 +72,14 @@ final class ThreadTask extends Task {
     /** Whether the JDK's own code drives this task, as in a pool: it changes shared objects without an operation. */
     boolean runsJdkCode;
 
+    /** How often the generator of identity hash codes was set for this task. */
+    long hashSeeds;
+
+    /** The engine's heartbeat when a loop last told of its turns, and how often it has told since. */
+    long loopHeartbeat;
+
+    int loops;
+
     boolean ended;
     boolean killed;
     /** How many class initialisers of the program are on its stack. */

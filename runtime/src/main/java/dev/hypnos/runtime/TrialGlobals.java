@@ -1,7 +1,11 @@
 package dev.hypnos.runtime;
 
+import java.lang.ref.ReferenceQueue;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
@@ -16,9 +20,25 @@ final class TrialGlobals {
     /** The numbers of the fields behind field updaters. */
     final Map<Object, Integer> updatedFields = new IdentityHashMap<>();
 
+    /** The generator of {@code Collections.shuffle}. */
+    @Nullable
+    Random shuffling;
+
+    /** What is held by nothing but weak references, which a real JVM could clear at any time. */
+    final List<Object> kept = new ArrayList<>();
+
+    /** Who waits for a reference in a queue. */
+    final Map<ReferenceQueue<?>, List<Thread>> awaitReferences = new IdentityHashMap<>();
+
+    final IndirectFields indirectFields = new IndirectFields();
+
     void clear() {
+        indirectFields.clear();
+        awaitReferences.clear();
+        kept.clear();
         updatedFields.clear();
         commonPool = null;
+        shuffling = null;
         defaultHandler = null;
     }
 }

@@ -4,4 +4,10 @@ package dev.hypnos.runtime;
 public interface TrialLoader {
     /** Something was left in its classes that the next trial must not see. */
     void retire();
+
+    /** Whether the initialisation of this class, one of the loader's, is modelled. */
+    boolean isInitialized(Class<?> type);
+
+    /** How far the class is initialised; only for those whose initialisation is modelled. */
+    ClassInitialization initialization(Class<?> type);
 }

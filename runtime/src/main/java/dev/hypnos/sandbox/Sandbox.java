@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives each trial its own copies of the program's classes, so that no static state passes from one to the next. Woven
- * class files are kept for all trials. Where no class that a trial loaded has static state to pass on, its loader serves
- * the next one too: the copies could not be told apart, and compiled code stays. When a sandbox is closed, such a loader
- * waits for the next sandbox of the same kind.
+ * class files are kept for all trials, and so are loaded and compiled classes: before each trial their static state is made
+ * as if they were newly loaded. A class of which that cannot be said makes its loader serve one trial only. When a sandbox is
+ * closed, its loader waits for the next sandbox of the same kind.
  */
 public final class Sandbox implements AutoCloseable {
     private final ClassLoader host;
@@ -41,6 +41,7 @@ public final class Sandbox implements AutoCloseable {
     public ClassLoader loader(boolean observe) {
         SandboxLoader last = observe ? observing : plain;
         if (last != null && last.isReusable()) {
+            last.reset();
             return last;
         }
         SandboxLoader next = new SandboxLoader(this, host, observe);

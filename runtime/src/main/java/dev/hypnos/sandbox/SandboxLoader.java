@@ -1,19 +1,39 @@
 package dev.hypnos.sandbox;
 
 import dev.hypnos.agent.ProgramClasses;
+import dev.hypnos.agent.StaticState;
+import dev.hypnos.runtime.ClassInitialization;
+import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.TrialLoader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.util.ArrayList;
 import java.util.Enumeration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Defines woven copies of the program's classes, and leaves the JDK's, JUnit's and our own to the host. */
+/**
+ * Defines woven copies of the program's classes, and leaves the JDK's, JUnit's and our own to the host. Before each trial its
+ * classes are made as if newly loaded; where one of them cannot be, the loader serves no other trial.
+ */
 final class SandboxLoader extends ClassLoader implements TrialLoader {
     private volatile Sandbox sandbox;
     private final ClassLoader host;
     private final boolean observe;
     private volatile boolean retired;
+    /** The names of the classes whose initialisation is modelled. */
+    private final Set<String> initialized = ConcurrentHashMap.newKeySet();
+
+    private final Map<Class<?>, ClassInitialization> initializations = new ConcurrentHashMap<>();
+    /** Those that may have something to clear. */
+    private final List<ClassInitialization> used = new ArrayList<>();
+
+    /** Classes with static fields and no initialiser. Nothing is asked of them while they are being loaded. */
+    private final List<Class<?>> withFields = new ArrayList<>();
 
     SandboxLoader(Sandbox sandbox, ClassLoader host, boolean observe) {
         super("hypnos-trial", null);
@@ -36,6 +56,34 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         retired = true;
     }
 
+    /** Makes every class as if newly loaded. */
+    void reset() {
+        synchronized (used) {
+            withFields.forEach(this::initialization);
+            withFields.clear();
+            used.forEach(ClassInitialization::clear);
+        }
+    }
+
+    @Override
+    public boolean isInitialized(Class<?> type) {
+        return initialized.contains(type.getName());
+    }
+
+    @Override
+    public ClassInitialization initialization(Class<?> type) {
+        ClassInitialization known = initializations.get(type);
+        return known == null ? initializations.computeIfAbsent(type, this::add) : known;
+    }
+
+    private ClassInitialization add(Class<?> type) {
+        ClassInitialization initialization = new ClassInitialization(type);
+        synchronized (used) {
+            used.add(initialization);
+        }
+        return initialization;
+    }
+
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         synchronized (getClassLoadingLock(name)) {
@@ -50,10 +98,20 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         if (woven == null) {
             return host.loadClass(name);
         }
-        if (woven.hasStatics()) {
+        if (woven.statics() == StaticState.FIXED) {
             retired = true;
         }
-        return defineClass(name, woven.bytes(), 0, woven.bytes().length, woven.domain());
+        if (woven.isInitialized()) {
+            initialized.add(name);
+        }
+        Class<?> type = defineClass(name, woven.bytes(), 0, woven.bytes().length, woven.domain());
+        IdentityHashes.pin(type, name);
+        if (woven.statics() == StaticState.FIELDS && !woven.isInitialized()) {
+            synchronized (used) {
+                withFields.add(type);
+            }
+        }
+        return type;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.hypnos.sandbox;
 import dev.hypnos.agent.ClassSource;
 import dev.hypnos.agent.Level;
 import dev.hypnos.agent.ProgramWeaver;
+import dev.hypnos.agent.StaticState;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
@@ -63,10 +64,11 @@ final class WovenClasses {
         ProtectionDomain domain = new ProtectionDomain(new CodeSource(url, (Certificate[]) null), null);
         try {
             byte[] result = weaver.weave(bytes, level, observe);
-            return new WovenClass(result, StaticState.mayPassOn(bytes), domain, null);
+            return new WovenClass(
+                    result, source.statics(internalName), source.isInitialized(internalName), domain, null);
         } catch (Throwable thrown) {
             String problem = "the class " + internalName.replace('/', '.') + " could not be woven: " + thrown;
-            return new WovenClass(bytes, true, domain, problem);
+            return new WovenClass(bytes, StaticState.FIXED, false, domain, problem);
         }
     }
 }

@@ -82,4 +82,13 @@ class StuckTest {
         assertLine(details, " +\\d{4} x AtomicInteger.get at dev.hypnos.tests.program.Stuck.*\\(Stuck.java:\\d+\\)");
         assertLine(details, " +\\d{4} x yield at dev.hypnos.tests.program.Stuck.*\\(Stuck.java:\\d+\\)");
     }
+
+    @Test
+    void inASilentLoop() {
+        List<Failure> failures = Trials.of(Stuck.class, "inASilentLoop")
+                .count(8)
+                .run()
+                .failOnlyWith("endless-loop", "task 0.2 (Thread-1) went 100 million times round a loop");
+        assertLine(failures.getFirst().details(), " +at .*Stuck\\.lambda\\$inASilentLoop\\$\\d\\(Stuck.java:\\d+\\)");
+    }
 }

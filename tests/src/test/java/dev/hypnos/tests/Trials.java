@@ -12,6 +12,7 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
+import dev.hypnos.runtime.TrialLoader;
 import dev.hypnos.sandbox.Sandbox;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -103,13 +104,25 @@ record Trials(
         return endings;
     }
 
+    /** Runs all trials, each with classes of its own. */
+    Endings runWithNewClasses() {
+        return run(Engine.Mode.CONTINUATIONS, true);
+    }
+
     /** Runs all trials in one mode. */
     Endings run(Engine.Mode mode) {
+        return run(mode, false);
+    }
+
+    private Endings run(Engine.Mode mode, boolean isNew) {
         Sandbox sandbox = new Sandbox(program.getClassLoader());
         try (Engine engine = Engine.open(mode)) {
             List<Ending> endings = new ArrayList<>();
             Session session = new Session(this, engine, sandbox);
             for (int trial = 0; trial < count; trial++) {
+                if (isNew) {
+                    ((TrialLoader) sandbox.loader(false)).retire();
+                }
                 Ending ending = session.run(trial);
                 endings.add(ending);
                 if (ending.failure() instanceof Failure.Uncontrolled) {

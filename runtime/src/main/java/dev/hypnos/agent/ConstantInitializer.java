@@ -1,4 +1,4 @@
-package dev.hypnos.sandbox;
+package dev.hypnos.agent;
 
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
@@ -71,7 +71,7 @@ final class ConstantInitializer {
 
     /**
      * Whether an enum makes its constants and nothing else: in its initialiser, and in its constructors, which only keep what
-     * they are given.
+     * they are given. A constant with a body of its own is of another class, which may have fields that change.
      */
     static boolean makesConstants(ClassModel type) {
         String owner = type.thisClass().asInternalName();
@@ -93,22 +93,17 @@ final class ConstantInitializer {
     private static boolean makesConstant(Instruction instruction, String owner) {
         return switch (instruction) {
             case LoadInstruction load -> true;
-            case NewObjectInstruction made -> isOwn(made.className().asInternalName(), owner);
+            case NewObjectInstruction made -> made.className().asInternalName().equals(owner);
             case FieldInstruction field ->
-                isOwn(field.owner().asInternalName(), owner)
+                field.owner().asInternalName().equals(owner)
                         && (field.opcode() == Opcode.PUTFIELD || field.name().equalsString("$VALUES"));
             case InvokeInstruction call ->
                 call.name().equalsString("<init>")
-                                && (isOwn(call.owner().asInternalName(), owner)
+                                && (call.owner().asInternalName().equals(owner)
                                         || call.owner().asInternalName().equals("java/lang/Enum"))
                         || call.name().equalsString("$values");
             default -> false;
         };
-    }
-
-    /** Whether this is the enum, or the class of a constant with a body. */
-    private static boolean isOwn(String name, String owner) {
-        return name.equals(owner) || name.startsWith(owner + "$");
     }
 
     private static boolean isHarmless(Instruction instruction, String owner) {
@@ -132,12 +127,14 @@ final class ConstantInitializer {
         };
     }
 
-    /** To read a field of a class is harmless: if that class had something to pass on, no loader would be kept for it. */
+    /** To read a field of the program's other classes is not: what they hold may be another object in the next trial. */
     private static boolean isHarmless(FieldInstruction field, String owner) {
         String type = field.type().stringValue();
+        String holder = field.owner().asInternalName();
         return field.opcode() == Opcode.GETSTATIC
-                || field.opcode() == Opcode.PUTSTATIC
-                        && field.owner().asInternalName().equals(owner)
+                ? holder.equals(owner) || holder.startsWith("java/")
+                : field.opcode() == Opcode.PUTSTATIC
+                        && holder.equals(owner)
                         && !type.startsWith("[")
                         && !TYPES_OF_ARRAYS.contains(type);
     }

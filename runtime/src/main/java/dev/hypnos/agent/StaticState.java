@@ -1,4 +1,4 @@
-package dev.hypnos.sandbox;
+package dev.hypnos.agent;
 
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
@@ -9,13 +9,35 @@ import java.lang.reflect.AccessFlag;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tells classes that can carry something from trial to trial from those that cannot. */
-final class StaticState {
+/** What a class could carry from trial to trial, and so what must be done with it before the next. */
+public enum StaticState {
+    /** Constants alone: its copies cannot be told apart. */
+    NONE,
+    /** Fields that nothing initialises: they are cleared. */
+    FIELDS,
+    /** Fields and an initialiser, which runs again in every trial that needs the class. */
+    INITIALIZER,
+    /** It cannot be brought back to its beginning: each trial needs a new copy. */
+    FIXED;
+
     /** What a constant of an enum may hold and still be the same in every trial. */
     private static final Set<String> VALUES =
             Set.of("Z", "B", "S", "C", "I", "J", "F", "D", "Ljava/lang/String;", "Ljava/lang/Class;");
 
-    private StaticState() {}
+    /** Older class files cannot name a class as a constant, which woven code must. */
+    private static final int LEAST_VERSION = ClassFile.JAVA_5_VERSION;
+
+    static StaticState of(ClassModel model) {
+        if (!mayPassOn(model)) {
+            return NONE;
+        }
+        if (initializer(model).isEmpty()) {
+            return FIELDS;
+        }
+        // the fields of an interface are final, whatever we would like
+        boolean isFixed = model.flags().has(AccessFlag.INTERFACE) || model.majorVersion() < LEAST_VERSION;
+        return isFixed ? FIXED : INITIALIZER;
+    }
 
     /**
      * Whether a class has a static field that is not constant: at compile time, or filled with values by its
@@ -23,8 +45,7 @@ final class StaticState {
      * tables for switches over enums) are the same in every copy, and so are the constants of an enum that hold nothing which
      * could change.
      */
-    static boolean mayPassOn(byte[] bytes) {
-        ClassModel model = ClassFile.of().parse(bytes);
+    private static boolean mayPassOn(ClassModel model) {
         boolean isEnum = model.flags().has(AccessFlag.ENUM);
         boolean hasFieldsOfTheCompiler = false;
         boolean hasFieldsToFill = false;
@@ -60,7 +81,7 @@ final class StaticState {
 
     private static Optional<MethodModel> initializer(ClassModel model) {
         return model.methods().stream()
-                .filter(method -> method.methodName().stringValue().equals("<clinit>"))
+                .filter(method -> method.methodName().equalsString("<clinit>"))
                 .findFirst();
     }
 }

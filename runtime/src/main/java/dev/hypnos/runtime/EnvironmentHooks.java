@@ -1,0 +1,139 @@
+package dev.hypnos.runtime;
+
+import java.io.IOException;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What the program sees of the machine: the same on every one. */
+public final class EnvironmentHooks {
+    /** What a task sees in place of the machine's own. */
+    private static final int PROCESSORS = 4;
+
+    private static final long MEMORY = 1L << 30;
+    private static final long PROCESS = 4242;
+    /** As many objects of a trial are kept for it that only weak references know. */
+    private static final int KEPT_MAX = 200_000;
+
+    private EnvironmentHooks() {}
+
+    public static int availableProcessors(Runtime runtime) {
+        return Current.task() == null ? runtime.availableProcessors() : PROCESSORS;
+    }
+
+    public static long maxMemory(Runtime runtime) {
+        return Current.task() == null ? runtime.maxMemory() : MEMORY;
+    }
+
+    public static long totalMemory(Runtime runtime) {
+        return Current.task() == null ? runtime.totalMemory() : MEMORY;
+    }
+
+    public static long freeMemory(Runtime runtime) {
+        return Current.task() == null ? runtime.freeMemory() : MEMORY / 2;
+    }
+
+    /** In place of {@code ProcessHandle.pid}: that of this process is the same everywhere. */
+    public static long pid(ProcessHandle process) {
+        return Current.task() != null && process.equals(ProcessHandle.current()) ? PROCESS : process.pid();
+    }
+
+    /**
+     * A weak, soft or phantom reference is made. Its object stays until the trial is over: when the garbage collector comes by
+     * is nothing that a trial could be repeated with.
+     */
+    public static void referenced(@Nullable Object object) {
+        ThreadTask task = Current.task();
+        if (task != null && object != null && task.engine.globals.kept.size() < KEPT_MAX) {
+            task.engine.globals.kept.add(object);
+        }
+    }
+
+    /**
+     * In place of {@code ReferenceQueue.remove}. The garbage collector adds nothing while a trial runs; the program may.
+     *
+     * @param millis for how long to wait, zero for ever
+     */
+    public static <T> @Nullable Reference<? extends T> remove(ReferenceQueue<T> queue, long millis)
+            throws InterruptedException {
+        if (millis < 0) {
+            throw new IllegalArgumentException("Negative timeout value");
+        }
+        ThreadTask task = Objects.requireNonNull(Current.task());
+        List<Thread> waiting = task.engine.globals.awaitReferences.computeIfAbsent(queue, absent -> new ArrayList<>());
+        long deadline = task.engine.clock.elapsedNanos() + Durations.millis(millis);
+        Reference<? extends T> found = queue.poll();
+        while (found == null) {
+            long left = millis == 0 ? 0 : deadline - task.engine.clock.elapsedNanos();
+            if (left < 0 || (left == 0 && millis > 0)) {
+                return null;
+            }
+            waiting.add(task.thread);
+            Parking.park(Jdk.UNSAFE, false, left);
+            waiting.remove(task.thread);
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            found = queue.poll();
+        }
+        return found;
+    }
+
+    /** At the entry of {@code ReferenceQueue.enqueue}: what waits for it looks again, when it has its turn. */
+    public static void enqueued(ReferenceQueue<?> queue) {
+        ThreadTask task = Current.task();
+        List<Thread> waiting = task == null ? null : task.engine.globals.awaitReferences.get(queue);
+        if (waiting != null) {
+            List.copyOf(waiting).forEach(thread -> Parking.unpark(Jdk.UNSAFE, thread));
+        }
+    }
+
+    /** The names of the files in a directory, which the operating system gives in no order. */
+    public static String @Nullable [] listed(String @Nullable [] names) {
+        if (names != null && Current.task() != null) {
+            Arrays.sort(names);
+        }
+        return names;
+    }
+
+    /** The same for a stream: it is read to its end, and sorted. */
+    public static DirectoryStream<Path> listed(DirectoryStream<Path> stream) throws IOException {
+        return Current.task() == null ? stream : new SortedStream(stream);
+    }
+
+    private static final class SortedStream implements DirectoryStream<Path> {
+        private final List<Path> paths = new ArrayList<>();
+        private boolean isUsed;
+
+        SortedStream(DirectoryStream<Path> stream) throws IOException {
+            try (stream) {
+                stream.forEach(paths::add);
+            } catch (DirectoryIteratorException failed) {
+                throw failed.getCause();
+            }
+            paths.sort(null);
+        }
+
+        @Override
+        public Iterator<Path> iterator() {
+            if (isUsed) {
+                throw new IllegalStateException("Iterator already obtained");
+            }
+            isUsed = true;
+            return paths.iterator();
+        }
+
+        @Override
+        public void close() {
+            isUsed = true;
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.Randomness;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Identity hash codes, the same in every trial with the same schedule. On them depend the order of hash maps whose keys do not
+ * define their own, and what {@code Object.toString} gives.
+ *
+ * <p>HotSpot draws an object's hash code, when it is first asked for, from a generator that every thread of the operating system
+ * has for itself (George Marsaglia's xorshift, four words in the thread's structure). Its state is set at each operation from
+ * the task and the number of its operation. So the hash code of an object depends on nothing but on who asked for it first, and
+ * when: not on what other trials, or this JVM before them, have asked for. Objects that live longer than a trial (classes, the
+ * constants of enums) get theirs by their names, as soon as they exist.
+ *
+ * <p>Where the generator lies is found by looking for the values with which it starts, and checked by computing what it must
+ * give next. Where that fails, hash codes are not controlled, and {@link #isControlled} says so.
+ */
+public final class IdentityHashes {
+    private static final long STRUCTURE = Jdk.UNSAFE.objectFieldOffset(Thread.class, "eetop");
+    private static final long GENERATOR = locate();
+
+    private IdentityHashes() {}
+
+    /** Whether hash codes are the same in every trial. */
+    public static boolean isControlled() {
+        return GENERATOR >= 0;
+    }
+
+    /** The task is about to go on. Hot. */
+    static void seed(ThreadTask task) {
+        if (GENERATOR >= 0) {
+            long state = Randomness.mix(task.name.hash() + ++task.hashSeeds);
+            long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
+            Jdk.UNSAFE.putLong(null, at, state);
+            Jdk.UNSAFE.putLong(null, at + 8, ~state);
+        }
+    }
+
+    /** Gives an object that trials share the hash code that belongs to this name, unless it has one. */
+    public static void pin(Object object, String name) {
+        if (GENERATOR >= 0) {
+            long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
+            long first = Jdk.UNSAFE.getLong(null, at);
+            long second = Jdk.UNSAFE.getLong(null, at + 8);
+            long state = Randomness.mix(name.hashCode());
+            Jdk.UNSAFE.putLong(null, at, state);
+            Jdk.UNSAFE.putLong(null, at + 8, ~state);
+            System.identityHashCode(object);
+            Jdk.UNSAFE.putLong(null, at, first);
+            Jdk.UNSAFE.putLong(null, at + 8, second);
+        }
+    }
+
+    /** Pins a class, and its constants if it is an enum that is initialised. */
+    public static void pinClass(Class<?> type) {
+        pin(type, type.getName());
+        if (type.isEnum() && !Jdk.UNSAFE.shouldBeInitialized(type)) {
+            pinConstants(type);
+        }
+    }
+
+    /** Pins the constants of an enum; the last thing that its initialiser does. */
+    public static void pinConstants(Class<?> type) {
+        @Nullable Object[] constants = type.getEnumConstants();
+        if (constants != null) {
+            for (Object constant : constants) {
+                if (constant != null) {
+                    pin(constant, type.getName() + "." + ((Enum<?>) constant).name());
+                }
+            }
+        }
+    }
+
+    private static long locate() {
+        IdentityHashProbe probe = new IdentityHashProbe(STRUCTURE);
+        probe.start();
+        boolean interrupted = false;
+        while (probe.isAlive()) {
+            try {
+                probe.join();
+            } catch (InterruptedException again) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return probe.found;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.hypnos.runtime;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleInfo;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Method handles for fields of the program and for methods of the catalogue, so made that a call announces what it touches. It
+ * may be made by anybody, deep in the JDK too.
+ */
+final class IndirectHandles {
+    private static final MethodHandles.Lookup ALL = lookup();
+    private static final MethodHandle READ = hook("read");
+    private static final MethodHandle WRITE = hook("write");
+    private static final MethodHandle CALL = call();
+
+    private IndirectHandles() {}
+
+    private static MethodHandles.Lookup lookup() {
+        try {
+            Field field = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
+            Object base = Jdk.UNSAFE.staticFieldBase(field);
+            return (MethodHandles.Lookup) Jdk.UNSAFE.getReference(base, Jdk.UNSAFE.staticFieldOffset(field));
+        } catch (NoSuchFieldException missing) {
+            throw new ExceptionInInitializerError(missing);
+        }
+    }
+
+    private static MethodHandle hook(String name) {
+        try {
+            return MethodHandles.lookup()
+                    .findStatic(
+                            MemoryHooks.class,
+                            name,
+                            MethodType.methodType(void.class, Object.class, int.class, int.class));
+        } catch (ReflectiveOperationException missing) {
+            throw new ExceptionInInitializerError(missing);
+        }
+    }
+
+    private static MethodHandle call() {
+        try {
+            return MethodHandles.lookup()
+                    .findStatic(
+                            IndirectHandles.class,
+                            "call",
+                            MethodType.methodType(Object.class, MethodHandle.class, CallPoint.class, Object[].class));
+        } catch (ReflectiveOperationException missing) {
+            throw new ExceptionInInitializerError(missing);
+        }
+    }
+
+    static MethodHandle announcing(MethodHandle handle, int site, int withPlain) {
+        MethodHandleInfo info;
+        try {
+            info = ALL.revealDirect(handle);
+        } catch (IllegalArgumentException bound) {
+            return handle;
+        }
+        return switch (info.getReferenceKind()) {
+            case MethodHandleInfo.REF_getField, MethodHandleInfo.REF_getStatic ->
+                field(handle, info, READ, site, withPlain);
+            case MethodHandleInfo.REF_putField, MethodHandleInfo.REF_putStatic ->
+                field(handle, info, WRITE, site, withPlain);
+            case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface ->
+                method(handle, info, site);
+            default -> handle;
+        };
+    }
+
+    private static MethodHandle field(
+            MethodHandle handle, MethodHandleInfo info, MethodHandle hook, int site, int withPlain) {
+        if (Modifier.isFinal(info.getModifiers())
+                || !(info.getDeclaringClass().getClassLoader() instanceof TrialLoader)
+                || (withPlain == 0 && !Modifier.isVolatile(info.getModifiers()))) {
+            return handle;
+        }
+        int number = Fields.number(info.getDeclaringClass().getName().replace('.', '/'), info.getName());
+        MethodHandle announce = MethodHandles.insertArguments(hook, 1, number, site);
+        if (Modifier.isStatic(info.getModifiers())) {
+            announce = announce.bindTo(ResourceTable.STATICS);
+        } else {
+            announce = announce.asType(
+                    MethodType.methodType(void.class, handle.type().parameterType(0)));
+        }
+        return MethodHandles.foldArguments(handle, announce);
+    }
+
+    private static MethodHandle method(MethodHandle handle, MethodHandleInfo info, int site) {
+        String descriptor = info.getMethodType().toMethodDescriptorString();
+        if (!IndirectHooks.isCatalogued(info.getDeclaringClass(), info.getName(), descriptor)) {
+            return handle;
+        }
+        CallPoint point = CallPoint.of(site, info.getName(), descriptor);
+        MethodType type = handle.type();
+        MethodHandle target = handle.asFixedArity().asSpreader(Object[].class, type.parameterCount());
+        return MethodHandles.insertArguments(CALL, 0, target, point)
+                .asCollector(Object[].class, type.parameterCount())
+                .asType(type);
+    }
+
+    private static @Nullable Object call(MethodHandle target, CallPoint point, Object[] arguments) throws Throwable {
+        if (arguments[0] == null) {
+            return target.invoke(arguments);
+        }
+        Object[] others = new Object[arguments.length - 1];
+        System.arraycopy(arguments, 1, others, 0, others.length);
+        int mode = IndirectHooks.before(point, arguments[0], others);
+        try {
+            return target.invoke(arguments);
+        } finally {
+            CallHooks.after(mode);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Called by woven code that needs a class which is not initialised yet in this trial. Reference: the Java Language
+ * Specification, section 12.4.2. Who finds another task at it waits, as for a monitor; who needs it while initialising it goes
+ * on; two that wait for each other are a deadlock, as on any JVM.
+ */
+public final class Initializers {
+    private Initializers() {}
+
+    /** The class must be initialised before the caller goes on. */
+    public static void initialize(Class<?> type) throws Throwable {
+        initialize(((TrialLoader) type.getClassLoader()).initialization(type));
+    }
+
+    /** As {@link #initialize}, of a class that the caller has no access to: the one with this name above an owner. */
+    public static void initializeAbove(Class<?> owner, String name) throws Throwable {
+        for (Class<?> at = owner; at != null; at = at.getSuperclass()) {
+            if (at.getName().equals(name)) {
+                ensure(at);
+                return;
+            }
+        }
+    }
+
+    /** The JDK has looked up a class, and maybe believes to have initialised it. */
+    public static void ensure(Class<?> type) throws Throwable {
+        if (type.getClassLoader() instanceof TrialLoader loader && loader.isInitialized(type)) {
+            initialize(loader.initialization(type));
+        }
+    }
+
+    private static void initialize(ClassInitialization initialization) throws Throwable {
+        ThreadTask task = Current.task();
+        if (initialization.state == ClassInitialization.State.DONE) {
+            return;
+        }
+        if (task == null) {
+            outside(initialization);
+        } else if (initialization.owner != task) {
+            if (task.process == null) {
+                contend(task, initialization);
+            } else {
+                undivided(task, initialization);
+            }
+        }
+    }
+
+    private static void contend(ThreadTask task, ClassInitialization initialization) throws Throwable {
+        int site = site(initialization, "initialise", Access.ACQUIRE);
+        MonitorHooks.enter(initialization, site);
+        try {
+            run(task, initialization);
+        } finally {
+            initialization.owner = null;
+            MonitorHooks.exit(initialization, site(initialization, "initialised", Access.RELEASE));
+        }
+    }
+
+    /** In a process of a model, which shares nothing but messages, an initialiser is no operation. */
+    private static void undivided(ThreadTask task, ClassInitialization initialization) throws Throwable {
+        boolean before = task.undivided;
+        task.undivided = true;
+        try {
+            run(task, initialization);
+        } finally {
+            task.undivided = before;
+            initialization.owner = null;
+        }
+    }
+
+    private static void run(@Nullable ThreadTask task, ClassInitialization initialization) throws Throwable {
+        switch (initialization.state) {
+            case DONE -> {}
+            case FAILED -> throw initialization.again();
+            case NEW -> {
+                initialization.owner = task;
+                initialization.run();
+            }
+        }
+    }
+
+    /** The host needs a class of the program, before or after a trial. */
+    private static synchronized void outside(ClassInitialization initialization) throws Throwable {
+        if (initialization.state != ClassInitialization.State.NEW || initialization.isRunningOutside) {
+            if (initialization.state == ClassInitialization.State.FAILED) {
+                throw initialization.again();
+            }
+            return;
+        }
+        initialization.isRunningOutside = true;
+        try {
+            initialization.run();
+        } finally {
+            initialization.isRunningOutside = false;
+        }
+    }
+
+    private static int site(ClassInitialization initialization, String action, Access access) {
+        String name = initialization.type.getName();
+        return Sites.add(action + " " + Names.simple(name), name, "<clinit>", Names.simple(name), -1, 0, access)
+                .id();
+    }
+}

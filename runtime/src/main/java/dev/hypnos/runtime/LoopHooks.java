@@ -1,0 +1,31 @@
+package dev.hypnos.runtime;
+
+/** Called by woven code each time it has gone round a loop many times. */
+public final class LoopHooks {
+    /** How many turns of a loop are between two calls. */
+    public static final int TURNS = 1 << 16;
+
+    /** So many calls without an operation, and the loop is taken for endless: a hundred million turns. */
+    static final int CALLS_MAX = 100_000_000 / TURNS + 1;
+
+    private LoopHooks() {}
+
+    public static void turned() {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return;
+        }
+        if (task.killed) {
+            throw new Killed();
+        }
+        Engine engine = task.engine;
+        if (task.loopHeartbeat != engine.heartbeat) {
+            task.loopHeartbeat = engine.heartbeat;
+            task.loops = 0;
+        } else if (++task.loops >= CALLS_MAX) {
+            engine.fail(Describe.endlessLoop(task));
+            engine.giveUp(task);
+            throw new Killed();
+        }
+    }
+}

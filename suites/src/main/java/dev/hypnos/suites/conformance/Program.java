@@ -1,0 +1,47 @@
+package dev.hypnos.suites.conformance;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A program with its outcomes.
+ *
+ * @param type the host's copy of its class
+ */
+public record Program(Class<?> type, String method, Set<String> outcomes, int earlyTicks, int schedules) {
+    /** All programs of a class, by name. */
+    public static List<Program> of(Class<?> type) {
+        List<Program> programs = new ArrayList<>();
+        for (Method method : type.getDeclaredMethods()) {
+            Outcomes outcomes = method.getAnnotation(Outcomes.class);
+            if (outcomes != null) {
+                if (!Modifier.isPublic(method.getModifiers()) || method.getParameterCount() > 0) {
+                    throw new IllegalArgumentException(method + " must be public and have no parameters");
+                }
+                programs.add(new Program(
+                        type,
+                        method.getName(),
+                        new TreeSet<>(Arrays.asList(outcomes.value())),
+                        outcomes.earlyTicks(),
+                        outcomes.schedules()));
+            }
+        }
+        programs.sort(Comparator.comparing(Program::method));
+        return programs;
+    }
+
+    public String name() {
+        return type.getSimpleName() + "." + method;
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,200 @@
+package dev.hypnos.tests.program;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import sun.misc.Unsafe;
+
+/**
+ * Two tasks add one to the same number, by ways that no instruction names. Each program returns the sum: 2, or 1 where one has
+ * overwritten what the other did. The names of those in which that cannot be begin with "right".
+ */
+@SuppressWarnings({"NonFinalStaticField", "removal", "deprecation", "ThreadSafe"}) // as programs in the wild
+public final class Indirect {
+    private Indirect() {}
+
+    static final class Counter {
+        int plain;
+        volatile int shared;
+        static int common;
+    }
+
+    private static final VarHandle PLAIN;
+    private static final VarHandle SHARED;
+    private static final VarHandle COMMON;
+    private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
+    private static final MethodHandle GETTER;
+    private static final MethodHandle SETTER;
+    private static final Unsafe UNSAFE;
+    private static final long OFFSET;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            PLAIN = lookup.findVarHandle(Counter.class, "plain", int.class);
+            SHARED = lookup.findVarHandle(Counter.class, "shared", int.class);
+            COMMON = lookup.findStaticVarHandle(Counter.class, "common", int.class);
+            GETTER = lookup.findGetter(Counter.class, "plain", int.class);
+            SETTER = lookup.findSetter(Counter.class, "plain", int.class);
+            Field unsafe = Unsafe.class.getDeclaredField("theUnsafe");
+            unsafe.setAccessible(true);
+            UNSAFE = (Unsafe) unsafe.get(null);
+            OFFSET = UNSAFE.objectFieldOffset(Counter.class.getDeclaredField("shared"));
+        } catch (ReflectiveOperationException missing) {
+            throw new ExceptionInInitializerError(missing);
+        }
+    }
+
+    private static void twice(Tasks.Action adds) throws InterruptedException {
+        Tasks.run(adds, adds);
+    }
+
+    public static int plainVariable() throws InterruptedException {
+        Counter counter = new Counter();
+        twice(() -> PLAIN.set(counter, (int) PLAIN.get(counter) + 1));
+        return counter.plain;
+    }
+
+    /** By the handle and by instructions: it is the same field. */
+    public static int variableAndField() throws InterruptedException {
+        Counter counter = new Counter();
+        Tasks.run(() -> SHARED.setVolatile(counter, (int) SHARED.getVolatile(counter) + 1), () -> counter.shared++);
+        return counter.shared;
+    }
+
+    public static int acquireAndRelease() throws InterruptedException {
+        Counter counter = new Counter();
+        twice(() -> SHARED.setRelease(counter, (int) SHARED.getAcquire(counter) + 1));
+        return counter.shared;
+    }
+
+    public static int rightVariable() throws InterruptedException {
+        Counter counter = new Counter();
+        twice(() -> {
+            int seen = (int) SHARED.getVolatile(counter);
+            while (!SHARED.compareAndSet(counter, seen, seen + 1)) {
+                seen = (int) SHARED.getVolatile(counter);
+            }
+        });
+        return (int) SHARED.getAndAdd(counter, 0);
+    }
+
+    public static int staticVariable() throws InterruptedException {
+        twice(() -> COMMON.set((int) COMMON.get() + 1));
+        return Counter.common;
+    }
+
+    public static int element() throws InterruptedException {
+        int[] numbers = new int[3];
+        twice(() -> ELEMENT.setVolatile(numbers, 1, (int) ELEMENT.getVolatile(numbers, 1) + 1));
+        return numbers[1];
+    }
+
+    public static int rightElements() throws InterruptedException {
+        int[] numbers = new int[3];
+        Tasks.run(() -> numbers[0]++, () -> ELEMENT.setVolatile(numbers, 1, (int) ELEMENT.getVolatile(numbers, 1) + 1));
+        return numbers[0] + numbers[1];
+    }
+
+    public static int unsafe() throws InterruptedException {
+        Counter counter = new Counter();
+        twice(() -> UNSAFE.putIntVolatile(counter, OFFSET, UNSAFE.getIntVolatile(counter, OFFSET) + 1));
+        return counter.shared;
+    }
+
+    public static int rightUnsafe() throws InterruptedException {
+        Counter counter = new Counter();
+        twice(() -> UNSAFE.getAndAddInt(counter, OFFSET, 1));
+        return counter.shared;
+    }
+
+    public static int unsafeElement() throws InterruptedException {
+        int[] numbers = new int[3];
+        long second = Unsafe.ARRAY_INT_BASE_OFFSET + 4L;
+        twice(() -> UNSAFE.putInt(numbers, second, UNSAFE.getInt(numbers, second) + 1));
+        return numbers[1];
+    }
+
+    public static int reflectedField() throws Exception {
+        Counter counter = new Counter();
+        Field field = Counter.class.getDeclaredField("plain");
+        twice(() -> {
+            try {
+                field.setInt(counter, field.getInt(counter) + 1);
+            } catch (IllegalAccessException impossible) {
+                throw new AssertionError(impossible);
+            }
+        });
+        return counter.plain;
+    }
+
+    public static int handleOfField() throws InterruptedException {
+        Counter counter = new Counter();
+        twice(() -> {
+            try {
+                SETTER.invokeExact(counter, (int) GETTER.invokeExact(counter) + 1);
+            } catch (Throwable thrown) {
+                throw new AssertionError(thrown);
+            }
+        });
+        return counter.plain;
+    }
+
+    public static int reflectedMethod() throws Exception {
+        Map<String, Integer> map = new ConcurrentHashMap<>(Map.of("n", 0));
+        Method get = Map.class.getMethod("get", Object.class);
+        Method put = Map.class.getMethod("put", Object.class, Object.class);
+        twice(() -> {
+            try {
+                put.invoke(map, "n", (Integer) get.invoke(map, "n") + 1);
+            } catch (ReflectiveOperationException thrown) {
+                throw new AssertionError(thrown);
+            }
+        });
+        return map.get("n");
+    }
+
+    public static int handleOfMethod() throws Exception {
+        Map<String, Integer> map = new ConcurrentHashMap<>(Map.of("n", 0));
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        MethodHandle get =
+                lookup.findVirtual(Map.class, "get", MethodType.methodType(Object.class, Object.class));
+        MethodHandle put = lookup.findVirtual(
+                Map.class, "put", MethodType.methodType(Object.class, Object.class, Object.class));
+        twice(() -> {
+            try {
+                Object before = put.invoke(map, "n", (Integer) get.invoke(map, "n") + 1);
+                Tasks.check(before != null, "there was a number");
+            } catch (Throwable thrown) {
+                throw new AssertionError(thrown);
+            }
+        });
+        return map.get("n");
+    }
+
+    /** Waits for the other task inside a call by reflection. */
+    public static int rightReflectedWait() throws Exception {
+        java.util.concurrent.CountDownLatch latch = new java.util.concurrent.CountDownLatch(1);
+        Method await = latch.getClass().getMethod("await");
+        Counter counter = new Counter();
+        Tasks.run(
+                () -> {
+                    counter.plain++;
+                    latch.countDown();
+                },
+                () -> {
+                    try {
+                        await.invoke(latch);
+                    } catch (ReflectiveOperationException thrown) {
+                        throw new AssertionError(thrown);
+                    }
+                    counter.plain++;
+                });
+        return counter.plain;
+    }
+}

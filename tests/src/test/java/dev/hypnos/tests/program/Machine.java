@@ -1,0 +1,164 @@
+package dev.hypnos.tests.program;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.ref.Cleaner;
+import java.lang.ref.WeakReference;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.random.RandomGenerator;
+
+/**
+ * What differs from run to run on a real JVM, and may not differ between two trials with the same choices. Each program returns
+ * what it saw.
+ */
+public final class Machine {
+    private Machine() {}
+
+    private static final class Key {
+        private final int number;
+
+        Key(int number) {
+            this.number = number;
+        }
+    }
+
+    enum Colour {
+        RED,
+        GREEN,
+        BLUE,
+        BLACK
+    }
+
+    /** New objects, in several tasks, as often as they are asked. */
+    public static String identityHashCodes() throws InterruptedException {
+        List<String> seen = Collections.synchronizedList(new ArrayList<>());
+        Object shared = new Object();
+        Tasks.Action asks = () -> {
+            Object own = new Object();
+            seen.add(own.hashCode() + " " + System.identityHashCode(shared) + " " + new int[0]);
+        };
+        Tasks.run(asks, asks, asks);
+        seen.add(Thread.currentThread().hashCode() + " " + new Object().toString());
+        return seen.toString();
+    }
+
+    /** The order of a hash map whose keys have no hash code of their own. */
+    public static String orderOfKeys() {
+        Map<Key, Integer> map = new HashMap<>();
+        Map<Key, Integer> byIdentity = new IdentityHashMap<>();
+        for (int i = 0; i < 20; i++) {
+            map.put(new Key(i), i);
+            byIdentity.put(new Key(i), i);
+        }
+        StringBuilder order = new StringBuilder();
+        map.keySet().forEach(key -> order.append(key.number).append(' '));
+        byIdentity.keySet().forEach(key -> order.append(key.number).append(' '));
+        return order.toString();
+    }
+
+    /** Keys that all trials share: constants of enums, classes. */
+    public static String orderOfSharedKeys() {
+        Set<Object> set = new HashSet<>(List.of(
+                Colour.RED,
+                Colour.GREEN,
+                Colour.BLUE,
+                Colour.BLACK,
+                TimeUnit.DAYS,
+                TimeUnit.HOURS,
+                Thread.State.NEW,
+                Thread.State.BLOCKED,
+                Machine.class,
+                Key.class,
+                String.class,
+                TreeMap.class));
+        return set.toString();
+    }
+
+    public static String randomNumbers() {
+        List<Object> drawn = new ArrayList<>();
+        drawn.add(new Random().nextLong());
+        drawn.add(new SplittableRandom().nextLong());
+        drawn.add(new SecureRandom().nextLong());
+        drawn.add(Arrays.toString(new SecureRandom().generateSeed(3)));
+        drawn.add(Arrays.toString(SecureRandom.getSeed(3)));
+        drawn.add(UUID.randomUUID());
+        drawn.add(Math.random());
+        drawn.add(ThreadLocalRandom.current().nextInt());
+        drawn.add(RandomGenerator.getDefault().nextLong());
+        drawn.add(RandomGenerator.of("L64X128MixRandom").nextLong());
+        List<Integer> numbers = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6));
+        Collections.shuffle(numbers);
+        drawn.add(numbers);
+        return drawn.toString();
+    }
+
+    /** A generator with a seed gives what it always gives. */
+    public static String seededNumbers() throws Exception {
+        SecureRandom secure = SecureRandom.getInstance("SHA1PRNG");
+        secure.setSeed(42);
+        return new Random(42).nextInt() + " " + new SplittableRandom(42).nextInt() + " " + secure.nextInt();
+    }
+
+    public static String machine() {
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.availableProcessors() + " " + runtime.maxMemory() + " " + runtime.totalMemory() + " "
+                + runtime.freeMemory() + " " + ProcessHandle.current().pid();
+    }
+
+    /** Files are listed by name; and no file has a name that depends on chance. */
+    public static String files() throws IOException {
+        Path directory = Files.createTempDirectory("hypnos-listing");
+        try {
+            for (String name : List.of("c", "a", "e", "b", "d")) {
+                Files.writeString(directory.resolve(name), name);
+            }
+            StringBuilder listed = new StringBuilder(String.join(" ", directory.toFile().list()));
+            for (File file : directory.toFile().listFiles()) {
+                listed.append(' ').append(file.getName());
+            }
+            try (DirectoryStream<Path> stream = Files.newDirectoryStream(directory)) {
+                stream.forEach(path -> listed.append(' ').append(path.getFileName()));
+            }
+            try (var paths = Files.list(directory)) {
+                paths.forEach(path -> listed.append(' ').append(path.getFileName()));
+            }
+            return listed.toString();
+        } finally {
+            for (File file : directory.toFile().listFiles()) {
+                Files.delete(file.toPath());
+            }
+            Files.delete(directory);
+        }
+    }
+
+    /** The garbage collector does not show. */
+    public static String garbage() throws InterruptedException {
+        AtomicBoolean cleaned = new AtomicBoolean();
+        WeakReference<Object> reference = new WeakReference<>(new byte[1000]);
+        Cleaner.create(Thread::new).register(new Object(), () -> cleaned.set(true));
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            Thread.sleep(10);
+        }
+        return (reference.get() != null) + " " + cleaned.get();
+    }
+}
