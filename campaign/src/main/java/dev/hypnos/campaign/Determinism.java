@@ -10,11 +10,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Compares two runs of one trial, operation by operation. They had the same choices, so any difference is uncontrolled. */
-final class Determinism {
+public final class Determinism {
     private Determinism() {}
 
     /** The first difference, both sides; empty where there is none. */
-    static List<String> compare(long trial, Outcome first, Outcome second) {
+    public static List<String> compare(long trial, Outcome first, Outcome second) {
         Trace one = first.trace();
         Trace other = second.trace();
         int size = Math.min(one.size(), other.size());

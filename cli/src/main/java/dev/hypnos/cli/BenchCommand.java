@@ -22,8 +22,11 @@ import picocli.CommandLine.Parameters;
             "  vnet      vnet: the scenarios and their verdicts",
             "  corfu     CORFU: the methods of chain repair and their verdicts",
             "  twins     the repaired models, in which nothing must be found",
-            "  sizes     how large the models are, beside the originals%n",
-            "All but micro take --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY,"
+            "  sizes     how large the models are, beside the originals",
+            "  bugs      87 known bugs and their repairs: trials until each is found, for all algorithms",
+            "  conformance  550 small programs: does exactly what a JVM allows appear?",
+            "  determinism  all programs of the suites: do the same choices give the same trial?%n",
+            "The last two take --quick --trials N. The others but micro take --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY,"
                     + " and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",
@@ -32,9 +35,12 @@ import picocli.CommandLine.Parameters;
         usageHelpAutoWidth = true)
 final class BenchCommand implements Callable<Integer> {
     private static final String MICRO = "dev.hypnos.benchmarks.MicroBenchmark";
-    private static final String PAPER = "dev.hypnos.benchmarks.paper.PaperBenchmark";
-    private static final List<String> PAPER_NAMES =
-            List.of("table2", "table3", "table4", "figure9", "vnet", "corfu", "twins", "sizes");
+    private static final String EXPERIMENT = "dev.hypnos.benchmarks.experiment.ExperimentBenchmark";
+    private static final List<String> EXPERIMENTS =
+            List.of("table2", "table3", "table4", "figure9", "vnet", "corfu", "twins", "sizes", "bugs");
+
+    private static final String SUITE = "dev.hypnos.benchmarks.suite.SuiteBenchmark";
+    private static final List<String> SUITES = List.of("conformance", "determinism");
 
     @Parameters(index = "0", paramLabel = "NAME", description = "Which one.")
     private String name = "";
@@ -44,18 +50,19 @@ final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        boolean isPaper = PAPER_NAMES.contains(name);
-        if (!isPaper && !name.equals("micro")) {
-            throw new BadInputException(
-                    "there is no benchmark '" + name + "'; there are: micro, " + String.join(", ", PAPER_NAMES));
+        boolean isExperiment = EXPERIMENTS.contains(name);
+        boolean isSuite = SUITES.contains(name);
+        if (!isExperiment && !isSuite && !name.equals("micro")) {
+            throw new BadInputException("there is no benchmark '" + name + "'; there are: micro, "
+                    + String.join(", ", EXPERIMENTS) + ", " + String.join(", ", SUITES));
         }
-        if (isPaper) {
+        if (isExperiment || isSuite) {
             arguments.addFirst(name);
         }
         Attachment.attach();
         try {
             // by name: the benchmarks are not needed to compile the command, nor to run anything else
-            return (Integer) Class.forName(isPaper ? PAPER : MICRO)
+            return (Integer) Class.forName(isExperiment ? EXPERIMENT : isSuite ? SUITE : MICRO)
                     .getMethod("run", String[].class)
                     .invoke(null, (Object) arguments.toArray(String[]::new));
         } catch (ClassNotFoundException missing) {

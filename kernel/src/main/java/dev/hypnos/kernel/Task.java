@@ -99,6 +99,11 @@ public abstract class Task {
         return operations;
     }
 
+    /** For the front end: whatever is predicted, the next operation of this task takes part in a decision. */
+    public final void mustDecide() {
+        withoutDecision = Scheduler.WITHOUT_DECISION_MAX;
+    }
+
     @Override
     public String toString() {
         return name.toString();

@@ -57,6 +57,18 @@ final class CallBridges {
         code.invokestatic(plan.self, bridge.name(), bridge.type(), plan.isInterface);
     }
 
+    /** Before a constructor that reads its one argument, which is on top of the stack. */
+    void weaveConstructor(MethodWeaver method, CodeBuilder code, InvokeInstruction call) {
+        String owner = call.owner().asInternalName();
+        String type = call.type().stringValue();
+        if (owner.startsWith("java/util/")
+                && call.typeSymbol().parameterCount() == 1
+                && Catalog.mayHaveRow(owner, "<init>", type)) {
+            code.dup().loadConstant(point(method, owner, "<init>", type));
+            code.invokestatic(Woven.CALLS, "constructing", Woven.OBJECT_INT);
+        }
+    }
+
     /** A method reference to a catalogued method becomes one to a bridge. */
     void weaveDynamic(MethodWeaver method, CodeBuilder code, InvokeDynamicInstruction call) {
         if (!call.bootstrapMethod().owner().descriptorString().equals(LAMBDA_FACTORY)) {
@@ -96,6 +108,10 @@ final class CallBridges {
         }
         String owner = descriptor.substring(1, descriptor.length() - 1);
         String type = handle.lookupDescriptor();
+        DirectMethodHandleDesc monitor = plan.references.bridge(method, handle);
+        if (monitor != null) {
+            return monitor;
+        }
         if (!mayBeOperation(owner, handle.methodName(), type)) {
             return null;
         }

@@ -19,6 +19,8 @@ final class ClassPlan {
     final CallBridges bridges;
     final InitializerWeaver initializers;
     final IndirectWeaver indirect;
+    final TextWeaver texts;
+    final MonitorReferences references;
 
     ClassPlan(
             ClassSource source,
@@ -41,6 +43,8 @@ final class ClassPlan {
         this.observe = observe;
         this.bridges = new CallBridges(this);
         this.indirect = new IndirectWeaver(this);
+        this.texts = new TextWeaver(this);
+        this.references = new MonitorReferences(this);
         this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));
     }
 

@@ -104,7 +104,8 @@ final class IndirectWeaver {
                         ? Kind.PLACE
                         : null;
             case FIELD ->
-                (isRead(name) || name.startsWith("set")) && type.startsWith("(Ljava/lang/Object;")
+                (isRead(name) || name.startsWith("set"))
+                                && type.startsWith("(Ljava/lang/Object;")
                                 && !name.equals("setAccessible")
                         ? Kind.REFLECTED
                         : null;

@@ -39,6 +39,9 @@ final class JdkEntries {
             "java/lang/Thread.sleepNanos(J)V",
             "java/lang/Thread.yield()V",
             "java/lang/Thread.dispatchUncaughtException(Ljava/lang/Throwable;)V",
+            "java/lang/ThreadGroup.uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V",
+            "java/lang/Thread.getAllThreads()[Ljava/lang/Thread;",
+            "java/lang/Thread.asyncGetStackTrace()[Ljava/lang/StackTraceElement;",
             "java/lang/Thread.alive()Z",
             "java/lang/Thread.threadState()Ljava/lang/Thread$State;",
             "java/lang/Thread.genThreadName()Ljava/lang/String;",
@@ -46,6 +49,8 @@ final class JdkEntries {
             NEW_VIRTUAL_THREAD,
             "java/util/concurrent/ThreadLocalRandom.localInit()V",
             "java/util/concurrent/FutureTask.finishCompletion()V",
+            "java/util/concurrent/FutureTask.run()V",
+            "java/util/concurrent/ThreadPoolExecutor.getTask()Ljava/lang/Runnable;",
             "java/util/concurrent/CompletableFuture.postComplete()V",
             "java/util/Random.seedUniquifier()J",
             "java/lang/Math.random()D",
@@ -104,6 +109,34 @@ final class JdkEntries {
                 code.aload(0);
                 returnIf(code, "setDefaultHandler", MethodTypeDesc.of(CD_boolean, HANDLER));
             }
+            case "java/lang/ThreadGroup.uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V" -> {
+                code.aload(0).aload(1).aload(2);
+                returnIf(
+                        code,
+                        "uncaughtInGroup",
+                        MethodTypeDesc.of(
+                                CD_boolean,
+                                ClassDesc.of("java.lang.ThreadGroup"),
+                                Woven.CD_THREAD,
+                                ClassDesc.of("java.lang.Throwable")));
+            }
+            case "java/lang/Thread.getAllThreads()[Ljava/lang/Thread;" -> {
+                code.invokestatic(Woven.THREADS, "allThreads", MethodTypeDesc.of(Woven.CD_THREAD.arrayType()));
+                code.dup().ifThen(Opcode.IFNONNULL, CodeBuilder::areturn).pop();
+            }
+            case "java/lang/Thread.getAllStackTraces()Ljava/util/Map;" -> {
+                code.invokestatic(Woven.THREADS, "allStackTraces", MethodTypeDesc.of(ClassDesc.of("java.util.Map")));
+                code.dup().ifThen(Opcode.IFNONNULL, CodeBuilder::areturn).pop();
+            }
+            case "java/lang/Thread.asyncGetStackTrace()[Ljava/lang/StackTraceElement;" -> {
+                code.aload(0);
+                code.invokestatic(
+                        Woven.THREADS,
+                        "stackTrace",
+                        MethodTypeDesc.of(
+                                ClassDesc.of("java.lang.StackTraceElement").arrayType(), Woven.CD_THREAD));
+                code.dup().ifThen(Opcode.IFNONNULL, CodeBuilder::areturn).pop();
+            }
             case "java/lang/Thread.alive()Z" -> {
                 code.aload(0).invokestatic(Woven.THREADS, "alive", MethodTypeDesc.of(CD_int, Woven.CD_THREAD));
                 code.dup()
@@ -135,6 +168,30 @@ final class JdkEntries {
                     "java/util/concurrent/CompletableFuture.postComplete()V",
                     "java/util/concurrent/ForkJoinTask.signalWaiters()V" ->
                 code.aload(0).invokestatic(Woven.CALLS, "completed", MethodTypeDesc.of(CD_void, CD_Object));
+            case "java/util/concurrent/FutureTask.set(Ljava/lang/Object;)V",
+                    "java/util/concurrent/FutureTask.setException(Ljava/lang/Throwable;)V",
+                    "java/util/concurrent/CompletableFuture.completeValue(Ljava/lang/Object;)Z",
+                    "java/util/concurrent/CompletableFuture.completeNull()Z",
+                    "java/util/concurrent/CompletableFuture.completeThrowable(Ljava/lang/Throwable;)Z" ->
+                code.aload(0).invokestatic(Woven.CALLS, "completes", MethodTypeDesc.of(CD_void, CD_Object));
+            case "java/util/concurrent/FutureTask.run()V",
+                    "java/util/concurrent/FutureTask.runAndReset()Z",
+                    "java/util/concurrent/ThreadPerTaskExecutor$ThreadBoundFuture.run()V",
+                    "java/util/concurrent/ThreadPerTaskExecutor$AnyResultHolder.complete(Ljava/lang/Object;)V" ->
+                code.aload(0).invokestatic(Woven.CALLS, "runs", MethodTypeDesc.of(CD_void, CD_Object));
+            case "java/util/concurrent/CompletableFuture$AsyncRun.run()V",
+                    "java/util/concurrent/CompletableFuture$AsyncSupply.run()V" -> {
+                ClassDesc future = ClassDesc.of("java.util.concurrent.CompletableFuture");
+                ClassDesc self = ClassDesc.ofInternalName(method.substring(0, method.indexOf('.')));
+                code.aload(0).getfield(self, "dep", future);
+                code.dup()
+                        .ifThenElse(
+                                Opcode.IFNONNULL,
+                                then -> then.invokestatic(Woven.CALLS, "runs", MethodTypeDesc.of(CD_void, CD_Object)),
+                                CodeBuilder::pop);
+            }
+            case "java/util/concurrent/ThreadPoolExecutor.getTask()Ljava/lang/Runnable;" ->
+                code.aload(0).invokestatic(Woven.CALLS, "takes", MethodTypeDesc.of(CD_void, CD_Object));
             case "java/util/concurrent/ThreadLocalRandom.localInit()V" ->
                 code.invokestatic(Woven.RANDOM, "localInit", MethodTypeDesc.of(CD_boolean))
                         .ifThen(CodeBuilder::return_);

@@ -93,7 +93,9 @@ final class JdkWeaver {
         }
 
         private boolean hasModelledMonitors() {
-            return owner.startsWith("java/util/Timer") || owner.equals("java/util/TaskQueue");
+            return owner.startsWith("java/util/Timer")
+                    || owner.equals("java/util/TaskQueue")
+                    || owner.equals("java/util/concurrent/TimeUnit");
         }
 
         private int site(String action, Access access) {
@@ -174,6 +176,10 @@ final class JdkWeaver {
                     code.loadConstant(site("wait", Access.RELEASE));
                     code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT);
                 }
+                case "java/lang/Object.wait(JI)V" -> {
+                    code.loadConstant(site("wait", Access.RELEASE));
+                    code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT_INT);
+                }
                 case "java/lang/Object.notify()V" -> {
                     code.loadConstant(site("notify", Access.WRITE));
                     code.invokestatic(Woven.MONITORS, "signal", Woven.OBJECT_INT);
@@ -228,7 +234,8 @@ final class JdkWeaver {
                     code.invokestatic(
                             Woven.RANDOM,
                             "seed",
-                            MethodTypeDesc.of(CD_long, ClassDesc.of("java.util.concurrent.atomic.AtomicLong"), CD_long));
+                            MethodTypeDesc.of(
+                                    CD_long, ClassDesc.of("java.util.concurrent.atomic.AtomicLong"), CD_long));
                 }
                 case "java/lang/Thread.start0()V" -> unless(code, call, "start0");
                 case "java/lang/Thread.interrupt0()V" -> unless(code, call, "interrupt0");

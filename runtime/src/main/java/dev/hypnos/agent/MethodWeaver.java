@@ -35,6 +35,9 @@ final class MethodWeaver implements CodeTransform {
     static final String MODEL_LIBRARY = "dev/hypnos/model/";
     private static final String MODEL_SERVER = MODEL_LIBRARY + "Server";
 
+    private static final String THREAD = "java/lang/Thread";
+    private static final MethodTypeDesc OF_THREAD = MethodTypeDesc.of(CD_void, Woven.CD_THREAD, CD_int);
+
     private final ClassPlan plan;
     private final String method;
     private final boolean isStatic;
@@ -165,7 +168,11 @@ final class MethodWeaver implements CodeTransform {
                 code.with(element);
             }
             case InvokeInstruction call -> weaveCall(code, call);
-            case InvokeDynamicInstruction call -> plan.bridges.weaveDynamic(this, code, call);
+            case InvokeDynamicInstruction call -> {
+                if (!plan.texts.weaveJoining(this, code, call)) {
+                    plan.bridges.weaveDynamic(this, code, call);
+                }
+            }
             case LoadConstantInstruction constant -> {
                 if (constant.constantValue() instanceof ClassDesc type) {
                     JdkConstants.pin(type);
@@ -190,6 +197,7 @@ final class MethodWeaver implements CodeTransform {
                 beforeSuper = false;
             }
             uninitialized = Math.max(0, uninitialized - 1);
+            plan.bridges.weaveConstructor(this, code, call);
             code.with(call);
             return;
         }
@@ -200,11 +208,17 @@ final class MethodWeaver implements CodeTransform {
             code.with(call);
             return;
         }
-        if (call.opcode() == Opcode.INVOKESTATIC) {
+        if (TextWeaver.shows(owner, name, type)) {
+            plan.texts.show(this, code);
+            code.with(call);
+        } else if (call.opcode() == Opcode.INVOKESTATIC) {
             weaveStaticCall(code, call, owner, name, type);
+        } else if (name.equals("isInterrupted") && type.equals("()Z") && plan.source.isSubclass(owner, THREAD)) {
+            code.dup().loadConstant(site("isInterrupted", Access.READ));
+            code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
         } else if (!weaveEnvironmentCall(code, owner, name, type)
                 && !plan.indirect.weaveCall(this, code, call, owner, name, type)
-                &&!weaveObjectCall(code, name, type)) {
+                && !weaveObjectCall(code, name, type)) {
             plan.bridges.weaveCall(this, code, call, owner, name, type);
         }
     }
@@ -217,14 +231,34 @@ final class MethodWeaver implements CodeTransform {
         return call.opcode() == Opcode.INVOKESTATIC && plan.source.isSubclass(owner, MODEL_SERVER);
     }
 
-    private static void weaveStaticCall(
-            CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
+    private void weaveStaticCall(CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
         switch (owner + "." + name + type) {
             case "java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J" ->
                 code.invokestatic(Woven.TIME, name, Woven.TO_LONG);
             case "java/lang/Thread.onSpinWait()V" -> code.invokestatic(Woven.THREADS, name, Woven.NOTHING);
             case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
                 code.invokestatic(Woven.MONITORS, name, Woven.OBJECT_TO_BOOLEAN);
+            case "java/lang/Thread.interrupted()Z" -> {
+                code.loadConstant(site("interrupted", Access.WRITE));
+                code.invokestatic(Woven.PARKING, "parking", Woven.AFTER).with(call);
+            }
+            case "java/util/concurrent/locks/LockSupport.park()V",
+                    "java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V",
+                    "java/util/concurrent/locks/LockSupport.parkNanos(J)V",
+                    "java/util/concurrent/locks/LockSupport.parkNanos(Ljava/lang/Object;J)V",
+                    "java/util/concurrent/locks/LockSupport.parkUntil(J)V",
+                    "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V" -> {
+                code.loadConstant(site("park", Access.WRITE));
+                code.invokestatic(Woven.PARKING, "parking", Woven.AFTER).with(call);
+            }
+            case "java/util/concurrent/locks/LockSupport.unpark(Ljava/lang/Thread;)V" -> {
+                code.dup().loadConstant(site("unpark", Access.WRITE));
+                code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
+            }
+            case "java/util/concurrent/locks/LockSupport.getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;" -> {
+                code.dup().loadConstant(site("getBlocker", Access.READ));
+                code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
+            }
             case "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;" -> {
                 code.with(call);
                 code.dup().invokestatic(Woven.INITIALIZERS, "ensure", MethodTypeDesc.of(CD_void, CD_Class));

@@ -70,6 +70,8 @@ public final class ProgramWeaver {
             public void atEnd(ClassBuilder builder) {
                 plan.bridges.addTo(builder);
                 plan.indirect.addTo(builder);
+                plan.texts.addTo(builder);
+                plan.references.addTo(builder);
                 plan.initializers.addTo(builder, model);
             }
         };

@@ -19,7 +19,10 @@ public final class Catalog {
      */
     public static @Nullable Row lookup(Class<?> receiver, String method, String descriptor) {
         Class<?> base = Coverage.base(receiver);
-        if (base == null || Table.INSTANCE.untracked(base)) {
+        if (base == null) {
+            return SynchronizedMethods.row(receiver, method, descriptor);
+        }
+        if (Table.INSTANCE.untracked(base)) {
             return null;
         }
         boolean subclass = base != receiver;
@@ -49,7 +52,14 @@ public final class Catalog {
      */
     public static boolean mayHaveRow(String owner, String method, String descriptor) {
         Section section = Table.INSTANCE.section(owner.replace('/', '.'));
-        if (section == null || section.untracked) {
+        if (section == null && !Coverage.covers(owner)) {
+            return SynchronizedMethods.mayBe(owner, method, descriptor);
+        }
+        if (section == null) {
+            // an interface that adds nothing to those above it, such as ScheduledFuture
+            return !method.equals("<init>") && Table.INSTANCE.hasOperation(method, Signature.parameters(descriptor));
+        }
+        if (section.untracked) {
             return false;
         }
         List<String> parameters = Signature.parameters(descriptor);

@@ -14,6 +14,12 @@ final class Coverage {
         return type.getModule() == Object.class.getModule() && PACKAGES.contains(type.getPackageName());
     }
 
+    /** Whether the class of the JDK with this internal name is of those packages. */
+    static boolean covers(String internalName) {
+        int end = internalName.lastIndexOf('/');
+        return end > 0 && PACKAGES.contains(internalName.substring(0, end).replace('/', '.'));
+    }
+
     /** The class, or the nearest superclass, that the table speaks of; null for program code on its own. */
     static @Nullable Class<?> base(Class<?> type) {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {

@@ -5,6 +5,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
 
 /** Whether futures and executors have come to their end, read from outside. Hot. */
@@ -15,6 +17,10 @@ final class Futures {
     private static final int NEW = 0;
 
     private static final long RESULT = UNSAFE.objectFieldOffset(CompletableFuture.class, "result");
+
+    private static final long POOL_STATE = UNSAFE.objectFieldOffset(ThreadPoolExecutor.class, "ctl");
+    /** {@code ThreadPoolExecutor.TERMINATED}, in the upper bits. */
+    private static final int TERMINATED = 3 << (Integer.SIZE - 3);
 
     private Futures() {}
 
@@ -36,6 +42,11 @@ final class Futures {
     /** A fork-join pool runs tasks in the thread that waits for its end, and a program's executor may do anything. */
     static boolean terminated(Object receiver) {
         Object executor = Resources.canonical(receiver);
+        if (executor instanceof ThreadPoolExecutor) {
+            // whatever a subclass makes of isTerminated
+            AtomicInteger state = (AtomicInteger) UNSAFE.getReference(executor, POOL_STATE);
+            return state.get() >= TERMINATED;
+        }
         return executor instanceof ForkJoinPool
                 || executor.getClass().getModule() != Object.class.getModule()
                 || ((ExecutorService) executor).isTerminated();

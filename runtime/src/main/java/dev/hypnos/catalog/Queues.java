@@ -5,6 +5,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.locks.ReentrantLock;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -16,6 +17,7 @@ import jdk.internal.misc.Unsafe;
 final class Queues {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long ARRAY_COUNT = UNSAFE.objectFieldOffset(ArrayBlockingQueue.class, "count");
+    private static final long ARRAY_LOCK = UNSAFE.objectFieldOffset(ArrayBlockingQueue.class, "lock");
     private static final long ARRAY_ITEMS = UNSAFE.objectFieldOffset(ArrayBlockingQueue.class, "items");
     private static final long DEQUE_COUNT = UNSAFE.objectFieldOffset(LinkedBlockingDeque.class, "count");
     private static final long DEQUE_CAPACITY = UNSAFE.objectFieldOffset(LinkedBlockingDeque.class, "capacity");
@@ -27,7 +29,7 @@ final class Queues {
         Object queue = behind(receiver);
         Class<?> type = queue.getClass();
         if (type == ArrayBlockingQueue.class) {
-            return UNSAFE.getIntVolatile(queue, ARRAY_COUNT) != 0;
+            return UNSAFE.getIntVolatile(queue, ARRAY_COUNT) != 0 || isFair(queue);
         }
         if (type == LinkedBlockingQueue.class) {
             return ((LinkedBlockingQueue<?>) queue).size() != 0;
@@ -43,13 +45,18 @@ final class Queues {
         Class<?> type = queue.getClass();
         if (type == ArrayBlockingQueue.class) {
             Object[] items = (Object[]) UNSAFE.getReferenceVolatile(queue, ARRAY_ITEMS);
-            return UNSAFE.getIntVolatile(queue, ARRAY_COUNT) != items.length;
+            return UNSAFE.getIntVolatile(queue, ARRAY_COUNT) != items.length || isFair(queue);
         }
         if (type == LinkedBlockingQueue.class) {
             return ((LinkedBlockingQueue<?>) queue).remainingCapacity() != 0;
         }
         return type != LinkedBlockingDeque.class
                 || UNSAFE.getIntVolatile(queue, DEQUE_COUNT) != UNSAFE.getInt(queue, DEQUE_CAPACITY);
+    }
+
+    /** Who comes first is served first: a call must take its place inside. */
+    private static boolean isFair(Object queue) {
+        return ((ReentrantLock) UNSAFE.getReference(queue, ARRAY_LOCK)).isFair();
     }
 
     private static Object behind(Object receiver) {

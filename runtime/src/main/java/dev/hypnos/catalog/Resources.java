@@ -1,5 +1,6 @@
 package dev.hypnos.catalog;
 
+import java.io.StringWriter;
 import java.util.Hashtable;
 import java.util.Vector;
 import java.util.concurrent.ExecutorCompletionService;
@@ -34,6 +35,9 @@ public final class Resources {
         }
         if (SYNCHRONIZED_MAP.isInstance(receiver)) {
             return UNSAFE.getReference(receiver, MAP_MUTEX);
+        }
+        if (receiver instanceof StringWriter writer) {
+            return writer.getBuffer();
         }
         boolean own = receiver instanceof Vector || receiver instanceof Hashtable;
         return own ? receiver : canonical(receiver);

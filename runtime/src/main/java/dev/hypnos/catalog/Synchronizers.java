@@ -23,8 +23,16 @@ final class Synchronizers {
         Object synchronizer =
                 receiver instanceof AbstractOwnableSynchronizer ? receiver : Resources.canonical(receiver);
         Object owner = UNSAFE.getReferenceVolatile(synchronizer, OWNER);
-        return owner == null || owner == asker;
+        return owner == null || owner == asker || FAIR.get(synchronizer.getClass());
     }
+
+    /** Who asks a fair lock first gets it first: a call must take its place inside. */
+    private static final ClassValue<Boolean> FAIR = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return type.getName().endsWith("$FairSync");
+        }
+    };
 
     static boolean notWriteLocked(Object receiver) {
         Object lock = receiver instanceof StampedLock ? receiver : Resources.canonical(receiver);

@@ -7,6 +7,8 @@ import dev.hypnos.catalog.Resources;
 import dev.hypnos.catalog.Row;
 import dev.hypnos.catalog.UpdatedField;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,13 @@ public final class CallHooks {
     public static final int CALL = 1;
     /** As {@link #CALL}, and it need not wait: woven code replaces its time-out by zero. */
     public static final int CALL_AT_ONCE = 2;
+
+    private static final Site RUN =
+            Sites.add("run", "java.util.concurrent.Future", "run", "the JDK", -1, 0, Access.WRITE);
+    private static final Site COMPLETE =
+            Sites.add("complete", "java.util.concurrent.Future", "complete", "the JDK", -1, 0, Access.WRITE);
+    private static final Site TAKE = Sites.add(
+            "take work", "java.util.concurrent.ThreadPoolExecutor", "getTask", "the JDK", -1, 0, Access.WRITE);
 
     private CallHooks() {}
 
@@ -52,8 +61,7 @@ public final class CallHooks {
         return before(receiver, reference, number, nanos, CallPoint.get(point));
     }
 
-    static int before(
-            @Nullable Object receiver, @Nullable Object reference, long number, long nanos, CallPoint call) {
+    static int before(@Nullable Object receiver, @Nullable Object reference, long number, long nanos, CallPoint call) {
         ThreadTask task = Current.task();
         if (task == null || receiver == null || task.killed || task.process != null) {
             return PLAIN;
@@ -84,24 +92,54 @@ public final class CallHooks {
         } else {
             task.waits = ThreadTask.Waits.NOTHING;
         }
-        if (answer.special() && row.has(Flag.WAITERS)) {
+        boolean looks = answer.special() && row.has(Flag.WAITERS);
+        if (looks) {
             letIn(engine, resource);
+            engine.lookedAt.add(resource);
         }
-        engine.operatePrepared(task, call.site, resource, row.access());
+        task.interruptedOnEntry = task.thread.isInterrupted();
+        task.seenWaiting = false;
+        try {
+            engine.operatePrepared(task, call.site, resource, row.access());
+        } finally {
+            if (looks) {
+                engine.lookedAt.remove((Integer) resource);
+            }
+        }
         if (timed) {
             engine.clock.cancel(task);
         }
         if (row.interruptible()) {
             engine.observesInterrupts(task);
+            overlookInterrupt(task, answer);
         }
         task.enterCall(call.site, resource);
         if (answer.special()) {
-            enterSpecial(task, row, resource, reference);
+            enterSpecial(task, row, receiver, resource, reference);
         }
-        return timed && !task.letIn ? CALL_AT_ONCE : CALL;
+        return timed && task.timedOut ? CALL_AT_ONCE : CALL;
     }
 
-    private static void enterSpecial(ThreadTask task, Row row, int resource, @Nullable Object reference) {
+    /**
+     * A task that was interrupted while it waited, and got what it waited for before it went on, may have noticed either
+     * first. If it is what it waited for, it keeps the interrupt for later. Who is parked for a lock, though, notices the
+     * interrupt; others can have seen that it is.
+     */
+    private static void overlookInterrupt(ThreadTask task, CallPoint.Answer answer) {
+        if (answer.waits()
+                && !task.interruptedOnEntry
+                && !task.timedOut
+                && task.thread.isInterrupted()
+                && !(task.seenWaiting && task.enabling == Enabling.LOCK_FREE_OR_MINE)
+                && task.conditionHolds()
+                && task.engine.choose(task, 2) == 1) {
+            Thread.interrupted();
+            task.overlooked = true;
+        }
+    }
+
+    private static void enterSpecial(
+            ThreadTask task, Row row, Object receiver, int resource, @Nullable Object reference) {
         Engine engine = task.engine;
         for (int i = 0; i < row.also().size(); i++) {
             Also also = row.also().get(i);
@@ -112,6 +150,11 @@ public final class CallHooks {
         }
         if (row.enabling() == Enabling.MONITOR_FREE) {
             MonitorHooks.enterInside(task, engine.resources.monitorAt(resource));
+            Object inside = Resources.canonical(receiver);
+            if (inside != receiver) {
+                // what a wrapper guards, its iterators and what it wraps reach without the monitor
+                engine.scheduler.also(task, engine.resources.of(inside, ResourceTable.SELF), row.access());
+            }
         }
         if (row.has(Flag.MONITOR)) {
             engine.busy.enter(task, resource);
@@ -136,6 +179,66 @@ public final class CallHooks {
             MonitorHooks.exitInside(task, task.engine.resources.monitorAt(resource));
             task.engine.busy.exit(task, resource);
             task.engine.scheduler.touched(resource);
+            if (task.overlooked) {
+                task.overlooked = false;
+                task.thread.interrupt();
+            }
+        }
+    }
+
+    /** Before a constructor that reads what it is given. */
+    public static void constructing(@Nullable Object argument, int point) {
+        ThreadTask task = Current.task();
+        if (task == null
+                || argument == null
+                || task.process != null
+                || argument.getClass().getClassLoader() != null) {
+            return;
+        }
+        Engine engine = task.engine;
+        int resource = engine.resources.of(Resources.canonical(argument), ResourceTable.SELF);
+        engine.operate(task, CallPoint.get(point).site, resource, Access.READ);
+    }
+
+    /** Before the JDK makes a text of an object: as a call of its {@code toString}, which the JDK makes. */
+    public static void showing(@Nullable Object object, int point) {
+        if (object != null && object.getClass().getClassLoader() == null) {
+            after(before(object, null, 1, -1, CallPoint.get(point)));
+        }
+    }
+
+    /**
+     * Inside the JDK: a task is about to do work that was handed to it. Nothing of the program calls this, and yet whether it
+     * comes before or after a cancellation, say, matters.
+     */
+    public static void runs(Object work) {
+        operateInside(work, RUN.id());
+    }
+
+    /** Inside the JDK: a future is about to be completed. */
+    public static void completes(Object future) {
+        operateInside(future, COMPLETE.id());
+    }
+
+    private static void operateInside(Object work, int site) {
+        ThreadTask task = Current.task();
+        if (task == null || task.process != null || task.killed) {
+            return;
+        }
+        Engine engine = task.engine;
+        int resource = engine.resources.of(Resources.canonical(work), ResourceTable.SELF);
+        if (task.callDepth == 0 || task.callResources[task.callDepth - 1] != resource) {
+            engine.operate(task, site, resource, Access.WRITE);
+        }
+    }
+
+    /** Inside the JDK: a worker of a pool looks for work. */
+    public static void takes(Object pool) {
+        ThreadTask task = Current.task();
+        if (task != null && task.process == null && !task.killed) {
+            Engine engine = task.engine;
+            int resource = engine.resources.of(Resources.canonical(pool), ResourceTable.SELF);
+            engine.operate(task, TAKE.id(), resource, Access.WRITE);
         }
     }
 

@@ -93,8 +93,7 @@ public final class CallPoint {
     }
 
     static synchronized CallPoint of(int site, String method, String descriptor) {
-        return INDIRECT.computeIfAbsent(
-                site + method + descriptor, absent -> new CallPoint(site, method, descriptor));
+        return INDIRECT.computeIfAbsent(site + method + descriptor, absent -> new CallPoint(site, method, descriptor));
     }
 
     static CallPoint get(int number) {

@@ -24,7 +24,12 @@ final class Callers {
     static int site(String action, Access access) {
         Optional<StackWalker.StackFrame> caller = WALKER.walk(
                 frames -> frames.filter(frame -> !isPassedOver(frame)).findFirst());
-        if (caller.isEmpty() || !isProgram(caller.get())) {
+        if (caller.isEmpty()) {
+            // a method reference that is all that a thread runs
+            return Sites.add(action, "java.lang.Thread", "run", "a method reference", -1, 0, access)
+                    .id();
+        }
+        if (!isProgram(caller.get())) {
             return NONE;
         }
         StackWalker.StackFrame frame = caller.get();

@@ -135,6 +135,17 @@ final class Describe {
         return lines;
     }
 
+    /** The stack of a task as the program knows it. */
+    static StackTraceElement[] stack(ThreadTask task) {
+        List<StackTraceElement> frames = new ArrayList<>();
+        for (StackTraceElement frame : task.engine.runner().stack(task)) {
+            if (!isEngine(frame)) {
+                frames.add(frame);
+            }
+        }
+        return frames.toArray(StackTraceElement[]::new);
+    }
+
     private static void addStack(Engine engine, ThreadTask task, List<String> lines) {
         int shown = 0;
         for (StackTraceElement frame : engine.runner().stack(task)) {

@@ -66,8 +66,7 @@ final class IndirectHandles {
                 field(handle, info, READ, site, withPlain);
             case MethodHandleInfo.REF_putField, MethodHandleInfo.REF_putStatic ->
                 field(handle, info, WRITE, site, withPlain);
-            case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface ->
-                method(handle, info, site);
+            case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface -> method(handle, info, site);
             default -> handle;
         };
     }

@@ -106,7 +106,6 @@ public final class IndirectHooks {
     }
 
     static boolean isCatalogued(Class<?> declaring, String name, String descriptor) {
-        return isJdk(declaring)
-                && Catalog.mayHaveRow(declaring.getName().replace('.', '/'), name, descriptor);
+        return isJdk(declaring) && Catalog.mayHaveRow(declaring.getName().replace('.', '/'), name, descriptor);
     }
 }

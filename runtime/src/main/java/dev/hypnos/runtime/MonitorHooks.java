@@ -1,9 +1,12 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +17,12 @@ import org.jspecify.annotations.Nullable;
  * not wait would notice.
  */
 public final class MonitorHooks {
+    private static final Site END = Sites.add("end", "java.lang.Thread", "exit", "the JDK", -1, 0, Access.ACQUIRE);
+
     private MonitorHooks() {}
 
     public static void enter(Object object, int site) {
+        Objects.requireNonNull(object);
         ThreadTask task = Current.task();
         if (task == null) {
             return;
@@ -94,6 +100,13 @@ public final class MonitorHooks {
         monitor.owner = null;
         monitor.count = 0;
         engine.scheduler.touched(monitor.resource);
+        if (engine.resources.object(monitor.resource) instanceof Thread thread) {
+            // to join a thread takes its monitor too
+            ThreadTask joined = engine.taskOf(thread);
+            if (joined != null) {
+                engine.scheduler.touched(joined.self);
+            }
+        }
     }
 
     public static void await(Object object, int site) throws InterruptedException {
@@ -134,6 +147,9 @@ public final class MonitorHooks {
         monitor.waiting.add(task);
         release(engine, monitor);
         engine.block(task, ThreadTask.Waits.NOTIFICATION, Durations.millis(millis));
+        if (task.leaves) {
+            leave(engine, task, monitor, site);
+        }
         monitor.owner = task;
         monitor.count = task.savedCount;
         if (task.endedByInterrupt) {
@@ -142,6 +158,19 @@ public final class MonitorHooks {
                 throw new InterruptedException();
             }
         }
+    }
+
+    /**
+     * Its time was over, or it was interrupted, and now it goes on by itself. Until this moment it was one of those that a
+     * notification could choose; one that was keeps its interrupt for later.
+     */
+    private static void leave(Engine engine, ThreadTask task, Monitor monitor, int site) {
+        task.leaves = false;
+        if (!monitor.waiting.remove(task)) {
+            task.endedByInterrupt = false;
+        }
+        task.waits = ThreadTask.Waits.MONITOR;
+        engine.operatePrepared(task, site, monitor.resource, Access.ACQUIRE);
     }
 
     private static Monitor owned(Engine engine, ThreadTask task, Object object) {
@@ -195,14 +224,27 @@ public final class MonitorHooks {
         waiting.clear();
     }
 
-    /** What the VM does when a thread ends: whoever waits on the thread object is notified. */
+    /** What the VM does when a thread ends: it takes the thread's monitor, and whoever waits on it is notified. */
     static void notifyAtEnd(ThreadTask task) {
         Engine engine = task.engine;
-        wakeAll(engine, engine.resources.monitor(task.thread));
+        Monitor monitor = engine.resources.existingMonitor(task.thread);
+        if (monitor == null) {
+            return;
+        }
+        if (monitor.owner != null && monitor.owner != task) {
+            task.waits = ThreadTask.Waits.MONITOR;
+            task.monitor = monitor;
+            engine.operatePrepared(task, END.id(), monitor.resource, Access.ACQUIRE);
+        }
+        task.endObserved = !monitor.waiting.isEmpty();
+        wakeAll(engine, monitor);
     }
 
-    /** A waiting task was notified: its next operation is to take the monitor again. */
+    /** A waiting task was notified: its next operation is to take the monitor again, unless it is about to anyway. */
     private static void notified(Engine engine, ThreadTask task) {
+        if (task.leaves) {
+            return;
+        }
         engine.clock.cancel(task);
         task.waits = ThreadTask.Waits.MONITOR;
         engine.scheduler.wake(task, task.site(), task.monitor.resource, Access.ACQUIRE);
@@ -211,9 +253,10 @@ public final class MonitorHooks {
     /** A waiting task's time is over, or it was interrupted. */
     static void endWaiting(Engine engine, ThreadTask task) {
         if (task.state() == Task.State.BLOCKED) {
+            engine.clock.cancel(task);
             task.endedByInterrupt = !task.timedOut;
-            task.monitor.waiting.remove(task);
-            notified(engine, task);
+            task.leaves = true;
+            engine.scheduler.wake(task, task.site(), task.monitor.resource, Access.WRITE);
         }
     }
 }

@@ -21,6 +21,23 @@ public final class Parking {
 
     private Parking() {}
 
+    /** The program is about to park: whether a permit is there depends on what comes first. */
+    public static void parking(int site) {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.engine.operate(task, site, task.self, Access.WRITE);
+        }
+    }
+
+    /** The program is about to give a thread its permit, or to ask what it is parked for. */
+    public static void parking(@Nullable Thread thread, int site) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null || thread == null ? null : task.engine.taskOf(thread);
+        if (task != null && target != null) {
+            task.engine.operate(task, site, target.self, Sites.get(site).access());
+        }
+    }
+
     /** {@code Unsafe.park}: nanoseconds from now, or milliseconds since the epoch if absolute; zero for no limit. */
     public static void park(jdk.internal.misc.Unsafe unsafe, boolean absolute, long time) {
         ThreadTask task = Current.task();

@@ -1,11 +1,11 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.kernel.Randomness;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
-import dev.hypnos.kernel.Randomness;
 
-/** Random numbers that the program gets without a seed of its own: the same in every trial. */
+/** Random numbers that the program gets without a seed of its own: others in other trials, and the same in a replay. */
 public final class RandomHooks {
     private static final long SEED = Jdk.UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomSeed");
     private static final long PROBE = Jdk.UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomProbe");
@@ -15,13 +15,29 @@ public final class RandomHooks {
 
     private RandomHooks() {}
 
+    /** From so many sequences of random numbers a trial has one. */
+    private static final int SEQUENCES = 1 << 16;
+
+    /** Which sequence this trial has is a choice, made when it first needs a number. */
+    private static long seed(ThreadTask task) {
+        TrialGlobals globals = task.engine.globals;
+        if (globals.sequence < 0) {
+            globals.sequence = task.engine.choose(task, SEQUENCES);
+        }
+        return globals.sequence;
+    }
+
+    private static long next(ThreadTask task, Object source) {
+        return Randomness.mix(seed(task) * SEQUENCES + task.engine.counters.next(source, 1));
+    }
+
     /** At the entry of {@code ThreadLocalRandom.localInit}: true if it was done. */
     public static boolean localInit() {
         ThreadTask task = Current.task();
         if (task == null) {
             return false;
         }
-        long seed = Randomness.mix(task.name.hash());
+        long seed = Randomness.mix(task.name.hash() + seed(task));
         int probe = (int) Randomness.mix(seed);
         Jdk.UNSAFE.putLong(task.thread, SEED, seed);
         Jdk.UNSAFE.putInt(task.thread, PROBE, probe == 0 ? 1 : probe);
@@ -31,7 +47,7 @@ public final class RandomHooks {
     /** At the entry of {@code Random.seedUniquifier}: zero outside a task. */
     public static long uniquifier() {
         ThreadTask task = Current.task();
-        return task == null ? 0 : Randomness.mix(task.engine.counters.next(RandomHooks.class, 1)) | 1;
+        return task == null ? 0 : next(task, RandomHooks.class) | 1;
     }
 
     /** At the entry of {@code Math.random}: negative outside a task. */
@@ -40,7 +56,7 @@ public final class RandomHooks {
         if (task == null) {
             return -1;
         }
-        return (Randomness.mix(task.engine.counters.next(Math.class, 1)) >>> 11) * 0x1.0p-53;
+        return (next(task, Math.class) >>> 11) * 0x1.0p-53;
     }
 
     /** Behind a read of the salt of immutable collections, on which their order depends. */
@@ -56,9 +72,7 @@ public final class RandomHooks {
     /** In place of the static generator from which the JDK's generators without a seed take theirs. */
     public static long seed(AtomicLong generator, long step) {
         ThreadTask task = Current.task();
-        return task == null
-                ? generator.getAndAdd(step)
-                : Randomness.mix(task.engine.counters.next(AtomicLong.class, 1));
+        return task == null ? generator.getAndAdd(step) : next(task, AtomicLong.class);
     }
 
     /** Behind a read of the generator that {@code Collections.shuffle} keeps for the whole process. */
@@ -81,7 +95,7 @@ public final class RandomHooks {
             return false;
         }
         for (int i = 0; i < bytes.length; i += 8) {
-            long drawn = Randomness.mix(task.engine.counters.next(SECURE_BYTES, 1));
+            long drawn = next(task, SECURE_BYTES);
             for (int k = i; k < Math.min(i + 8, bytes.length); k++) {
                 bytes[k] = (byte) drawn;
                 drawn >>= 8;

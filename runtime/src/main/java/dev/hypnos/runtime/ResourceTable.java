@@ -142,6 +142,20 @@ final class ResourceTable {
         return monitor;
     }
 
+    /** The model of the object's monitor, if there is one already. */
+    @Nullable
+    Monitor existingMonitor(Object object) {
+        int mask = objects.length - 1;
+        int at = place(object, MONITOR, mask);
+        while (objects[at] != null) {
+            if (objects[at] == object && parts[at] == MONITOR) {
+                return monitorAt(numbers[at]);
+            }
+            at = (at + 1) & mask;
+        }
+        return null;
+    }
+
     /** The object that a number stands for, or has a part that it stands for. */
     Object object(int number) {
         return objectOf[number];

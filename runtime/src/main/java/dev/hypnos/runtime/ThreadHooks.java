@@ -5,6 +5,8 @@ import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import jdk.internal.access.JavaLangAccess;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadHooks {
     private static final Site JOIN = Sites.add("join", "java.lang.Thread", "join", "the JDK", -1, 0, Access.AWAIT);
     private static final Site YIELD = Sites.add("yield", "java.lang.Thread", "yield", "the JDK", -1, 0, Access.READ);
+
+    private static final Site START_MONITOR =
+            Sites.add("lock", "java.lang.Thread", "start", "the JDK", -1, 0, Access.ACQUIRE);
 
     private ThreadHooks() {}
 
@@ -43,7 +48,15 @@ public final class ThreadHooks {
     public static void starting(Thread thread) {
         ThreadTask task = Current.task();
         if (task != null && !task.spawns && !isInternal(thread)) {
+            Monitor monitor = task.engine.resources.existingMonitor(thread);
+            boolean isHeld = monitor != null && monitor.owner != null && monitor.owner != task;
+            if (isHeld) {
+                MonitorHooks.enter(thread, START_MONITOR.id());
+            }
             operate(task, "start", task.engine.resources.of(thread, ResourceTable.SELF), Access.WRITE);
+            if (isHeld) {
+                MonitorHooks.exit(thread, START_MONITOR.id());
+            }
         }
     }
 
@@ -83,16 +96,63 @@ public final class ThreadHooks {
         if (task.killed || thrown instanceof Killed) {
             return true;
         }
-        Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
-        if (handler == thread.getThreadGroup()) {
-            handler = task.engine.globals.defaultHandler;
+        thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
+        return true;
+    }
+
+    /**
+     * At the entry of {@code ThreadGroup.uncaughtException}: true if it was dealt with. What no group and no handler of the
+     * program wants to see fails the trial.
+     */
+    public static boolean uncaughtInGroup(ThreadGroup group, Thread thread, Throwable thrown) {
+        ThreadTask task = taskOf(thread);
+        if (task == null || group.getParent() != null) {
+            return false;
         }
+        Thread.UncaughtExceptionHandler handler = task.engine.globals.defaultHandler;
         if (handler == null) {
             task.engine.fail(new Failure.TaskThrew(task.toString(), thread.getName(), thrown));
         } else {
             handler.uncaughtException(thread, thrown);
         }
         return true;
+    }
+
+    /** At the entry of {@code Thread.getAllThreads}: those of the trial, null outside one. */
+    public static Thread @Nullable [] allThreads() {
+        ThreadTask task = Current.task();
+        return task == null
+                ? null
+                : task.engine.tasks().stream()
+                        .filter(each -> !each.ended)
+                        .map(each -> each.thread)
+                        .toArray(Thread[]::new);
+    }
+
+    /** At the entry of {@code Thread.getAllStackTraces}: those of the trial, null outside one. */
+    public static @Nullable Map<Thread, StackTraceElement[]> allStackTraces() {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return null;
+        }
+        Map<Thread, StackTraceElement[]> traces = new LinkedHashMap<>();
+        for (ThreadTask each : task.engine.tasks()) {
+            if (!each.ended) {
+                traces.put(each.thread, each == task ? new Throwable().getStackTrace() : Describe.stack(each));
+            }
+        }
+        return traces;
+    }
+
+    /** At the entry of {@code Thread.asyncGetStackTrace}, of a thread that is not the asking one: null for what is no task. */
+    public static StackTraceElement @Nullable [] stackTrace(Thread thread) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null ? null : task.engine.taskOf(thread);
+        if (task == null || target == null) {
+            return null;
+        }
+        operate(task, "getStackTrace", target.self, Access.READ);
+        return target.ended ? new StackTraceElement[0] : Describe.stack(target);
     }
 
     /**
@@ -137,9 +197,6 @@ public final class ThreadHooks {
         }
         Engine engine = task.engine;
         StackRoom.requireForAll(engine.heartbeat);
-        if (Thread.interrupted()) {
-            throw new InterruptedException();
-        }
         task.waits = ThreadTask.Waits.END;
         task.awaited = target;
         task.timedOut = false;
@@ -151,10 +208,27 @@ public final class ThreadHooks {
         engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, target.self, access);
         engine.clock.cancel(task);
         engine.observesInterrupts(task);
-        if (!target.ended && Thread.interrupted()) {
+        if (target.ended) {
+            target.endObserved = true;
+        } else if (Thread.interrupted()) {
             throw new InterruptedException();
         }
         return true;
+    }
+
+    /**
+     * Whether an ended task is seen to have ended. Nothing happens between its last operation and its end, so until somebody
+     * has seen the end it may as well come later.
+     */
+    private static boolean hasEnded(ThreadTask asking, ThreadTask target) {
+        Monitor monitor = asking.engine.resources.existingMonitor(target.thread);
+        // to end, a thread takes its own monitor: who holds it now has seen the end by that
+        boolean isHolder = monitor != null && monitor.owner == asking;
+        if (target.ended && !target.endObserved && asking != target && !isHolder) {
+            target.endObserved = asking.engine.choose(asking, 2) == 0;
+            return target.endObserved;
+        }
+        return target.ended;
     }
 
     /** At the entry of {@code Thread.sleepNanos}: true if it was dealt with. */
@@ -185,6 +259,8 @@ public final class ThreadHooks {
         }
         // the JDK's own code yields where it waits for another task that is in the middle of a call
         int site = Callers.site("yield", Access.READ);
+        // who yields wants others to go on: whatever is predicted, they get the chance
+        task.mustDecide();
         task.engine.operate(task, site == Callers.NONE ? YIELD.id() : site, -1, Access.READ);
         return true;
     }
@@ -230,7 +306,7 @@ public final class ThreadHooks {
         if (task != target) {
             operate(task, "isAlive", target.self, Access.READ);
         }
-        return target.ended ? 0 : 1;
+        return hasEnded(task, target) ? 0 : 1;
     }
 
     /** At the entry of {@code Thread.threadState}: null for what is no task. */
@@ -244,7 +320,7 @@ public final class ThreadHooks {
             operate(task, "getState", target.self, Access.READ);
         }
         if (target.ended) {
-            return Thread.State.TERMINATED;
+            return hasEnded(task, target) ? Thread.State.TERMINATED : Thread.State.RUNNABLE;
         }
         if (target.state() != Task.State.BLOCKED && target.state() != Task.State.OFFERED) {
             return Thread.State.RUNNABLE;
@@ -257,6 +333,7 @@ public final class ThreadHooks {
                 if (target.state() == Task.State.OFFERED && target.enabled()) {
                     yield Thread.State.RUNNABLE;
                 }
+                target.seenWaiting = true;
                 yield timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
             }
             case PERMIT, NOTIFICATION, MESSAGE -> timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;

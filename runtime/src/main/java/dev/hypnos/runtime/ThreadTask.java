@@ -52,6 +52,12 @@ final class ThreadTask extends Task {
     boolean entersMonitor;
     /** Whether the call runs although it will wait, to take its place among the waiters. */
     boolean letIn;
+    /** Whether it was interrupted already when the call was announced. */
+    boolean interruptedOnEntry;
+    /** Whether somebody has seen that it waits in the call. */
+    boolean seenWaiting;
+    /** Whether the call under way does not see that its task was interrupted. */
+    boolean overlooked;
     /** Whether an interrupt ends the waiting. */
     boolean interruptible;
     /** The virtual time at which the waiting ends, and the position in the clock's heap, -1 when not there. */
@@ -62,6 +68,10 @@ final class ThreadTask extends Task {
     boolean timedOut;
     /** The permit of {@code LockSupport}. */
     boolean permit;
+    /** Whether it is about to end {@code Object.wait} by itself, and no longer needs a notification. */
+    boolean leaves;
+    /** Whether anybody has seen that it ended. */
+    boolean endObserved;
     /** Whether an interrupt, and not a notification or the time, ended {@code Object.wait}. */
     boolean endedByInterrupt;
     /** The place of its last operation in the account, -1 for none. */
@@ -131,8 +141,14 @@ final class ThreadTask extends Task {
             case NOTHING, PERMIT, SLEEP, NOTIFICATION, MESSAGE -> true;
             case MONITOR -> monitor.owner == null;
             case CALL -> callEnabled();
-            case END -> awaited.ended || timedOut || thread.isInterrupted();
+            case END -> (awaited.ended || timedOut || thread.isInterrupted()) && isMonitorFree(awaited.thread);
         };
+    }
+
+    /** To join a thread its monitor is taken; virtual threads are joined without. */
+    private boolean isMonitorFree(Thread joined) {
+        Monitor known = engine.resources.existingMonitor(joined);
+        return known == null || known.owner == null || known.owner == this || joined.isVirtual();
     }
 
     private boolean callEnabled() {
@@ -142,6 +158,15 @@ final class ThreadTask extends Task {
         if (timedOut || letIn || (interruptible && thread.isInterrupted())) {
             return true;
         }
+        if (!conditionHolds() && !engine.lookedAt.isEmpty()) {
+            letIn = engine.lookedAt.contains(callResource);
+            return letIn;
+        }
+        return conditionHolds();
+    }
+
+    /** Whether the call that is announced would go through. */
+    boolean conditionHolds() {
         if (enabling == Enabling.MONITOR_FREE) {
             ThreadTask owner = engine.resources.monitor(Resources.monitor(receiver)).owner;
             return owner == null || owner == this;

@@ -20,6 +20,9 @@ final class TrialGlobals {
     /** The numbers of the fields behind field updaters. */
     final Map<Object, Integer> updatedFields = new IdentityHashMap<>();
 
+    /** Which sequence of random numbers the trial has; negative while it needed none. */
+    long sequence = -1;
+
     /** The generator of {@code Collections.shuffle}. */
     @Nullable
     Random shuffling;
@@ -39,6 +42,7 @@ final class TrialGlobals {
         updatedFields.clear();
         commonPool = null;
         shuffling = null;
+        sequence = -1;
         defaultHandler = null;
     }
 }

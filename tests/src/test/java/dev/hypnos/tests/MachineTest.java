@@ -60,9 +60,9 @@ class MachineTest {
     /** All alike would be as bad for a hash map as none alike is for a trial. */
     @Test
     void hashCodesDiffer() {
-        String seen =
-                values(Trials.of(Machine.class, "identityHashCodes").count(1).run(Engine.Mode.CONTINUATIONS))
-                        .getFirst();
+        String seen = values(
+                        Trials.of(Machine.class, "identityHashCodes").count(1).run(Engine.Mode.CONTINUATIONS))
+                .getFirst();
         assertThat(seen.replaceAll("[^0-9a-z ]", "").split(" ")).doesNotContain("0");
         assertThat(new java.util.HashSet<>(List.of(seen.split("[ ,]+"))).size()).isGreaterThan(7);
     }

@@ -63,7 +63,8 @@ class RestoredTest {
         assertThat(endings.failures()).isNotEmpty().allSatisfy(failure -> {
             assertThat(failure.kind()).isEqualTo("deadlock");
             assertThat(failure.message()).contains("wait for each other in a circle");
-            assertThat(String.join("\n", failure.details())).contains("waits for the initialisation of Egg, held by task 0.2");
+            assertThat(String.join("\n", failure.details()))
+                    .contains("waits for the initialisation of Egg, held by task 0.2");
         });
     }
 

@@ -11,7 +11,6 @@ import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.sandbox.Sandbox;
-import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -54,6 +53,7 @@ public final class Conformance {
         public Set<String> extra() {
             Set<String> extra = new TreeSet<>(seen.keySet());
             extra.removeAll(program.outcomes());
+            extra.removeAll(program.unseen());
             return extra;
         }
 
@@ -101,7 +101,7 @@ public final class Conformance {
                 ClassLoader loader = sandbox.loader(false);
                 String[] result = new String[1];
                 Outcome outcome = engine.run(new Trial(
-                        () -> result[0] = call(program, loader),
+                        () -> result[0] = program.call(loader),
                         loader,
                         root,
                         strategy,
@@ -134,15 +134,5 @@ public final class Conformance {
             when cause != null -> "uncaught " + cause.getClass().getSimpleName();
             default -> failure.kind();
         };
-    }
-
-    private static String call(Program program, ClassLoader loader) throws Throwable {
-        Class<?> type = loader.loadClass(program.type().getName());
-        try {
-            Object instance = type.getConstructor().newInstance();
-            return String.valueOf(type.getMethod(program.method()).invoke(instance));
-        } catch (InvocationTargetException thrown) {
-            throw thrown.getCause();
-        }
     }
 }

@@ -15,6 +15,12 @@ import java.lang.annotation.Target;
 public @interface Outcomes {
     String[] value();
 
+    /**
+     * Further outcomes that a real JVM allows and that are not shown: they need a switch between two steps inside one call of
+     * the JDK, which here is one operation.
+     */
+    String[] unseen() default {};
+
     /** How often the clock may move while other things could happen; for programs in which time matters. */
     int earlyTicks() default 0;
 

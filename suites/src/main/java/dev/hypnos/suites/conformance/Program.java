@@ -1,5 +1,6 @@
 package dev.hypnos.suites.conformance;
 
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -14,7 +15,8 @@ import java.util.TreeSet;
  *
  * @param type the host's copy of its class
  */
-public record Program(Class<?> type, String method, Set<String> outcomes, int earlyTicks, int schedules) {
+public record Program(
+        Class<?> type, String method, Set<String> outcomes, Set<String> unseen, int earlyTicks, int schedules) {
     /** All programs of a class, by name. */
     public static List<Program> of(Class<?> type) {
         List<Program> programs = new ArrayList<>();
@@ -28,12 +30,24 @@ public record Program(Class<?> type, String method, Set<String> outcomes, int ea
                         type,
                         method.getName(),
                         new TreeSet<>(Arrays.asList(outcomes.value())),
+                        new TreeSet<>(Arrays.asList(outcomes.unseen())),
                         outcomes.earlyTicks(),
                         outcomes.schedules()));
             }
         }
         programs.sort(Comparator.comparing(Program::method));
         return programs;
+    }
+
+    /** Runs it once, in the classes of this loader; returns what it returns, as text. */
+    public String call(ClassLoader loader) throws Throwable {
+        Class<?> copy = loader.loadClass(type.getName());
+        try {
+            Object instance = copy.getConstructor().newInstance();
+            return String.valueOf(copy.getMethod(method).invoke(instance));
+        } catch (InvocationTargetException thrown) {
+            throw thrown.getCause();
+        }
     }
 
     public String name() {

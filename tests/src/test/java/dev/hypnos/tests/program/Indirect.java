@@ -162,10 +162,9 @@ public final class Indirect {
     public static int handleOfMethod() throws Exception {
         Map<String, Integer> map = new ConcurrentHashMap<>(Map.of("n", 0));
         MethodHandles.Lookup lookup = MethodHandles.lookup();
-        MethodHandle get =
-                lookup.findVirtual(Map.class, "get", MethodType.methodType(Object.class, Object.class));
-        MethodHandle put = lookup.findVirtual(
-                Map.class, "put", MethodType.methodType(Object.class, Object.class, Object.class));
+        MethodHandle get = lookup.findVirtual(Map.class, "get", MethodType.methodType(Object.class, Object.class));
+        MethodHandle put =
+                lookup.findVirtual(Map.class, "put", MethodType.methodType(Object.class, Object.class, Object.class));
         twice(() -> {
             try {
                 Object before = put.invoke(map, "n", (Integer) get.invoke(map, "n") + 1);

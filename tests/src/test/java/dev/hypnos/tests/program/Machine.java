@@ -131,7 +131,8 @@ public final class Machine {
             for (String name : List.of("c", "a", "e", "b", "d")) {
                 Files.writeString(directory.resolve(name), name);
             }
-            StringBuilder listed = new StringBuilder(String.join(" ", directory.toFile().list()));
+            StringBuilder listed =
+                    new StringBuilder(String.join(" ", directory.toFile().list()));
             for (File file : directory.toFile().listFiles()) {
                 listed.append(' ').append(file.getName());
             }

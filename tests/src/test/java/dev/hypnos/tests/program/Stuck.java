@@ -121,13 +121,11 @@ public final class Stuck {
     /** Waits for what never comes, in a loop that does nothing that anybody could see. */
     public static void inASilentLoop() throws InterruptedException {
         boolean[] seen = new boolean[1];
-        Tasks.run(
-                () -> seen[0] = true,
-                () -> {
-                    int number = seen[0] ? 0 : 1;
-                    while (number != 0) {
-                        number = number * 31 | 1;
-                    }
-                });
+        Tasks.run(() -> seen[0] = true, () -> {
+            int number = seen[0] ? 0 : 1;
+            while (number != 0) {
+                number = number * 31 | 1;
+            }
+        });
     }
 }

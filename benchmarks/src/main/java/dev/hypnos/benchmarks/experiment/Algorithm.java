@@ -1,0 +1,33 @@
+package dev.hypnos.benchmarks.experiment;
+
+import dev.hypnos.kernel.strategy.StrategyKind;
+import java.util.List;
+
+/**
+ * A testing algorithm as the Morpheus paper names it.
+ *
+ * @param name the paper's name; a plus means with conflict analysis
+ */
+record Algorithm(String name, StrategyKind strategy, boolean conflictAnalysis) {
+    static final Algorithm RANDOM_WALK = new Algorithm("RW", StrategyKind.RANDOM_WALK, false);
+    static final Algorithm POS = new Algorithm("POS", StrategyKind.POS, false);
+    static final Algorithm POS_PLUS = new Algorithm("POS+", StrategyKind.POS, true);
+
+    /** In the order of the paper's Table 3. */
+    static final List<Algorithm> ALL = List.of(
+            RANDOM_WALK,
+            new Algorithm("RW+", StrategyKind.RANDOM_WALK, true),
+            new Algorithm("PCT", StrategyKind.PCT, false),
+            new Algorithm("PCT+", StrategyKind.PCT, true),
+            POS,
+            POS_PLUS,
+            new Algorithm("POS*", StrategyKind.POS_STAR, false),
+            new Algorithm("POS*+", StrategyKind.POS_STAR, true));
+
+    static Algorithm named(String name) {
+        return ALL.stream()
+                .filter(algorithm -> algorithm.name.equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

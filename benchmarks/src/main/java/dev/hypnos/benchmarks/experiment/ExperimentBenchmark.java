@@ -1,0 +1,59 @@
+package dev.hypnos.benchmarks.experiment;
+
+import dev.hypnos.examples.Scenarios;
+import dev.hypnos.report.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/** {@code hypnos bench table2 | table3 | table4 | figure9 | vnet | corfu | twins | sizes | bugs}. */
+public final class ExperimentBenchmark {
+    private static final Map<String, Experiment> EXPERIMENTS = new LinkedHashMap<>();
+
+    static {
+        EXPERIMENTS.put("table2", new Table2());
+        EXPERIMENTS.put("table3", new Table3());
+        EXPERIMENTS.put("table4", new Table4());
+        EXPERIMENTS.put("figure9", new Figure9());
+        EXPERIMENTS.put(
+                "vnet", new Verdicts("vnet", "The scenarios of the vnet paper, with Hypnos", 1, Scenarios.vnet()));
+        EXPERIMENTS.put("corfu", new Verdicts("corfu", "Chain repair for CORFU, with Hypnos", 1, Scenarios.corfu()));
+        EXPERIMENTS.put("twins", new Verdicts("twins", "The repaired models", 10, Scenarios.twins()));
+        EXPERIMENTS.put("sizes", new Sizes());
+        EXPERIMENTS.put("bugs", new BugSuite());
+    }
+
+    private ExperimentBenchmark() {}
+
+    /** Runs an experiment; the first argument is its name. */
+    public static int run(String[] arguments) throws Exception {
+        String name = arguments[0];
+        Experiment experiment = Objects.requireNonNull(EXPERIMENTS.get(name), name);
+        Options options;
+        try {
+            options = Options.read(name, Arrays.copyOfRange(arguments, 1, arguments.length), experiment.defaults());
+        } catch (IllegalArgumentException bad) {
+            System.err.println("hypnos bench " + name + ": " + bad.getMessage());
+            return 2;
+        }
+        ResultStore store = ResultStore.open(options.output().resolve("results.tsv"));
+        Progress progress = new Progress(name, System.err, System.console() != null);
+        Map<Work, Result> results = new WorkRunner(options, store, progress).run(experiment.work(options));
+        Experiment.Report report = experiment.report(options, results);
+        write(options.output().resolve(name + ".md"), report.markdown());
+        write(options.output().resolve(name + ".json"), Json.write(report.json()));
+        write(options.output().resolve(name + ".svg"), report.plot());
+        System.out.println(report.markdown());
+        System.out.println("Written to " + options.output() + ": " + name + ".md, " + name + ".json, " + name + ".svg");
+        return 0;
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.writeString(file, text);
+    }
+}

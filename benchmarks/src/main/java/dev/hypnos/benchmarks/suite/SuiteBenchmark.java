@@ -1,0 +1,45 @@
+package dev.hypnos.benchmarks.suite;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** {@code hypnos bench conformance | determinism}. */
+public final class SuiteBenchmark {
+    private SuiteBenchmark() {}
+
+    /** Runs a suite; the first argument is its name. Returns 0 if all is as it should be, 1 if not, 2 for bad arguments. */
+    public static int run(String[] arguments) {
+        String name = arguments[0];
+        List<String> options = Arrays.asList(arguments).subList(1, arguments.length);
+        boolean isConformance = name.equals("conformance");
+        int amount = isConformance ? ConformanceSuite.SCHEDULES : DeterminismSuite.TRIALS;
+        try {
+            for (int i = 0; i < options.size(); i++) {
+                switch (options.get(i)) {
+                    case "--quick" -> amount = Math.max(1, amount / 10);
+                    case "--trials" -> amount = number(options, ++i);
+                    default ->
+                        throw new IllegalArgumentException(
+                                "unknown option " + options.get(i) + "; there are: --quick --trials N");
+                }
+            }
+        } catch (IllegalArgumentException bad) {
+            System.err.println("hypnos bench " + name + ": " + bad.getMessage());
+            return 2;
+        }
+        return isConformance ? ConformanceSuite.run(amount, System.out) : DeterminismSuite.run(amount, System.out);
+    }
+
+    private static int number(List<String> options, int at) {
+        String text = at < options.size() ? options.get(at) : "";
+        try {
+            int number = Integer.parseInt(text);
+            if (number > 0) {
+                return number;
+            }
+        } catch (NumberFormatException ignored) {
+            // told below
+        }
+        throw new IllegalArgumentException("--trials needs a positive number, not '" + text + "'");
+    }
+}

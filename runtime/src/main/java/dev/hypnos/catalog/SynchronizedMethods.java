@@ -1,0 +1,85 @@
+package dev.hypnos.catalog;
+
+import dev.hypnos.kernel.Access;
+import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Methods of JDK classes outside the table that are synchronized, such as those of {@code StringBuffer}. The program can enter
+ * the same monitor, so a call waits until it is free, and is an operation on it: what it reads or writes is not known.
+ */
+final class SynchronizedMethods {
+    /** Locks of these are nothing that programs share work by. */
+    private static final List<Class<?>> LEFT_OUT = List.of(Throwable.class, Thread.class, ClassLoader.class);
+
+    private static final Map<String, Boolean> BY_NAME = new ConcurrentHashMap<>();
+
+    private SynchronizedMethods() {}
+
+    /** Whether a call site that names this class of the JDK may call one. */
+    static boolean mayBe(String owner, String method, String descriptor) {
+        return BY_NAME.computeIfAbsent(owner + "." + method + descriptor, absent -> {
+            try {
+                return row(Class.forName(owner.replace('/', '.'), false, null), method, descriptor) != null;
+            } catch (ClassNotFoundException | LinkageError elsewhere) {
+                return false;
+            }
+        });
+    }
+
+    /** The row of a call on a receiver of this class, or null. */
+    static @Nullable Row row(Class<?> receiver, String method, String descriptor) {
+        for (Class<?> left : LEFT_OUT) {
+            if (left.isAssignableFrom(receiver)) {
+                return null;
+            }
+        }
+        List<String> parameters = Signature.parameters(descriptor);
+        for (Class<?> at = receiver; at != null; at = at.getSuperclass()) {
+            for (Method declared : at.getDeclaredMethods()) {
+                if (declared.getName().equals(method)
+                        && !Modifier.isStatic(declared.getModifiers())
+                        && !declared.isBridge()
+                        && Signature.parameters(descriptor(declared)).equals(parameters)) {
+                    return at.getClassLoader() == null && guards(declared) ? row(at, method) : null;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean guards(Method method) {
+        return Modifier.isSynchronized(method.getModifiers())
+                // works on a StringBuffer that it shows to the program
+                || (method.getDeclaringClass() == StringWriter.class
+                        && !method.getName().equals("getBuffer")
+                        && !method.getName().equals("close"));
+    }
+
+    private static Row row(Class<?> owner, String method) {
+        return new Row(
+                owner.getName().replace('.', '/'),
+                method,
+                Access.WRITE,
+                Resource.RECEIVER,
+                Row.NO_ARGUMENT,
+                Enabling.MONITOR_FREE,
+                Row.NO_ARGUMENT,
+                Row.NO_ARGUMENT,
+                Flag.CALLBACK.bit(),
+                List.of());
+    }
+
+    private static String descriptor(Method method) {
+        StringBuilder descriptor = new StringBuilder("(");
+        for (Class<?> parameter : method.getParameterTypes()) {
+            descriptor.append(parameter.descriptorString());
+        }
+        return descriptor.append(")V").toString();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.suites.conformance.Conformance;
+import dev.hypnos.suites.conformance.Program;
+import dev.hypnos.suites.conformance.Programs;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Exactly what a JVM allows is shown. Here each program runs under a part of its schedules; {@code hypnos bench conformance}
+ * runs all of them. Seeds are fixed, so what is seen once is seen always.
+ */
+class ConformanceTest {
+    private static final int SCHEDULES = 600;
+
+    static List<Program> programs() {
+        return Programs.all();
+    }
+
+    @Test
+    void thereAreManyPrograms() {
+        assertThat(programs()).hasSizeGreaterThan(500);
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void exactlyTheStatedOutcomesAreSeen(Program program) {
+        int schedules = (int) ((long) SCHEDULES * program.schedules() / 2_000);
+        Conformance.Report report = Conformance.run(program, schedules);
+        assertThat(report.conforms()).as(report.toString()).isTrue();
+    }
+
+    /** Fewer, since they are slow: nothing may be seen there that is not stated. */
+    @ParameterizedTest
+    @MethodSource("programs")
+    void nothingElseIsSeenOnThreads(Program program) {
+        Conformance.Report report = Conformance.run(program, 6, Engine.Mode.THREADS);
+        assertThat(report.problem()).isNull();
+        assertThat(report.extra()).as(report.toString()).isEmpty();
+    }
+}
