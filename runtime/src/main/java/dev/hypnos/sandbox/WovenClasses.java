@@ -59,7 +59,9 @@ final class WovenClasses {
             return WovenClass.HOST;
         }
         // the program's own classes lie in directories, libraries in archives; our examples are programs anywhere
-        boolean isProgram = url.getProtocol().equals("file") || internalName.startsWith("dev/hypnos/examples/");
+        boolean isProgram = url.getProtocol().equals("file")
+                || internalName.startsWith("dev/hypnos/examples/")
+                || internalName.startsWith("dev/hypnos/suites/");
         Level level = isProgram ? Level.MEMORY : Level.SYNCHRONIZATION;
         ProtectionDomain domain = new ProtectionDomain(new CodeSource(url, (Certificate[]) null), null);
         try {
