@@ -47,6 +47,9 @@ final class JdkWeaver {
     private static final ClassDesc RANDOM = ClassDesc.of("java.util.Random");
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
 
+    private static final Set<String> SHOWS_PROCESSORS =
+            Set.of("java/util/concurrent/ForkJoinPool", "java/util/concurrent/Executors");
+
     private final ClassFile classFile = ClassFile.of();
     private final Set<String> entries = ConcurrentHashMap.newKeySet();
 
@@ -224,9 +227,14 @@ final class JdkWeaver {
                     code.invokestatic(Woven.PARKING, "unpark", MethodTypeDesc.of(CD_void, UNSAFE, CD_Object));
                 case "jdk/internal/access/JavaLangAccess.currentCarrierThread()Ljava/lang/Thread;" ->
                     code.invokestatic(Woven.THREADS, "carrier", MethodTypeDesc.of(Woven.CD_THREAD, LANG_ACCESS));
-                case "java/lang/Runtime.availableProcessors()I" ->
+                case "java/lang/Runtime.availableProcessors()I" -> {
+                    // elsewhere it is asked once for all trials, or for nothing that shows
+                    if (name.equals("<clinit>") || !SHOWS_PROCESSORS.contains(owner)) {
+                        return false;
+                    }
                     code.invokestatic(
                             Woven.ENVIRONMENT, "availableProcessors", MethodTypeDesc.of(CD_int, Woven.CD_RUNTIME));
+                }
                 case "java/util/concurrent/atomic/AtomicLong.getAndAdd(J)J" -> {
                     if (!owner.endsWith("Random") && !owner.startsWith("jdk/internal/random/")) {
                         return false;

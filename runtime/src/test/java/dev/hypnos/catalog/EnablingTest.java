@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -75,7 +76,8 @@ class EnablingTest {
             assertThat(holds(Enabling.LOCK_FREE_OR_MINE, lock)).isTrue();
 
             inAnotherThread(lock::lock);
-            assertThat(holds(Enabling.LOCK_FREE_OR_MINE, lock)).isFalse();
+            // of a fair one the place in the queue matters
+            assertThat(holds(Enabling.LOCK_FREE_OR_MINE, lock)).isEqualTo(fair);
         }
 
         @Test
@@ -271,11 +273,47 @@ class EnablingTest {
 
         @Test
         void whoHelpsOrIsUnknownIsNotHeldBack() {
-            ThreadPoolExecutor unknown = new ThreadPoolExecutor(1, 1, 0, TimeUnit.DAYS, new LinkedBlockingQueue<>()) {};
-
             assertThat(holds(Enabling.POOL_TERMINATED, ForkJoinPool.commonPool()))
                     .isTrue();
-            assertThat(holds(Enabling.POOL_TERMINATED, unknown)).isTrue();
+            assertThat(holds(Enabling.POOL_TERMINATED, new AnyExecutor())).isTrue();
+        }
+
+        @Test
+        void aPoolOfTheProgramIsAskedAsAnyOther() {
+            ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 1, 0, TimeUnit.DAYS, new LinkedBlockingQueue<>()) {};
+            assertThat(holds(Enabling.POOL_TERMINATED, pool)).isFalse();
+            pool.shutdown();
+            assertThat(holds(Enabling.POOL_TERMINATED, pool)).isTrue();
+        }
+
+        private static final class AnyExecutor extends AbstractExecutorService {
+            @Override
+            public void shutdown() {}
+
+            @Override
+            public List<Runnable> shutdownNow() {
+                return List.of();
+            }
+
+            @Override
+            public boolean isShutdown() {
+                return false;
+            }
+
+            @Override
+            public boolean isTerminated() {
+                return false;
+            }
+
+            @Override
+            public boolean awaitTermination(long time, TimeUnit unit) {
+                return false;
+            }
+
+            @Override
+            public void execute(Runnable work) {
+                work.run();
+            }
         }
     }
 

@@ -126,7 +126,8 @@ final class WorkRunner {
         });
         if (!VERDICTS.contains(result.status())) {
             throw new IllegalStateException(
-                    work.test() + " with " + work.algorithm().name() + ": " + String.join("; ", result.problems()));
+                    work.test() + " with " + work.algorithm().name() + ": " + String.join("; ", result.problems()),
+                    result.defect());
         }
         keepFirst(schedules, result.findings());
         return result(result, early[0]);
