@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param findings one for each way in which trials failed, in the order of their first trials
  * @param problems why there is no verdict, one line each; empty where there is one
  * @param notes what a reader of the result must know besides: what was dropped, what could not be done
+ * @param races pairs of places that race, in trials that failed or not
  * @param defect the exception of the engine itself behind a problem, or null
  */
 public record CampaignResult(
@@ -24,6 +26,7 @@ public record CampaignResult(
         List<Finding> findings,
         List<String> problems,
         List<String> notes,
+        List<RaceReport> races,
         @Nullable Throwable defect) {
 
     public long trials() {
@@ -77,6 +80,17 @@ public record CampaignResult(
 
     public double seconds() {
         return statistics.seconds();
+    }
+
+    /** What there is to say of races, for people; empty where there are none, or where they are findings anyway. */
+    public List<String> raceLines() {
+        if (races.isEmpty() || settings.races() != Races.REPORT) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(Numbers.of(races.size(), "race") + ", none of them a finding by itself:");
+        races.forEach(race -> lines.add("  " + race.line()));
+        return lines;
     }
 
     /** The line that every run ends with. */

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param jobs how many engines share the trials
  * @param keepGoing whether to run all trials although one failed
  * @param checkDeterminism whether to run every trial twice and compare all operations
+ * @param races what is done about races
  * @param directory where schedule files go
  * @param mode how tasks run
  */
@@ -38,6 +39,7 @@ public record CampaignSettings(
         int jobs,
         boolean keepGoing,
         boolean checkDeterminism,
+        Races races,
         Path directory,
         Mode mode) {
 

@@ -22,6 +22,7 @@ public final class CampaignSettingsBuilder {
     private int jobs = 1;
     private boolean keepGoing;
     private boolean checkDeterminism;
+    private Races races = Races.REPORT;
     private @Nullable Path directory;
     private Mode mode = Mode.AUTO;
 
@@ -40,6 +41,7 @@ public final class CampaignSettingsBuilder {
         jobs = settings.jobs();
         keepGoing = settings.keepGoing();
         checkDeterminism = settings.checkDeterminism();
+        races = settings.races();
         directory = settings.directory();
         mode = settings.mode();
     }
@@ -110,6 +112,11 @@ public final class CampaignSettingsBuilder {
         return this;
     }
 
+    public CampaignSettingsBuilder races(Races value) {
+        races = value;
+        return this;
+    }
+
     public CampaignSettingsBuilder directory(Path value) {
         directory = value;
         return this;
@@ -136,6 +143,7 @@ public final class CampaignSettingsBuilder {
                 jobs,
                 keepGoing,
                 checkDeterminism,
+                races,
                 directory == null ? CampaignSettings.defaultDirectory() : directory,
                 mode);
     }

@@ -27,6 +27,7 @@ final class Lane implements AutoCloseable {
     private final TaskName root = TaskName.root();
     private final @Nullable History history;
     private final ConflictAnalysis analysis = new ConflictAnalysis();
+    private final RaceWatch races;
     /** Of the trial run last. */
     private TrialAnalysis analysed = TrialAnalysis.NONE;
 
@@ -36,17 +37,19 @@ final class Lane implements AutoCloseable {
         this.limits = Limits.of(settings);
         this.stage = new Stage(test, runner);
         this.strategy = settings.strategy().create();
+        this.races = new RaceWatch(settings.races());
         this.history = settings.conflictAnalysis() ? new History(settings.signature()) : null;
     }
 
     /** Runs the trial with this number, and learns from it. */
     Outcome run(long trial) {
         Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
-        return stage.run(root, strategy, randomness, history, limits, this::learn, false);
+        return races.judge(stage.run(root, strategy, randomness, history, limits, this::learn, false));
     }
 
     private void learn(Trace trace) {
         analysed = analysis.analyse(trace, history);
+        races.read(trace);
     }
 
     /** What the trial run last did. */
@@ -61,7 +64,8 @@ final class Lane implements AutoCloseable {
                 analysed.falseNegatives(),
                 analysed.falsePositives(),
                 analysed.firstConflicts(),
-                analysed.orderHash());
+                analysed.orderHash(),
+                races.found());
     }
 
     /** Replays a failed trial of this campaign, with an account of every operation. */

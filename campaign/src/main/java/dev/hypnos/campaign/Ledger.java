@@ -1,9 +1,12 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.analysis.Race;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +34,8 @@ final class Ledger {
     private long next;
     private boolean closed;
     private TrialResult.@Nullable Unusable unusable;
+    private final List<RaceReport> races = new ArrayList<>();
+    private final Set<Long> pairs = new HashSet<>();
 
     private record Arrived(TrialResult result, @Nullable Lane lane) {}
 
@@ -92,9 +97,13 @@ final class Ledger {
         }
         next = result.trial() + 1;
         switch (result) {
-            case TrialResult.Passed passed -> tally.add(passed.counts(), false);
+            case TrialResult.Passed passed -> {
+                tally.add(passed.counts(), false);
+                addRaces(passed.trial(), passed.counts());
+            }
             case TrialResult.Failed failed -> {
                 tally.add(failed.counts(), true);
+                addRaces(failed.trial(), failed.counts());
                 findings.add(failed, lane);
             }
             case TrialResult.Unusable broken -> unusable = broken;
@@ -104,6 +113,14 @@ final class Ledger {
             listener.trialEnded(tally.statistics());
         } catch (RuntimeException | Error dropped) {
             // A listener only watches.
+        }
+    }
+
+    private void addRaces(long trial, TrialCounts counts) {
+        for (Race race : counts.races()) {
+            if (pairs.add(race.pair())) {
+                races.add(new RaceReport(trial, race));
+            }
         }
     }
 
@@ -124,6 +141,7 @@ final class Ledger {
                 findings.findings(),
                 List.copyOf(problems),
                 findings.notes(),
+                List.copyOf(races),
                 unusable == null ? null : unusable.defect());
     }
 

@@ -44,7 +44,9 @@ public final class Replay {
     static ReplayResult run(
             Stage stage, Schedule schedule, String kind, String message, Limits limits, boolean observe) {
         dev.hypnos.kernel.strategy.Replay strategy = new dev.hypnos.kernel.strategy.Replay(schedule);
-        Outcome outcome = stage.run(TaskName.root(), strategy, new Randomness(0), null, limits, trace -> {}, observe);
+        RaceWatch races = new RaceWatch(kind.equals("race") ? Races.FAIL : Races.OFF);
+        Outcome outcome = races.judge(
+                stage.run(TaskName.root(), strategy, new Randomness(0), null, limits, races::read, observe));
         Failure failure = outcome.failure();
         if (!(failure instanceof Failure.Diverged) && !(failure instanceof Failure.Uncontrolled)) {
             try {
@@ -95,6 +97,7 @@ public final class Replay {
             case Failure.TimeLimit limit -> compare(text, kind, message, failure);
             case Failure.OperationLimit limit -> compare(text, kind, message, failure);
             case Failure.EndlessLoop loop -> compare(text, kind, message, failure);
+            case Failure.Race race -> compare(text, kind, message, failure);
         };
     }
 

@@ -1,5 +1,8 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.analysis.Race;
+import java.util.List;
+
 /** What was counted in one trial; see {@link Statistics} for the meanings. */
 record TrialCounts(
         long operations,
@@ -11,4 +14,5 @@ record TrialCounts(
         long falseNegatives,
         long falsePositives,
         long firstConflicts,
-        long orderHash) {}
+        long orderHash,
+        List<Race> races) {}

@@ -2,6 +2,9 @@ package dev.hypnos.report;
 
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
+import dev.hypnos.campaign.RaceReport;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.analysis.Race;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -38,6 +41,7 @@ public final class CampaignJson {
         object.put("seconds", result.seconds());
         object.put("problems", result.problems());
         object.put("notes", result.notes());
+        object.put("races", result.races().stream().map(CampaignJson::race).toList());
         return Json.write(object);
     }
 
@@ -46,6 +50,16 @@ public final class CampaignJson {
             case TASK_AND_SITE -> "task-site";
             case SITE -> "site";
         };
+    }
+
+    private static Map<String, Object> race(RaceReport report) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("kind", report.race().kind() == Race.Kind.DATA ? "data" : "lock-order");
+        object.put("first", Sites.get(report.race().first()).toString());
+        object.put("second", Sites.get(report.race().second()).toString());
+        object.put("resource", report.race().resource());
+        object.put("trial", report.trial());
+        return object;
     }
 
     private static Map<String, Object> finding(Finding finding) {

@@ -137,6 +137,7 @@ public record FailureReport(
             case Failure.TimeLimit limit -> null;
             case Failure.OperationLimit limit -> null;
             case Failure.EndlessLoop loop -> null;
+            case Failure.Race race -> null;
             case Failure.Diverged diverged -> null;
             case Failure.Uncontrolled uncontrolled -> null;
         };

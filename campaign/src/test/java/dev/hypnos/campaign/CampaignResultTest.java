@@ -11,7 +11,8 @@ class CampaignResultTest {
         Statistics statistics = new Statistics(trials, failures, 1, 12_345, 1, 1, 0, 0, 0, 873, 3, 0, 1_230_000_000L);
         CampaignSettings settings =
                 CampaignSettings.builder().earlyTicks(earlyTicks).build();
-        return new CampaignResult("Test#test", settings, status, statistics, List.of(), List.of(), List.of(), null);
+        return new CampaignResult(
+                "Test#test", settings, status, statistics, List.of(), List.of(), List.of(), List.of(), null);
     }
 
     @Test

@@ -44,6 +44,7 @@ class CampaignJsonTest {
                 List.of(kept, lost),
                 List.of(),
                 List.of("a note"),
+                List.of(),
                 null);
         Golden.assertMatches("campaign.json", CampaignJson.of(result));
     }
@@ -55,6 +56,7 @@ class CampaignJsonTest {
                 CampaignSettings.builder().build(),
                 Status.PASSED,
                 new Statistics(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Choices {
     static final List<String> STRATEGIES = List.of("pos", "pos-star", "pct", "random-walk", "fifo");
     static final List<String> SIGNATURES = List.of("task-site", "site");
+    static final List<String> RACES = List.of("off", "report", "fail");
     static final List<String> MODES = List.of("continuations", "threads");
 
     private Choices() {}

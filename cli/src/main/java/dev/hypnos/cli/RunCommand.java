@@ -102,6 +102,12 @@ final class RunCommand implements Callable<Integer> {
     private boolean checkDeterminism;
 
     @Option(
+            names = "--races",
+            paramLabel = "off|report|fail",
+            description = "What is done about data races and opposite orders of locks (default report).")
+    private @Nullable String races;
+
+    @Option(
             names = "--json",
             paramLabel = "FILE|-",
             description = "Write the result as JSON to a file or to standard output.")
@@ -155,6 +161,7 @@ final class RunCommand implements Callable<Integer> {
                 jobs,
                 keepGoing,
                 checkDeterminism,
+                Choices.require("--races", Choices.RACES, races),
                 Choices.require("--mode", Choices.MODES, mode),
                 schedules,
                 json == null ? null : JsonTarget.of(json));

@@ -30,6 +30,7 @@ record RunRequest(
         @Nullable Integer jobs,
         boolean keepGoing,
         boolean checkDeterminism,
+        @Nullable String races,
         @Nullable String mode,
         @Nullable Path directory,
         @Nullable JsonTarget json) {

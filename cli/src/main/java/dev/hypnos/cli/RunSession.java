@@ -5,6 +5,7 @@ import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.CampaignSettingsBuilder;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.Mode;
+import dev.hypnos.campaign.Races;
 import dev.hypnos.junit.BadInputException;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
@@ -95,6 +96,9 @@ final class RunSession {
         if (request.checkDeterminism()) {
             builder.checkDeterminism(true);
         }
+        if (request.races() != null) {
+            builder.races(Races.valueOf(request.races().toUpperCase(Locale.ROOT)));
+        }
         if (request.mode() != null) {
             builder.mode(mode(request.mode()));
         }
@@ -144,6 +148,8 @@ final class RunSession {
         result.problems()
                 .forEach(problem -> terminal.out().println(terminal.glyphs().plain(problem)));
         result.notes().forEach(note -> terminal.out().println(terminal.glyphs().plain(note)));
+        result.raceLines()
+                .forEach(line -> terminal.out().println(terminal.glyphs().plain(line)));
         if (result.defect() != null) {
             result.defect().printStackTrace(terminal.err());
         }

@@ -4,6 +4,7 @@ import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.CampaignSettingsBuilder;
 import dev.hypnos.campaign.Durations;
 import dev.hypnos.campaign.Mode;
+import dev.hypnos.campaign.Races;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import java.nio.file.Path;
@@ -50,6 +51,7 @@ final class AnnotationSettings {
         attribute("jobs", annotation.jobs(), builder::jobs);
         builder.keepGoing(annotation.keepGoing());
         builder.checkDeterminism(annotation.checkDeterminism());
+        builder.races(Races.valueOf(annotation.races().name()));
 
         override("time", value -> builder.time(Durations.parse(value)));
         override("trials", value -> builder.trials(number(value)));
@@ -63,6 +65,7 @@ final class AnnotationSettings {
         override("jobs", value -> builder.jobs(Math.toIntExact(number(value))));
         override("keepGoing", value -> builder.keepGoing(onOrOff(value)));
         override("checkDeterminism", value -> builder.checkDeterminism(onOrOff(value)));
+        override("races", value -> builder.races(races(value)));
         override("directory", value -> builder.directory(Path.of(value)));
         override("mode", value -> builder.mode(mode(value)));
         return builder.build();
@@ -109,6 +112,15 @@ final class AnnotationSettings {
             case "task-site", "task-and-site" -> History.Scheme.TASK_AND_SITE;
             case "site" -> History.Scheme.SITE;
             default -> throw new IllegalArgumentException("'" + value + "' is neither task-site nor site");
+        };
+    }
+
+    private static Races races(String value) {
+        return switch (value.toLowerCase(Locale.ROOT)) {
+            case "off" -> Races.OFF;
+            case "report" -> Races.REPORT;
+            case "fail" -> Races.FAIL;
+            default -> throw new IllegalArgumentException("'" + value + "' is not off, report or fail");
         };
     }
 

@@ -64,4 +64,17 @@ public @interface HypnosTest {
 
     /** Whether to run every trial twice and compare all operations; finds what Hypnos does not control. */
     boolean checkDeterminism() default false;
+
+    /** What is done about data races, and about locks that are taken in opposite orders, in trials that do not fail. */
+    Races races() default Races.REPORT;
+
+    /** What is done about races. */
+    enum Races {
+        /** Nothing is looked for. */
+        OFF,
+        /** They are reported. */
+        REPORT,
+        /** They fail the test. */
+        FAIL
+    }
 }

@@ -56,6 +56,7 @@ final class JUnitRun {
         CampaignResult result = TestRunner.explore(test, test.settings(), CampaignListener.NONE);
         print(result.summaryLine());
         result.notes().forEach(this::print);
+        result.raceLines().forEach(this::print);
         switch (result.status()) {
             case PASSED -> {}
             case FOUND -> throw found(result);
@@ -74,6 +75,7 @@ final class JUnitRun {
         }
         result.problems().forEach(problem -> message.append(problem).append('\n'));
         result.notes().forEach(note -> message.append(note).append('\n'));
+        result.raceLines().forEach(line -> message.append(line).append('\n'));
         return error(message.toString().stripTrailing(), first.failure().cause());
     }
 

@@ -36,6 +36,7 @@ public final class TestRunner {
                 List.of("every trial was aborted, because an assumption of the test does not hold: "
                         + assumption.getMessage()),
                 result.notes(),
+                result.races(),
                 null);
     }
 

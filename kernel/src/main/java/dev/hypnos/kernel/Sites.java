@@ -12,6 +12,8 @@ public final class Sites {
     private static final Map<String, Site> BY_KEY = new HashMap<>();
     private static volatile Site[] byId = new Site[256];
     private static volatile int count;
+    private static final SiteRole[] ROLES = SiteRole.values();
+    private static volatile byte[] roles = new byte[256];
 
     private Sites() {}
 
@@ -29,6 +31,19 @@ public final class Sites {
         byId[count] = candidate;
         count = count + 1;
         return candidate;
+    }
+
+    /** Says what the operations of a site are for the search for races. */
+    public static synchronized void setRole(int id, SiteRole role) {
+        if (id >= roles.length) {
+            roles = Arrays.copyOf(roles, Math.max(id + 1, roles.length * 2));
+        }
+        roles[id] = (byte) role.ordinal();
+    }
+
+    public static SiteRole role(int id) {
+        byte[] known = roles;
+        return id < known.length ? ROLES[known[id]] : SiteRole.SYNCHRONIZATION;
     }
 
     /** The site with this number. */

@@ -1,6 +1,9 @@
 package dev.hypnos.kernel;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The operations that a trial executed, in order, packed in one array: one row for each operation, and further rows for
@@ -33,6 +36,8 @@ public final class Trace {
     private int taskCount;
     private int[] choices = new int[16];
     private int choiceCount;
+    private IntPredicate plainResource = resource -> false;
+    private IntFunction<@Nullable String> resourceName = resource -> null;
 
     void clear() {
         size = 0;
@@ -78,6 +83,22 @@ public final class Trace {
     /** The choices that were not operations, in order. */
     public int[] choices() {
         return Arrays.copyOf(choices, choiceCount);
+    }
+
+    /** What the front end knows of resources: which are objects that order nothing, and what they are called. */
+    public void describe(IntPredicate isPlain, IntFunction<@Nullable String> name) {
+        plainResource = isPlain;
+        resourceName = name;
+    }
+
+    /** Whether a resource is an object that is not made for several tasks, such as an array list. */
+    public boolean isPlainResource(int resource) {
+        return plainResource.test(resource);
+    }
+
+    /** What a resource is called, for people; only until the trial's objects are gone. */
+    public @Nullable String resourceName(int resource) {
+        return resourceName.apply(resource);
     }
 
     /** How many rows there are. */

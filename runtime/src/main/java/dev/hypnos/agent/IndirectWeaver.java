@@ -7,6 +7,8 @@ import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.SiteRole;
+import dev.hypnos.kernel.Sites;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
@@ -89,7 +91,10 @@ final class IndirectWeaver {
                 absent -> new Bridge("hypnos$" + name + "$indirect" + bridges.size(), kind, receiver, name, called));
         Access access = isRead(name) ? Access.READ : Access.WRITE;
         String simple = owner.substring(owner.lastIndexOf('/') + 1);
-        code.loadConstant(method.site(simple + "." + name, access));
+        int site = method.site(simple + "." + name, access);
+        boolean isPlain = kind == Kind.VARIABLE && isPlain(name) || kind == Kind.PLACE && isPlainOfUnsafe(name);
+        Sites.setRole(site, isPlain ? SiteRole.PLAIN : SiteRole.SYNCHRONIZATION);
+        code.loadConstant(site);
         code.invokestatic(plan.self, bridge.name, bridge.type(), plan.isInterface);
         return true;
     }

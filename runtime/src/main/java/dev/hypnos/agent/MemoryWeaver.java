@@ -10,6 +10,8 @@ import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.SiteRole;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Fields;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;
@@ -45,6 +47,7 @@ final class MemoryWeaver {
         TypeKind kind = TypeKind.from(access.typeSymbol());
         int field = Fields.number(declaring.name(), name);
         int site = method.site((isRead ? "read " : "write ") + name, isRead ? Access.READ : Access.WRITE);
+        Sites.setRole(site, declaring.isVolatile(name) ? SiteRole.VARIABLE : SiteRole.PLAIN);
         if (isStatic) {
             code.loadConstant(field).loadConstant(site);
             code.invokestatic(Woven.MEMORY, isRead ? "readStatic" : "writeStatic", Woven.INT_INT);
@@ -82,7 +85,7 @@ final class MemoryWeaver {
 
     void weaveLoad(MethodWeaver method, CodeBuilder code, ArrayLoadInstruction load) {
         if (plan.level == Level.MEMORY) {
-            code.dup2().loadConstant(method.site("read element", Access.READ));
+            code.dup2().loadConstant(plain(method.site("read element", Access.READ)));
             code.invokestatic(Woven.MEMORY, "readElement", Woven.OBJECT_INT_INT);
         }
         code.with(load);
@@ -98,11 +101,16 @@ final class MemoryWeaver {
             } else {
                 code.dup2_x2().pop2().dup2_x2();
             }
-            code.loadConstant(method.site("write element", Access.WRITE));
+            code.loadConstant(plain(method.site("write element", Access.WRITE)));
             code.invokestatic(Woven.MEMORY, "writeElement", Woven.OBJECT_INT_INT);
             observe(code, describe(store.typeKind()));
         }
         code.with(store);
+    }
+
+    private static int plain(int site) {
+        Sites.setRole(site, SiteRole.PLAIN);
+        return site;
     }
 
     private static ClassDesc describe(TypeKind kind) {

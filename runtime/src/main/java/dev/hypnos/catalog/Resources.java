@@ -1,7 +1,9 @@
 package dev.hypnos.catalog;
 
 import java.io.StringWriter;
+import java.util.Collection;
 import java.util.Hashtable;
+import java.util.Map;
 import java.util.Vector;
 import java.util.concurrent.ExecutorCompletionService;
 import jdk.internal.misc.Unsafe;
@@ -41,6 +43,18 @@ public final class Resources {
         }
         boolean own = receiver instanceof Vector || receiver instanceof Hashtable;
         return own ? receiver : canonical(receiver);
+    }
+
+    /** Whether an object is a collection of the JDK that says nothing of several threads. */
+    public static boolean isPlain(Object object) {
+        return (object instanceof Collection || object instanceof Map)
+                && object.getClass().getClassLoader() == null
+                && object.getClass().getName().startsWith("java.util.")
+                && !object.getClass().getName().startsWith("java.util.concurrent.")
+                && !SYNCHRONIZED_COLLECTION.isInstance(object)
+                && !SYNCHRONIZED_MAP.isInstance(object)
+                && !(object instanceof Vector)
+                && !(object instanceof Hashtable);
     }
 
     /** The executor behind a completion service, for {@link Resource#EXECUTOR}. */

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.Site;
@@ -169,6 +170,7 @@ public final class Engine implements AutoCloseable {
         all.forEach(scheduler::abandon);
         couriers.forEach(scheduler::abandon);
         scheduler.end();
+        scheduler.trace().describe(this::isPlain, names::resource);
         defect = null;
         try {
             Objects.requireNonNull(trial).reader().accept(scheduler.trace());
@@ -176,6 +178,11 @@ public final class Engine implements AutoCloseable {
             defect = thrown;
         }
         concluding = false;
+    }
+
+    /** Whether a resource is a collection that is not made for several tasks. */
+    private boolean isPlain(int resource) {
+        return resources.part(resource) == ResourceTable.SELF && Resources.isPlain(resources.object(resource));
     }
 
     /** Whether the trace is being read: no hook is called meanwhile, and yet nothing is stuck. */

@@ -87,6 +87,14 @@ public sealed interface Failure {
         }
     }
 
+    /** The test passed, and has a race that is taken for a failure. */
+    record Race(String message, List<String> details) implements Failure {
+        @Override
+        public String kind() {
+            return "race";
+        }
+    }
+
     /** A replay did not go as recorded; the details show both sides. */
     record Diverged(String message, List<String> details) implements Failure {
         @Override

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
 import org.jspecify.annotations.Nullable;
 
@@ -102,7 +103,9 @@ public final class Initializers {
 
     private static int site(ClassInitialization initialization, String action, Access access) {
         String name = initialization.type.getName();
-        return Sites.add(action + " " + Names.simple(name), name, "<clinit>", Names.simple(name), -1, 0, access)
+        int site = Sites.add(action + " " + Names.simple(name), name, "<clinit>", Names.simple(name), -1, 0, access)
                 .id();
+        Sites.setRole(site, access == Access.ACQUIRE ? SiteRole.INITIALIZER_BEGINS : SiteRole.INITIALIZER_ENDS);
+        return site;
     }
 }

@@ -24,4 +24,9 @@ public record Outcome(
         long switches,
         int tasks,
         long virtualNanos,
-        List<Observation> observations) {}
+        List<Observation> observations) {
+    /** The same, failed. */
+    public Outcome failed(Failure reason) {
+        return new Outcome(reason, trace, operations, decisions, switches, tasks, virtualNanos, observations);
+    }
+}

@@ -6,6 +6,7 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +40,8 @@ record Trials(
         long seed,
         Duration timeLimit,
         long operationLimit,
-        int earlyTicks) {
+        int earlyTicks,
+        Consumer<Trace> reader) {
 
     /** On threads a trial takes many times as long, so fewer are compared. */
     private static final int ON_THREADS_MAX = 40;
@@ -53,37 +56,66 @@ record Trials(
     }
 
     static Trials of(Class<?> program, String method) {
-        return new Trials(program, method, 300, StrategyKind.POS, true, 0, Duration.ofHours(24), 1_000_000, 0);
+        return new Trials(
+                program, method, 300, StrategyKind.POS, true, 0, Duration.ofHours(24), 1_000_000, 0, trace -> {});
     }
 
     Trials count(int value) {
         return new Trials(
-                program, method, value, strategy, conflictAnalysis, seed, timeLimit, operationLimit, earlyTicks);
+                program,
+                method,
+                value,
+                strategy,
+                conflictAnalysis,
+                seed,
+                timeLimit,
+                operationLimit,
+                earlyTicks,
+                reader);
     }
 
     Trials strategy(StrategyKind value) {
-        return new Trials(program, method, count, value, conflictAnalysis, seed, timeLimit, operationLimit, earlyTicks);
+        return new Trials(
+                program, method, count, value, conflictAnalysis, seed, timeLimit, operationLimit, earlyTicks, reader);
     }
 
     Trials conflictAnalysis(boolean value) {
-        return new Trials(program, method, count, strategy, value, seed, timeLimit, operationLimit, earlyTicks);
+        return new Trials(program, method, count, strategy, value, seed, timeLimit, operationLimit, earlyTicks, reader);
     }
 
     Trials seed(long value) {
         return new Trials(
-                program, method, count, strategy, conflictAnalysis, value, timeLimit, operationLimit, earlyTicks);
+                program,
+                method,
+                count,
+                strategy,
+                conflictAnalysis,
+                value,
+                timeLimit,
+                operationLimit,
+                earlyTicks,
+                reader);
     }
 
     Trials timeLimit(Duration value) {
-        return new Trials(program, method, count, strategy, conflictAnalysis, seed, value, operationLimit, earlyTicks);
+        return new Trials(
+                program, method, count, strategy, conflictAnalysis, seed, value, operationLimit, earlyTicks, reader);
     }
 
     Trials operationLimit(long value) {
-        return new Trials(program, method, count, strategy, conflictAnalysis, seed, timeLimit, value, earlyTicks);
+        return new Trials(
+                program, method, count, strategy, conflictAnalysis, seed, timeLimit, value, earlyTicks, reader);
     }
 
     Trials earlyTicks(int value) {
-        return new Trials(program, method, count, strategy, conflictAnalysis, seed, timeLimit, operationLimit, value);
+        return new Trials(
+                program, method, count, strategy, conflictAnalysis, seed, timeLimit, operationLimit, value, reader);
+    }
+
+    /** Something else that reads the trace of every trial. */
+    Trials reader(Consumer<Trace> value) {
+        return new Trials(
+                program, method, count, strategy, conflictAnalysis, seed, timeLimit, operationLimit, earlyTicks, value);
     }
 
     /**
@@ -168,7 +200,10 @@ record Trials(
                     trials.timeLimit.toNanos(),
                     trials.operationLimit,
                     trials.earlyTicks,
-                    trace -> analysis.analyse(trace, history),
+                    trace -> {
+                        analysis.analyse(trace, history);
+                        trials.reader.accept(trace);
+                    },
                     false));
             return Ending.of(outcome, value[0]);
         }

@@ -1,0 +1,14 @@
+package dev.hypnos.kernel;
+
+/** What an operation is for the happens-before relation of the Java memory model. */
+public enum SiteRole {
+    /** It orders tasks: a lock, a volatile variable, a call of a concurrent class. */
+    SYNCHRONIZATION,
+    /** It reads what others wrote before, and what it writes others read: a volatile field. */
+    VARIABLE,
+    /** It orders nothing: a plain field or element. */
+    PLAIN,
+    /** A class initialiser begins. Who uses the class later is ordered after it, without an operation. */
+    INITIALIZER_BEGINS,
+    INITIALIZER_ENDS
+}

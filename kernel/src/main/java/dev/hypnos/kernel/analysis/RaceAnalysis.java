@@ -1,0 +1,221 @@
+package dev.hypnos.kernel.analysis;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.SiteRole;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds data races: a write and another access of the same plain variable, or of an object that is not made for several tasks,
+ * with no happens-before order between them (the Java Language Specification, 17.4.5). That is another relation than the one of
+ * {@link ConflictAnalysis}: here only what synchronises orders tasks. What a weak memory model could show, and an interleaving
+ * cannot, shows as a race.
+ *
+ * <p>Reference: Flanagan and Freund, <i>FastTrack</i>, PLDI 2009. Each pair of sites is reported once by one object of this
+ * class. What happens in a class initialiser happens before every use of the class by others, which is no operation: it is left
+ * out.
+ */
+public final class RaceAnalysis {
+    private static final int READ = Access.READ.ordinal();
+    private static final int WRITE = Access.WRITE.ordinal();
+    private static final int ACQUIRE = Access.ACQUIRE.ordinal();
+    private static final int RELEASE = Access.RELEASE.ordinal();
+    private static final int NONE = -1;
+
+    private final VectorClocks clocks = new VectorClocks(VectorClocks.PLAIN_ENTRIES_MAX);
+    private final LockOrder locks = new LockOrder();
+    private final Set<Long> known = new HashSet<>();
+    private int[] steps = new int[16];
+    private int[] initializers = new int[16];
+    /** By task: what its last operation was on, as a number among those shared. */
+    private int[] guards = new int[16];
+
+    /** By resource: the first task that touched it and whether others did; then its number among those shared, or NONE. */
+    private int[] numbers = new int[256];
+
+    /** By that number: the clock that synchronisation leaves there; the last write; the newest of the reads since. */
+    private int[] clockOf = new int[64];
+
+    private int[] lastWrite = new int[64];
+    private int[] lastRead = new int[64];
+    /** By row: the step in which it happened, and the read before it of the same variable. */
+    private int[] stepOf = new int[1024];
+
+    private int[] earlierRead = new int[1024];
+    private List<Race> found = new ArrayList<>();
+
+    /** The races of this trial that were not reported before. */
+    public List<Race> analyse(Trace trace) {
+        found = new ArrayList<>();
+        int tasks = Math.max(1, trace.taskCount());
+        int shared = numberShared(trace);
+        prepare(trace, tasks, shared);
+        for (int row = 0; row < trace.size(); row++) {
+            switch (trace.kind(row)) {
+                case Trace.START -> starts(trace.task(row), trace.resource(row));
+                case Trace.PENDING -> {}
+                default -> access(trace, row);
+            }
+        }
+        return found;
+    }
+
+    private void prepare(Trace trace, int tasks, int shared) {
+        clocks.start(tasks, shared);
+        if (tasks > steps.length) {
+            steps = new int[Math.max(tasks, steps.length * 2)];
+            initializers = new int[steps.length];
+            guards = new int[steps.length];
+        }
+        Arrays.fill(steps, 0, tasks, 1);
+        Arrays.fill(initializers, 0, tasks, 0);
+        Arrays.fill(guards, 0, tasks, NONE);
+        if (shared > clockOf.length) {
+            clockOf = new int[Math.max(shared, clockOf.length * 2)];
+            lastWrite = new int[clockOf.length];
+            lastRead = new int[clockOf.length];
+        }
+        Arrays.fill(clockOf, 0, shared, NONE);
+        Arrays.fill(lastWrite, 0, shared, NONE);
+        Arrays.fill(lastRead, 0, shared, NONE);
+        if (trace.size() > stepOf.length) {
+            stepOf = new int[Math.max(trace.size(), stepOf.length * 2)];
+            earlierRead = new int[stepOf.length];
+        }
+        locks.start(trace, tasks);
+    }
+
+    /** Numbers the resources that several tasks touched; returns how many. */
+    private int numberShared(Trace trace) {
+        int count = trace.resourceCount();
+        if (count > numbers.length) {
+            numbers = new int[Math.max(count, numbers.length * 2)];
+        }
+        Arrays.fill(numbers, 0, count, 0);
+        for (int row = 0; row < trace.size(); row++) {
+            int resource = trace.resource(row);
+            if (resource >= 0 && trace.kind(row) != Trace.START) {
+                int task = trace.task(row) + 1;
+                numbers[resource] = numbers[resource] == 0 || numbers[resource] == task ? task : NONE;
+            }
+        }
+        int next = 0;
+        for (int resource = 0; resource < count; resource++) {
+            numbers[resource] = numbers[resource] == NONE ? next++ : NONE;
+        }
+        return next;
+    }
+
+    private void starts(int parent, int child) {
+        clocks.assign(child, parent);
+        clocks.set(child, parent, steps[parent]++);
+    }
+
+    private void access(Trace trace, int row) {
+        int task = trace.task(row);
+        int site = trace.site(row);
+        int resource = trace.resource(row);
+        int access = trace.access(row);
+        SiteRole role = site < 0 ? SiteRole.SYNCHRONIZATION : Sites.role(site);
+        if (role == SiteRole.INITIALIZER_BEGINS) {
+            initializers[task]++;
+        } else if (role == SiteRole.INITIALIZER_ENDS) {
+            initializers[task] = Math.max(0, initializers[task] - 1);
+        }
+        if (resource < 0) {
+            return;
+        }
+        if (access == ACQUIRE || access == RELEASE) {
+            locks.access(trace, row, this::report);
+        }
+        int number = numbers[resource];
+        if (trace.kind(row) != Trace.ALSO) {
+            guards[task] = number;
+        }
+        if (number == NONE) {
+            return;
+        }
+        if (role == SiteRole.PLAIN || (role == SiteRole.SYNCHRONIZATION && trace.isPlainResource(resource))) {
+            if (initializers[task] == 0) {
+                touch(trace, row, task, number, access == READ);
+            }
+            int guard = trace.kind(row) == Trace.ALSO ? guards[task] : NONE;
+            if (guard != NONE) {
+                // inside a call that has entered a monitor, and leaves it only now
+                synchronize(task, guard, RELEASE, role);
+            }
+        } else {
+            synchronize(task, number, access, role);
+        }
+    }
+
+    private void synchronize(int task, int number, int access, SiteRole role) {
+        int clock = clockOf[number];
+        boolean observes = access != RELEASE && !(access == WRITE && role == SiteRole.VARIABLE);
+        if (observes && clock != NONE) {
+            clocks.join(task, clock);
+        }
+        if (access == WRITE || access == RELEASE) {
+            if (clock == NONE) {
+                clock = clocks.create();
+                clockOf[number] = clock;
+            }
+            clocks.join(clock, task);
+            clocks.set(clock, task, steps[task]++);
+        }
+    }
+
+    private boolean isBefore(Trace trace, int earlier, int task) {
+        int other = trace.task(earlier);
+        return other == task || stepOf[earlier] <= clocks.get(task, other);
+    }
+
+    private void touch(Trace trace, int row, int task, int number, boolean isRead) {
+        stepOf[row] = steps[task];
+        int write = lastWrite[number];
+        if (write != NONE && !isBefore(trace, write, task)) {
+            report(trace, write, row);
+        }
+        if (isRead) {
+            earlierRead[row] = lastRead[number];
+            lastRead[number] = row;
+            return;
+        }
+        for (int read = lastRead[number]; read != NONE; read = earlierRead[read]) {
+            if (!isBefore(trace, read, task)) {
+                report(trace, read, row);
+            }
+        }
+        lastRead[number] = NONE;
+        lastWrite[number] = row;
+    }
+
+    private void report(Trace trace, int first, int second) {
+        add(Race.Kind.DATA, trace, first, second, trace.resourceName(trace.resource(second)));
+    }
+
+    private void report(Trace trace, int first, int second, String resources) {
+        add(Race.Kind.LOCK_ORDER, trace, first, second, resources);
+    }
+
+    private void add(Race.Kind kind, Trace trace, int first, int second, @Nullable String resource) {
+        int one = trace.site(first);
+        int other = trace.site(second);
+        Race race = new Race(
+                kind,
+                one,
+                other,
+                trace.name(trace.task(first)).toString(),
+                trace.name(trace.task(second)).toString(),
+                resource);
+        if (one >= 0 && other >= 0 && known.add(race.pair())) {
+            found.add(race);
+        }
+    }
+}
