@@ -60,6 +60,9 @@ public final class ConflictAnalysis {
     public TrialAnalysis analyse(Trace trace, @Nullable History history) {
         int resources = numberResources(trace);
         int tasks = trace.taskCount();
+        if (!VectorClocks.fit(tasks, (long) resources * HappensBefore.MARKING)) {
+            return tooLarge(trace);
+        }
         order.start(tasks, resources);
         log.start(trace.size(), resources);
         for (int resource = 0; resource < resources; resource++) {
@@ -88,6 +91,15 @@ public final class ConflictAnalysis {
                 prediction.firstConflicts(),
                 prediction.falsePositives(),
                 hash.total());
+    }
+
+    /** A trial that started tasks without end, until it was cut off. It is counted, and nothing is learnt from it. */
+    private static TrialAnalysis tooLarge(Trace trace) {
+        long executed = 0;
+        for (int row = 0; row < trace.size(); row++) {
+            executed += trace.isOperation(row) ? 1 : 0;
+        }
+        return new TrialAnalysis(executed, 0, 0, 0, 0, trace.size());
     }
 
     /** Whether the operation in this row of the trace analysed last conflicts with another. */

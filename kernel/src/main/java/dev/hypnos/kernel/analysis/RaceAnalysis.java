@@ -55,6 +55,9 @@ public final class RaceAnalysis {
         found = new ArrayList<>();
         int tasks = Math.max(1, trace.taskCount());
         int shared = numberShared(trace);
+        if (!VectorClocks.fit(tasks, shared)) {
+            return found;
+        }
         prepare(trace, tasks, shared);
         for (int row = 0; row < trace.size(); row++) {
             switch (trace.kind(row)) {

@@ -19,6 +19,9 @@ final class VectorClocks {
     /** More entries than this, 16 MB, are not kept in a plain array. */
     static final int PLAIN_ENTRIES_MAX = 1 << 22;
 
+    /** As many chunks may be referred to by all clocks together: 512 MB. */
+    private static final long CHUNKS_MAX = 1L << 27;
+
     private final int plainEntriesMax;
     private boolean plain;
     private int tasks;
@@ -42,6 +45,12 @@ final class VectorClocks {
     /** Clocks in a plain array as long as it has no more entries in all; tests take fewer. */
     VectorClocks(int plainEntriesMax) {
         this.plainEntriesMax = plainEntriesMax;
+    }
+
+    /** Whether so many clocks can be kept in the memory that an analysis may take, a few hundred megabytes. */
+    static boolean fit(int taskCount, long others) {
+        long chunksOfAll = ((taskCount + CHUNK - 1L) >> CHUNK_BITS) * (taskCount + others);
+        return chunksOfAll <= CHUNKS_MAX;
     }
 
     /** Forgets all clocks, and makes one of zeros for each of so many tasks; at most so many others will be created. */

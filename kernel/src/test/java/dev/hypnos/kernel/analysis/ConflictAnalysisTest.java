@@ -197,6 +197,19 @@ class ConflictAnalysisTest {
         assertThat(result.conflicts()).isEqualTo(20_000);
     }
 
+    @Test
+    void aTrialThatStartedTasksWithoutEndIsCountedAndNothingMore() {
+        Script worker = new Script("endless.worker").write(0, 1);
+        Script script = new Script("endless");
+        for (int i = 0; i < 50_000; i++) {
+            script.start(worker);
+        }
+        Trace trace = toy.run(script, new RandomWalk(), 1, null);
+
+        assertThat(analysis.analyse(trace, null).operations()).isEqualTo(50_000);
+        assertThat(new RaceAnalysis().analyse(trace)).isEmpty();
+    }
+
     private Set<String> conflictingActions(Script script) {
         Set<String> actions = new TreeSet<>();
         for (int seed = 0; seed < 50; seed++) {
