@@ -29,6 +29,8 @@ public record CampaignResult(
         List<RaceReport> races,
         @Nullable Throwable defect) {
 
+    private static final int RACES_SHOWN = 5;
+
     public long trials() {
         return statistics.trials();
     }
@@ -88,8 +90,12 @@ public record CampaignResult(
             return List.of();
         }
         List<String> lines = new ArrayList<>();
-        lines.add(Numbers.of(races.size(), "race") + ", none of them a finding by itself:");
-        races.forEach(race -> lines.add("  " + race.line()));
+        for (RaceReport race : races.subList(0, Math.min(races.size(), RACES_SHOWN))) {
+            lines.addAll(race.lines());
+        }
+        if (races.size() > RACES_SHOWN) {
+            lines.add("and " + Numbers.of(races.size() - RACES_SHOWN, "more race"));
+        }
         return lines;
     }
 

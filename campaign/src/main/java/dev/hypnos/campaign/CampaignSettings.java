@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.agent.Granularity;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param keepGoing whether to run all trials although one failed
  * @param checkDeterminism whether to run every trial twice and compare all operations
  * @param races what is done about races
+ * @param granularity how much of which classes becomes operations, see {@link dev.hypnos.agent.Granularity}
  * @param directory where schedule files go
  * @param mode how tasks run
  */
@@ -40,6 +42,7 @@ public record CampaignSettings(
         boolean keepGoing,
         boolean checkDeterminism,
         Races races,
+        String granularity,
         Path directory,
         Mode mode) {
 
@@ -55,6 +58,7 @@ public record CampaignSettings(
         requireAtLeast("operationLimit", 1, operationLimit);
         requireAtLeast("earlyTicks", 0, earlyTicks);
         requireAtLeast("jobs", 1, jobs);
+        Granularity.parse(granularity);
     }
 
     private static void requireAtLeast(String name, long least, long value) {

@@ -23,6 +23,7 @@ public final class CampaignSettingsBuilder {
     private boolean keepGoing;
     private boolean checkDeterminism;
     private Races races = Races.REPORT;
+    private String granularity = "";
     private @Nullable Path directory;
     private Mode mode = Mode.AUTO;
 
@@ -42,6 +43,7 @@ public final class CampaignSettingsBuilder {
         keepGoing = settings.keepGoing();
         checkDeterminism = settings.checkDeterminism();
         races = settings.races();
+        granularity = settings.granularity();
         directory = settings.directory();
         mode = settings.mode();
     }
@@ -117,6 +119,11 @@ public final class CampaignSettingsBuilder {
         return this;
     }
 
+    public CampaignSettingsBuilder granularity(String value) {
+        granularity = value;
+        return this;
+    }
+
     public CampaignSettingsBuilder directory(Path value) {
         directory = value;
         return this;
@@ -144,6 +151,7 @@ public final class CampaignSettingsBuilder {
                 keepGoing,
                 checkDeterminism,
                 races,
+                granularity,
                 directory == null ? CampaignSettings.defaultDirectory() : directory,
                 mode);
     }

@@ -119,7 +119,7 @@ final class FindingLog {
             if (lane != null) {
                 return lane.replay(failed.recording(), failed.failure());
             }
-            try (Lane fresh = new Lane(test, settings, runners.open(test, settings.mode()))) {
+            try (Lane fresh = new Lane(test, settings, runners.open(test, settings.mode(), settings.granularity()))) {
                 return fresh.replay(failed.recording(), failed.failure());
             }
         } catch (RuntimeException | Error defect) {

@@ -46,7 +46,7 @@ final class Job {
     }
 
     private Lane openLane() {
-        return new Lane(test, settings, runners.open(test, settings.mode()));
+        return new Lane(test, settings, runners.open(test, settings.mode(), settings.granularity()));
     }
 
     private static TrialResult run(List<Lane> lanes, long trial) {

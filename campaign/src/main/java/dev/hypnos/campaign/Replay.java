@@ -29,7 +29,7 @@ public final class Replay {
             throw new IllegalArgumentException("the schedule is one of " + file.test() + ", not of " + test.identity());
         }
         Limits limits = Limits.of(file.configuration());
-        try (TrialRunner runner = runners.open(test, mode)) {
+        try (TrialRunner runner = runners.open(test, mode, file.configuration().getOrDefault("granularity", ""))) {
             ReplayResult result = run(
                     new Stage(test, runner),
                     file.schedule(),

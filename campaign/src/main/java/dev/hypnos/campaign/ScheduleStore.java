@@ -57,6 +57,9 @@ final class ScheduleStore {
         configuration.put("seed", Long.toString(settings.seed()));
         configuration.put("trial", Long.toString(trial));
         configuration.put("jobs", Integer.toString(settings.jobs()));
+        if (!settings.granularity().isEmpty()) {
+            configuration.put("granularity", settings.granularity());
+        }
         Limits.of(settings).describe(configuration);
         return configuration;
     }

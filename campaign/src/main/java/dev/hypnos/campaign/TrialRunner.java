@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.agent.Granularity;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
@@ -11,7 +12,7 @@ interface TrialRunner extends AutoCloseable {
     /** Makes the runner of a job. */
     @FunctionalInterface
     interface Factory {
-        TrialRunner open(TestCase test, Mode mode);
+        TrialRunner open(TestCase test, Mode mode, String granularity);
     }
 
     /** The class loader for the next trial. */
@@ -27,9 +28,9 @@ interface TrialRunner extends AutoCloseable {
     void close();
 
     /** The real one. */
-    static TrialRunner open(TestCase test, Mode mode) {
+    static TrialRunner open(TestCase test, Mode mode, String granularity) {
         Engine engine = Engine.open(mode.ofEngine());
-        Sandbox sandbox = new Sandbox(test.host(), testClass(test));
+        Sandbox sandbox = new Sandbox(test.host(), testClass(test), Granularity.parse(granularity));
         return new TrialRunner() {
             @Override
             public ClassLoader loader(boolean observe) {

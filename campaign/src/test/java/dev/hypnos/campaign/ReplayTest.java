@@ -24,7 +24,7 @@ class ReplayTest {
     void find() throws IOException {
         CampaignSettings settings =
                 CampaignSettings.builder().directory(directory).build();
-        Path path = Campaign.run(ToyCase.RACE, settings, CampaignListener.NONE, (test, mode) -> Toy.race())
+        Path path = Campaign.run(ToyCase.RACE, settings, CampaignListener.NONE, (test, mode, granularity) -> Toy.race())
                 .findings()
                 .getFirst()
                 .schedule();
@@ -32,7 +32,7 @@ class ReplayTest {
     }
 
     private ReplayResult replay(Toy toy) {
-        return Replay.run(ToyCase.RACE, file, Mode.AUTO, true, (test, mode) -> toy);
+        return Replay.run(ToyCase.RACE, file, Mode.AUTO, true, (test, mode, granularity) -> toy);
     }
 
     @Test
@@ -79,7 +79,11 @@ class ReplayTest {
     @Test
     void refusesTheScheduleOfAnotherTest() {
         assertThatThrownBy(() -> Replay.run(
-                        new ToyCase("example.OtherTest#other"), file, Mode.AUTO, false, (test, mode) -> Toy.race()))
+                        new ToyCase("example.OtherTest#other"),
+                        file,
+                        Mode.AUTO,
+                        false,
+                        (test, mode, granularity) -> Toy.race()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the schedule is one of example.RaceTest#race, not of example.OtherTest#other");
     }
@@ -90,7 +94,8 @@ class ReplayTest {
         ScheduleFile wrong = new ScheduleFile(
                 file.test(), configuration, file.findingKind(), file.findingMessage(), file.schedule());
 
-        assertThatThrownBy(() -> Replay.run(ToyCase.RACE, wrong, Mode.AUTO, false, (test, mode) -> Toy.race()))
+        assertThatThrownBy(() ->
+                        Replay.run(ToyCase.RACE, wrong, Mode.AUTO, false, (test, mode, granularity) -> Toy.race()))
                 .hasMessage("the schedule file has a wrong configuration: operationLimit=many");
     }
 }

@@ -108,6 +108,13 @@ final class RunCommand implements Callable<Integer> {
     private @Nullable String races;
 
     @Option(
+            names = "--granularity",
+            paramLabel = "RULES",
+            description = "How much becomes operations: message, sync or memory, as in sync,com.example.core=memory"
+                    + " (default: memory for the program, sync for libraries).")
+    private @Nullable String granularity;
+
+    @Option(
             names = "--json",
             paramLabel = "FILE|-",
             description = "Write the result as JSON to a file or to standard output.")
@@ -162,6 +169,7 @@ final class RunCommand implements Callable<Integer> {
                 keepGoing,
                 checkDeterminism,
                 Choices.require("--races", Choices.RACES, races),
+                granularity,
                 Choices.require("--mode", Choices.MODES, mode),
                 schedules,
                 json == null ? null : JsonTarget.of(json));

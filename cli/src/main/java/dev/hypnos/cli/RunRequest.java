@@ -31,6 +31,7 @@ record RunRequest(
         boolean keepGoing,
         boolean checkDeterminism,
         @Nullable String races,
+        @Nullable String granularity,
         @Nullable String mode,
         @Nullable Path directory,
         @Nullable JsonTarget json) {

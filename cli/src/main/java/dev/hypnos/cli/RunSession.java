@@ -1,5 +1,6 @@
 package dev.hypnos.cli;
 
+import dev.hypnos.agent.Granularity;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.CampaignSettingsBuilder;
@@ -95,6 +96,14 @@ final class RunSession {
         }
         if (request.checkDeterminism()) {
             builder.checkDeterminism(true);
+        }
+        if (request.granularity() != null) {
+            try {
+                Granularity.parse(request.granularity());
+            } catch (IllegalArgumentException wrong) {
+                throw new BadInputException("--granularity: " + wrong.getMessage());
+            }
+            builder.granularity(request.granularity());
         }
         if (request.races() != null) {
             builder.races(Races.valueOf(request.races().toUpperCase(Locale.ROOT)));

@@ -52,6 +52,7 @@ final class AnnotationSettings {
         builder.keepGoing(annotation.keepGoing());
         builder.checkDeterminism(annotation.checkDeterminism());
         builder.races(Races.valueOf(annotation.races().name()));
+        attribute("granularity", annotation.granularity(), builder::granularity);
 
         override("time", value -> builder.time(Durations.parse(value)));
         override("trials", value -> builder.trials(number(value)));
@@ -65,6 +66,7 @@ final class AnnotationSettings {
         override("jobs", value -> builder.jobs(Math.toIntExact(number(value))));
         override("keepGoing", value -> builder.keepGoing(onOrOff(value)));
         override("checkDeterminism", value -> builder.checkDeterminism(onOrOff(value)));
+        override("granularity", builder::granularity);
         override("races", value -> builder.races(races(value)));
         override("directory", value -> builder.directory(Path.of(value)));
         override("mode", value -> builder.mode(mode(value)));

@@ -65,6 +65,13 @@ public @interface HypnosTest {
     /** Whether to run every trial twice and compare all operations; finds what Hypnos does not control. */
     boolean checkDeterminism() default false;
 
+    /**
+     * How much becomes operations: {@code message} (threads, blocking, timers), {@code sync} (also monitors, volatile fields,
+     * concurrent classes) or {@code memory} (also plain fields and elements). Rules separated by commas, for packages too:
+     * {@code "sync,com.example.core=memory"}. Left alone it is memory for the program's own classes and sync for libraries.
+     */
+    String granularity() default "";
+
     /** What is done about data races, and about locks that are taken in opposite orders, in trials that do not fail. */
     Races races() default Races.REPORT;
 

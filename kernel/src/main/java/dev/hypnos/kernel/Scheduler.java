@@ -169,6 +169,10 @@ public final class Scheduler {
 
     /** Whether the operation needs no decision; also counts it. */
     private boolean runsOn(Task task, int site) {
+        if (Sites.isQuiet(site) && !strategyPredicts && !decidesAll) {
+            task.decides = ++task.withoutDecision >= WITHOUT_DECISION_MAX;
+            return !task.decides;
+        }
         if (!predicts) {
             if (strategyPredicts && strategy.runsOn(task)) {
                 task.decides = false;
@@ -282,6 +286,10 @@ public final class Scheduler {
     /** The pending operation is not enabled: it waits until its resource is touched. */
     private void putAside(Task task) {
         task.state = Task.State.BLOCKED;
+        if (!task.decides && Sites.isQuiet(task.site) && !strategyPredicts) {
+            // who goes on after a wait is a decision
+            task.decides = true;
+        }
         int resource = task.resource;
         if (resource < 0) {
             return;

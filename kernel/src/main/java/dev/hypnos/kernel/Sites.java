@@ -13,6 +13,9 @@ public final class Sites {
     private static volatile Site[] byId = new Site[256];
     private static volatile int count;
     private static final SiteRole[] ROLES = SiteRole.values();
+    /** Empty as long as there are none, which makes the question cheap. */
+    private static boolean[] quiet = new boolean[0];
+
     private static volatile byte[] roles = new byte[256];
 
     private Sites() {}
@@ -39,6 +42,22 @@ public final class Sites {
             roles = Arrays.copyOf(roles, Math.max(id + 1, roles.length * 2));
         }
         roles[id] = (byte) role.ordinal();
+    }
+
+    /** An operation here takes part in no decision, unless it had to wait. */
+    public static synchronized void setQuiet(int id) {
+        boolean[] known = quiet;
+        if (id >= known.length) {
+            known = Arrays.copyOf(known, Math.max(id + 1, known.length * 2));
+        }
+        known[id] = true;
+        quiet = known;
+    }
+
+    /** Hot. */
+    public static boolean isQuiet(int id) {
+        boolean[] known = quiet;
+        return id < known.length && id >= 0 && known[id];
     }
 
     public static SiteRole role(int id) {

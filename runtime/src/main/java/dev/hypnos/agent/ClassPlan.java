@@ -50,6 +50,9 @@ final class ClassPlan {
 
     int site(String action, String method, int line, int ordinal, Access access) {
         Site site = Sites.add(action, name, method, file, line, ordinal, access);
+        if (level == Level.MESSAGE) {
+            Sites.setQuiet(site.id());
+        }
         return site.id();
     }
 }

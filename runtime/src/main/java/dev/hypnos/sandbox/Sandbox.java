@@ -1,5 +1,6 @@
 package dev.hypnos.sandbox;
 
+import dev.hypnos.agent.Granularity;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +28,15 @@ public final class Sandbox implements AutoCloseable {
      * @param kind sandboxes of one kind, which load about the same classes, take over each other's loaders; none if empty
      */
     public Sandbox(ClassLoader host, String kind) {
+        this(host, kind, Granularity.DEFAULT);
+    }
+
+    /** @param granularity how much of which classes becomes operations */
+    public Sandbox(ClassLoader host, String kind, Granularity granularity) {
         this.host = host;
-        this.kind = host == ClassLoader.getSystemClassLoader() ? kind : "";
-        this.classes = WovenClasses.of(host);
+        boolean isKept = host == ClassLoader.getSystemClassLoader() && !kind.isEmpty();
+        this.kind = isKept ? kind + " " + granularity : "";
+        this.classes = WovenClasses.of(host, granularity);
         this.plain = SpareLoaders.take(this.kind, this);
     }
 

@@ -1,6 +1,7 @@
 package dev.hypnos.sandbox;
 
 import dev.hypnos.agent.ClassSource;
+import dev.hypnos.agent.Granularity;
 import dev.hypnos.agent.Level;
 import dev.hypnos.agent.ProgramWeaver;
 import dev.hypnos.agent.StaticState;
@@ -15,20 +16,25 @@ import org.jspecify.annotations.Nullable;
 /** The woven class files of a host's class path, each woven when it is first needed. Thread-safe. */
 final class WovenClasses {
     /** Those of the application's class path serve every campaign of this JVM. */
-    private static final WovenClasses SYSTEM = new WovenClasses(ClassLoader.getSystemClassLoader());
+    private static final Map<Granularity, WovenClasses> SYSTEM = new ConcurrentHashMap<>();
 
     private final ClassSource source;
     private final ProgramWeaver weaver;
     private final Map<String, WovenClass> woven = new ConcurrentHashMap<>();
     private final Map<String, WovenClass> observed = new ConcurrentHashMap<>();
 
-    private WovenClasses(ClassLoader host) {
+    private final Granularity granularity;
+
+    private WovenClasses(ClassLoader host, Granularity granularity) {
+        this.granularity = granularity;
         this.source = new ClassSource(host);
         this.weaver = new ProgramWeaver(source);
     }
 
-    static WovenClasses of(ClassLoader host) {
-        return host == ClassLoader.getSystemClassLoader() ? SYSTEM : new WovenClasses(host);
+    static WovenClasses of(ClassLoader host, Granularity granularity) {
+        return host == ClassLoader.getSystemClassLoader()
+                ? SYSTEM.computeIfAbsent(granularity, absent -> new WovenClasses(host, granularity))
+                : new WovenClasses(host, granularity);
     }
 
     /** The woven class with this internal name; null where the host's own is to be used. */
@@ -62,7 +68,7 @@ final class WovenClasses {
         boolean isProgram = url.getProtocol().equals("file")
                 || internalName.startsWith("dev/hypnos/examples/")
                 || internalName.startsWith("dev/hypnos/suites/");
-        Level level = isProgram ? Level.MEMORY : Level.SYNCHRONIZATION;
+        Level level = granularity.of(internalName, isProgram);
         ProtectionDomain domain = new ProtectionDomain(new CodeSource(url, (Certificate[]) null), null);
         try {
             byte[] result = weaver.weave(bytes, level, observe);
