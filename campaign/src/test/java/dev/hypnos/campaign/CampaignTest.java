@@ -471,7 +471,8 @@ class CampaignTest {
                 }
             };
 
-            Campaign.run(test, settings.trials(3).build(), CampaignListener.NONE, (any, mode) -> harmless());
+            Campaign.run(
+                    test, settings.trials(3).build(), CampaignListener.NONE, (any, mode, granularity) -> harmless());
 
             assertThat(prepared).hasValue(1);
             assertThat(calls).containsExactly("before", "after", "before", "after", "before", "after");
