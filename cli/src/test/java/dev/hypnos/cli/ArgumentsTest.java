@@ -131,6 +131,8 @@ class ArgumentsTest {
                     "--check-determinism",
                     "--json=" + json,
                     "--mode=threads",
+                    "--races=FAIL",
+                    "--granularity=sync,com.acme=memory",
                     "--class-path=" + directory,
                     "--param=figure1.m=50",
                     "--schedules=" + directory);
@@ -149,6 +151,8 @@ class ArgumentsTest {
                             2,
                             true,
                             true,
+                            "fail",
+                            "sync,com.acme=memory",
                             "threads",
                             directory,
                             new JsonTarget(json)));
