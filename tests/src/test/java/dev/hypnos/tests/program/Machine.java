@@ -54,7 +54,7 @@ public final class Machine {
         Object shared = new Object();
         Tasks.Action asks = () -> {
             Object own = new Object();
-            seen.add(own.hashCode() + " " + System.identityHashCode(shared) + " " + new int[0]);
+            seen.add(own.hashCode() + " " + System.identityHashCode(shared) + " " + new Object());
         };
         Tasks.run(asks, asks, asks);
         seen.add(Thread.currentThread().hashCode() + " " + new Object().toString());
