@@ -24,6 +24,7 @@ public final class CampaignSettingsBuilder {
     private boolean checkDeterminism;
     private Races races = Races.REPORT;
     private String granularity = "";
+    private String uncontrolled = "fail";
     private @Nullable Path directory;
     private Mode mode = Mode.AUTO;
 
@@ -44,6 +45,7 @@ public final class CampaignSettingsBuilder {
         checkDeterminism = settings.checkDeterminism();
         races = settings.races();
         granularity = settings.granularity();
+        uncontrolled = settings.uncontrolled();
         directory = settings.directory();
         mode = settings.mode();
     }
@@ -124,6 +126,11 @@ public final class CampaignSettingsBuilder {
         return this;
     }
 
+    public CampaignSettingsBuilder uncontrolled(String value) {
+        uncontrolled = value;
+        return this;
+    }
+
     public CampaignSettingsBuilder directory(Path value) {
         directory = value;
         return this;
@@ -152,6 +159,7 @@ public final class CampaignSettingsBuilder {
                 checkDeterminism,
                 races,
                 granularity,
+                uncontrolled,
                 directory == null ? CampaignSettings.defaultDirectory() : directory,
                 mode);
     }

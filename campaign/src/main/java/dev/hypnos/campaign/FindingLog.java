@@ -119,7 +119,8 @@ final class FindingLog {
             if (lane != null) {
                 return lane.replay(failed.recording(), failed.failure());
             }
-            try (Lane fresh = new Lane(test, settings, runners.open(test, settings.mode(), settings.granularity()))) {
+            try (Lane fresh =
+                    new Lane(test, settings, runners.open(test, settings.mode(), Surroundings.of(settings)))) {
                 return fresh.replay(failed.recording(), failed.failure());
             }
         } catch (RuntimeException | Error defect) {

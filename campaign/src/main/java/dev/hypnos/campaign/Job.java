@@ -41,12 +41,13 @@ final class Job {
         } catch (Throwable defect) { // Whatever it is, a campaign must end with an answer.
             ledger.accept(Unusable.defect(trial, defect), null);
         } finally {
+            lanes.forEach(lane -> ledger.warn(lane.warnings()));
             lanes.forEach(Lane::close);
         }
     }
 
     private Lane openLane() {
-        return new Lane(test, settings, runners.open(test, settings.mode(), settings.granularity()));
+        return new Lane(test, settings, runners.open(test, settings.mode(), Surroundings.of(settings)));
     }
 
     private static TrialResult run(List<Lane> lanes, long trial) {

@@ -78,6 +78,11 @@ final class Lane implements AutoCloseable {
         return runner.problems();
     }
 
+    /** Calls that were let through though they are not controlled. */
+    List<String> warnings() {
+        return runner.warnings();
+    }
+
     @Override
     public void close() {
         runner.close();

@@ -4,6 +4,7 @@ import dev.hypnos.kernel.analysis.Race;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -36,6 +37,7 @@ final class Ledger {
     private TrialResult.@Nullable Unusable unusable;
     private final List<RaceReport> races = new ArrayList<>();
     private final Set<Long> pairs = new HashSet<>();
+    private final Set<String> warnings = new LinkedHashSet<>();
 
     private record Arrived(TrialResult result, @Nullable Lane lane) {}
 
@@ -116,6 +118,11 @@ final class Ledger {
         }
     }
 
+    /** Something that a reader of the result must know. */
+    synchronized void warn(List<String> lines) {
+        warnings.addAll(lines);
+    }
+
     private void addRaces(long trial, TrialCounts counts) {
         for (Race race : counts.races()) {
             if (pairs.add(race.pair())) {
@@ -140,9 +147,15 @@ final class Ledger {
                 statistics,
                 findings.findings(),
                 List.copyOf(problems),
-                findings.notes(),
+                notes(),
                 List.copyOf(races),
                 unusable == null ? null : unusable.defect());
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>(findings.notes());
+        notes.addAll(warnings);
+        return List.copyOf(notes);
     }
 
     private Status status(Statistics statistics, List<String> problems) {

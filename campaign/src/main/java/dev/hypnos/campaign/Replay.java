@@ -29,7 +29,7 @@ public final class Replay {
             throw new IllegalArgumentException("the schedule is one of " + file.test() + ", not of " + test.identity());
         }
         Limits limits = Limits.of(file.configuration());
-        try (TrialRunner runner = runners.open(test, mode, file.configuration().getOrDefault("granularity", ""))) {
+        try (TrialRunner runner = runners.open(test, mode, surroundings(file))) {
             ReplayResult result = run(
                     new Stage(test, runner),
                     file.schedule(),
@@ -39,6 +39,12 @@ public final class Replay {
                     observe);
             return runner.problems().isEmpty() ? result : untransformed(runner.problems());
         }
+    }
+
+    private static Surroundings surroundings(ScheduleFile file) {
+        return new Surroundings(
+                file.configuration().getOrDefault("granularity", ""),
+                file.configuration().getOrDefault("uncontrolled", "fail"));
     }
 
     static ReplayResult run(

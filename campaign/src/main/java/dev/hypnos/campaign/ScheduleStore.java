@@ -60,6 +60,9 @@ final class ScheduleStore {
         if (!settings.granularity().isEmpty()) {
             configuration.put("granularity", settings.granularity());
         }
+        if (!settings.uncontrolled().equals("fail")) {
+            configuration.put("uncontrolled", settings.uncontrolled());
+        }
         Limits.of(settings).describe(configuration);
         return configuration;
     }

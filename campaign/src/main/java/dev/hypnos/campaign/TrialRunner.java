@@ -2,6 +2,7 @@ package dev.hypnos.campaign;
 
 import dev.hypnos.agent.Granularity;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.Escapes;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.sandbox.Sandbox;
@@ -12,7 +13,7 @@ interface TrialRunner extends AutoCloseable {
     /** Makes the runner of a job. */
     @FunctionalInterface
     interface Factory {
-        TrialRunner open(TestCase test, Mode mode, String granularity);
+        TrialRunner open(TestCase test, Mode mode, Surroundings surroundings);
     }
 
     /** The class loader for the next trial. */
@@ -24,13 +25,20 @@ interface TrialRunner extends AutoCloseable {
     /** Classes that could not be transformed, one line each. */
     List<String> problems();
 
+    /** Calls that were let through though they are not controlled, one line each. */
+    default List<String> warnings() {
+        return List.of();
+    }
+
     @Override
     void close();
 
     /** The real one. */
-    static TrialRunner open(TestCase test, Mode mode, String granularity) {
+    static TrialRunner open(TestCase test, Mode mode, Surroundings surroundings) {
         Engine engine = Engine.open(mode.ofEngine());
-        Sandbox sandbox = new Sandbox(test.host(), testClass(test), Granularity.parse(granularity));
+        Sandbox sandbox = new Sandbox(test.host(), testClass(test), Granularity.parse(surroundings.granularity()));
+        Escapes escapes = Escapes.parse(surroundings.uncontrolled());
+        engine.escapes(escapes);
         return new TrialRunner() {
             @Override
             public ClassLoader loader(boolean observe) {
@@ -45,6 +53,11 @@ interface TrialRunner extends AutoCloseable {
             @Override
             public List<String> problems() {
                 return sandbox.problems();
+            }
+
+            @Override
+            public List<String> warnings() {
+                return escapes.warnings();
             }
 
             @Override

@@ -46,7 +46,7 @@ class CampaignTest {
     class ACampaignWithoutFailures {
         @Test
         void runsAllTrialsAndCountsWhatTheyDid() {
-            CampaignResult result = run((test, mode, granularity) -> harmless());
+            CampaignResult result = run((test, mode, surroundings) -> harmless());
 
             assertThat(result.status()).isEqualTo(Status.PASSED);
             assertThat(result.trials()).isEqualTo(200);
@@ -66,14 +66,14 @@ class CampaignTest {
         @EnumSource(StrategyKind.class)
         void worksWithEveryStrategy(StrategyKind strategy) {
             settings.strategy(strategy);
-            assertThat(run((test, mode, granularity) -> harmless()).status()).isEqualTo(Status.PASSED);
+            assertThat(run((test, mode, surroundings) -> harmless()).status()).isEqualTo(Status.PASSED);
             settings.conflictAnalysis(false);
-            assertThat(run((test, mode, granularity) -> harmless()).status()).isEqualTo(Status.PASSED);
+            assertThat(run((test, mode, surroundings) -> harmless()).status()).isEqualTo(Status.PASSED);
         }
 
         @Test
         void isNoPassWhenThereWasNothingToExplore() {
-            CampaignResult result = run((test, mode, granularity) -> new Toy(List.of(), order -> null));
+            CampaignResult result = run((test, mode, surroundings) -> new Toy(List.of(), order -> null));
 
             assertThat(result.status()).isEqualTo(Status.NOTHING_TO_EXPLORE);
             assertThat(result.status().exitCode()).isEqualTo(3);
@@ -82,7 +82,7 @@ class CampaignTest {
 
         @Test
         void isNoPassWhenTasksNeverMet() {
-            CampaignResult result = run((test, mode, granularity) -> new Toy(List.of(List.of("a")), order -> null));
+            CampaignResult result = run((test, mode, surroundings) -> new Toy(List.of(List.of("a")), order -> null));
 
             assertThat(result.status()).isEqualTo(Status.NOTHING_TO_EXPLORE);
             assertThat(result.problems()).singleElement().asString().contains("2 tasks, but never two operations");
@@ -92,7 +92,7 @@ class CampaignTest {
         void endsWhenItsTimeIsUp() {
             settings.time(Duration.ofMillis(100));
 
-            CampaignResult result = run((test, mode, granularity) -> new Slow(harmless(), 5_000_000));
+            CampaignResult result = run((test, mode, surroundings) -> new Slow(harmless(), 5_000_000));
 
             assertThat(result.status()).isEqualTo(Status.PASSED);
             // A trial takes at least 2.5 ms; how long the wait really is depends on the machine.
@@ -104,7 +104,7 @@ class CampaignTest {
     class AFailedTrial {
         @Test
         void endsTheCampaignAndLeavesASchedule() throws IOException {
-            CampaignResult result = run((test, mode, granularity) -> Toy.race());
+            CampaignResult result = run((test, mode, surroundings) -> Toy.race());
 
             assertThat(result.status()).isEqualTo(Status.FOUND);
             assertThat(result.failures()).isEqualTo(1);
@@ -123,8 +123,8 @@ class CampaignTest {
 
         @Test
         void isTheSameInEveryRunOfTheSameSeed() {
-            CampaignResult first = run((test, mode, granularity) -> Toy.race());
-            CampaignResult second = run((test, mode, granularity) -> Toy.race());
+            CampaignResult first = run((test, mode, surroundings) -> Toy.race());
+            CampaignResult second = run((test, mode, surroundings) -> Toy.race());
 
             assertThat(second.findings().getFirst().trial())
                     .isEqualTo(first.findings().getFirst().trial());
@@ -136,14 +136,14 @@ class CampaignTest {
 
         @Test
         void neverOverwritesTheScheduleOfAnother() throws IOException {
-            Path first = run((test, mode, granularity) -> Toy.race())
+            Path first = run((test, mode, surroundings) -> Toy.race())
                     .findings()
                     .getFirst()
                     .schedule();
             byte[] before = Files.readAllBytes(first);
             settings.operationLimit(12_345);
 
-            Path second = run((test, mode, granularity) -> Toy.race())
+            Path second = run((test, mode, surroundings) -> Toy.race())
                     .findings()
                     .getFirst()
                     .schedule();
@@ -157,7 +157,7 @@ class CampaignTest {
             Path file = Files.createFile(directory.resolve("in-the-way"));
             settings.directory(file.resolve("below"));
 
-            CampaignResult result = run((test, mode, granularity) -> Toy.race());
+            CampaignResult result = run((test, mode, surroundings) -> Toy.race());
 
             Finding finding = result.findings().getFirst();
             assertThat(result.status()).isEqualTo(Status.FOUND);
@@ -182,7 +182,7 @@ class CampaignTest {
             };
 
             CampaignResult result =
-                    Campaign.run(ToyCase.RACE, settings.build(), broken, (test, mode, granularity) -> Toy.race());
+                    Campaign.run(ToyCase.RACE, settings.build(), broken, (test, mode, surroundings) -> Toy.race());
 
             assertThat(result.findings()).hasSize(1);
         }
@@ -190,7 +190,7 @@ class CampaignTest {
         @Test
         void thatCannotBeRepeatedIsReportedAsSuch() {
             AtomicInteger runs = new AtomicInteger();
-            CampaignResult result = run((test, mode, granularity) -> new Toy(
+            CampaignResult result = run((test, mode, surroundings) -> new Toy(
                     List.of(List.of("a"), List.of("b")),
                     order -> runs.getAndIncrement() == 3 ? Toy.lost("once") : null));
 
@@ -207,7 +207,7 @@ class CampaignTest {
         void byTheOperationLimitIsReplayedWithTheSameLimit() {
             settings.operationLimit(1);
 
-            CampaignResult result = run((test, mode, granularity) -> harmless());
+            CampaignResult result = run((test, mode, surroundings) -> harmless());
 
             assertThat(result.findings().getFirst().kind()).isEqualTo("operation-limit");
             assertThat(result.findings().getFirst().reproduced()).isTrue();
@@ -223,7 +223,7 @@ class CampaignTest {
 
         @Test
         void countsEveryFailureAndKeepsTheFirstSchedules() {
-            CampaignResult result = run((test, mode, granularity) -> Toy.race());
+            CampaignResult result = run((test, mode, surroundings) -> Toy.race());
 
             assertThat(result.trials()).isEqualTo(200);
             // Half of the trials fail: fewer than 60 or more than 140 of 200 has a probability below 1e-8.
@@ -238,7 +238,7 @@ class CampaignTest {
 
         @Test
         void tellsFindingsApart() {
-            CampaignResult result = run((test, mode, granularity) ->
+            CampaignResult result = run((test, mode, surroundings) ->
                     new Toy(List.of(List.of("a"), List.of("b")), order -> Toy.lost(order.getFirst() + " first")));
 
             assertThat(result.failures()).isEqualTo(200);
@@ -248,7 +248,7 @@ class CampaignTest {
         @Test
         void doesNotDrownInFindingsThatAllDiffer() {
             AtomicInteger number = new AtomicInteger();
-            CampaignResult result = run((test, mode, granularity) -> new Toy(
+            CampaignResult result = run((test, mode, surroundings) -> new Toy(
                     List.of(List.of("a"), List.of("b")), order -> Toy.lost("number " + number.getAndIncrement())));
 
             assertThat(result.failures()).isEqualTo(200);
@@ -264,7 +264,7 @@ class CampaignTest {
             settings.jobs(3).keepGoing(true);
             List<CampaignResult> results = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
-                results.add(run((test, mode, granularity) -> new Slow(Toy.race(), 200_000)));
+                results.add(run((test, mode, surroundings) -> new Slow(Toy.race(), 200_000)));
             }
 
             assertThat(results)
@@ -279,7 +279,7 @@ class CampaignTest {
         void stopAtTheFailureWithTheLowestNumber() {
             settings.jobs(4);
             for (int i = 0; i < 5; i++) {
-                CampaignResult result = run((test, mode, granularity) -> new Slow(Toy.race(), 200_000));
+                CampaignResult result = run((test, mode, surroundings) -> new Slow(Toy.race(), 200_000));
 
                 assertThat(result.failures()).isEqualTo(1);
                 assertThat(result.trials())
@@ -292,7 +292,7 @@ class CampaignTest {
         @Test
         void areNeverMoreThanTrials() {
             settings.jobs(8).trials(3);
-            assertThat(run((test, mode, granularity) -> harmless()).trials()).isEqualTo(3);
+            assertThat(run((test, mode, surroundings) -> harmless()).trials()).isEqualTo(3);
         }
     }
 
@@ -300,7 +300,7 @@ class CampaignTest {
     class ATrialThatSaysNothing {
         @Test
         void endsTheCampaignWithoutAVerdictWhenSomethingWasNotControlled() {
-            CampaignResult result = run((test, mode, granularity) -> new Toy(
+            CampaignResult result = run((test, mode, surroundings) -> new Toy(
                     List.of(List.of("a"), List.of("b")),
                     order -> new Failure.Uncontrolled("a native thread", List.of("    at it"))));
 
@@ -313,7 +313,7 @@ class CampaignTest {
         @Test
         void comesFromAClassThatCouldNotBeTransformed() {
             CampaignResult result =
-                    run((test, mode, granularity) -> new Toy(List.of(List.of("a"), List.of("b")), order -> null) {
+                    run((test, mode, surroundings) -> new Toy(List.of(List.of("a"), List.of("b")), order -> null) {
                         @Override
                         public List<String> problems() {
                             return List.of("the class Strange could not be woven");
@@ -326,7 +326,7 @@ class CampaignTest {
 
         @Test
         void comesFromADefectOfOurOwnAndSaysSo() {
-            CampaignResult result = run((test, mode, granularity) -> new Toy(List.of(), order -> {
+            CampaignResult result = run((test, mode, surroundings) -> new Toy(List.of(), order -> {
                 throw new IllegalStateException("impossible");
             }));
 
@@ -337,7 +337,7 @@ class CampaignTest {
 
         @Test
         void comesFromAnEngineThatCannotBeOpened() {
-            CampaignResult result = run((test, mode, granularity) -> {
+            CampaignResult result = run((test, mode, surroundings) -> {
                 throw new IllegalStateException("the agent is not installed");
             });
 
@@ -360,7 +360,7 @@ class CampaignTest {
             };
 
             CampaignResult result =
-                    Campaign.run(ToyCase.RACE, settings.build(), impatient, (test, mode, granularity) -> harmless());
+                    Campaign.run(ToyCase.RACE, settings.build(), impatient, (test, mode, surroundings) -> harmless());
 
             assertThat(Thread.interrupted())
                     .as("the interrupt is not swallowed")
@@ -374,7 +374,7 @@ class CampaignTest {
             settings.jobs(2).trials(1_000_000);
             List<CampaignResult> results = new ArrayList<>();
             Thread campaign =
-                    Thread.ofPlatform().start(() -> results.add(run((test, mode, granularity) -> harmless())));
+                    Thread.ofPlatform().start(() -> results.add(run((test, mode, surroundings) -> harmless())));
             Thread.sleep(50);
             campaign.interrupt();
             campaign.join(10_000);
@@ -397,7 +397,7 @@ class CampaignTest {
         @EnumSource(StrategyKind.class)
         void findsNothingWhereAllIsControlled(StrategyKind strategy) {
             settings.strategy(strategy);
-            CampaignResult result = run((test, mode, granularity) -> harmless());
+            CampaignResult result = run((test, mode, surroundings) -> harmless());
 
             assertThat(result.status()).isEqualTo(Status.PASSED);
             assertThat(result.trials()).isEqualTo(200);
@@ -406,7 +406,7 @@ class CampaignTest {
         @Test
         void showsBothSidesOfTheFirstDifference() {
             AtomicInteger toys = new AtomicInteger();
-            CampaignResult result = run((test, mode, granularity) -> {
+            CampaignResult result = run((test, mode, surroundings) -> {
                 int toy = toys.getAndIncrement();
                 return new Toy(List.of(List.of("a"), List.of("b")), order -> null) {
                     @Override
@@ -425,7 +425,7 @@ class CampaignTest {
         @Test
         void noticesThatOnlyOneOfTwoRunsFails() {
             AtomicInteger runs = new AtomicInteger();
-            CampaignResult result = run((test, mode, granularity) -> new Toy(
+            CampaignResult result = run((test, mode, surroundings) -> new Toy(
                     List.of(List.of("a"), List.of("b")),
                     order -> runs.getAndIncrement() == 5 ? Toy.lost("odd") : null));
 
@@ -472,7 +472,7 @@ class CampaignTest {
             };
 
             Campaign.run(
-                    test, settings.trials(3).build(), CampaignListener.NONE, (any, mode, granularity) -> harmless());
+                    test, settings.trials(3).build(), CampaignListener.NONE, (any, mode, surroundings) -> harmless());
 
             assertThat(prepared).hasValue(1);
             assertThat(calls).containsExactly("before", "after", "before", "after", "before", "after");

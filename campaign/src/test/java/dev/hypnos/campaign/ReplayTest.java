@@ -24,7 +24,8 @@ class ReplayTest {
     void find() throws IOException {
         CampaignSettings settings =
                 CampaignSettings.builder().directory(directory).build();
-        Path path = Campaign.run(ToyCase.RACE, settings, CampaignListener.NONE, (test, mode, granularity) -> Toy.race())
+        Path path = Campaign.run(
+                        ToyCase.RACE, settings, CampaignListener.NONE, (test, mode, surroundings) -> Toy.race())
                 .findings()
                 .getFirst()
                 .schedule();
@@ -32,7 +33,7 @@ class ReplayTest {
     }
 
     private ReplayResult replay(Toy toy) {
-        return Replay.run(ToyCase.RACE, file, Mode.AUTO, true, (test, mode, granularity) -> toy);
+        return Replay.run(ToyCase.RACE, file, Mode.AUTO, true, (test, mode, surroundings) -> toy);
     }
 
     @Test
@@ -83,7 +84,7 @@ class ReplayTest {
                         file,
                         Mode.AUTO,
                         false,
-                        (test, mode, granularity) -> Toy.race()))
+                        (test, mode, surroundings) -> Toy.race()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the schedule is one of example.RaceTest#race, not of example.OtherTest#other");
     }
@@ -95,7 +96,7 @@ class ReplayTest {
                 file.test(), configuration, file.findingKind(), file.findingMessage(), file.schedule());
 
         assertThatThrownBy(() ->
-                        Replay.run(ToyCase.RACE, wrong, Mode.AUTO, false, (test, mode, granularity) -> Toy.race()))
+                        Replay.run(ToyCase.RACE, wrong, Mode.AUTO, false, (test, mode, surroundings) -> Toy.race()))
                 .hasMessage("the schedule file has a wrong configuration: operationLimit=many");
     }
 }

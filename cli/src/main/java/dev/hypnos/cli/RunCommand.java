@@ -115,6 +115,12 @@ final class RunCommand implements Callable<Integer> {
     private @Nullable String granularity;
 
     @Option(
+            names = "--uncontrolled",
+            paramLabel = "fail|warn|allow:NAME",
+            description = "What is done about real sockets, selectors and processes (default fail).")
+    private @Nullable String uncontrolled;
+
+    @Option(
             names = "--json",
             paramLabel = "FILE|-",
             description = "Write the result as JSON to a file or to standard output.")
@@ -170,6 +176,7 @@ final class RunCommand implements Callable<Integer> {
                 checkDeterminism,
                 Choices.require("--races", Choices.RACES, races),
                 granularity,
+                uncontrolled,
                 Choices.require("--mode", Choices.MODES, mode),
                 schedules,
                 json == null ? null : JsonTarget.of(json));

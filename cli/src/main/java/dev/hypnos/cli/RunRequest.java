@@ -32,6 +32,7 @@ record RunRequest(
         boolean checkDeterminism,
         @Nullable String races,
         @Nullable String granularity,
+        @Nullable String uncontrolled,
         @Nullable String mode,
         @Nullable Path directory,
         @Nullable JsonTarget json) {

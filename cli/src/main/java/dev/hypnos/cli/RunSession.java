@@ -15,6 +15,7 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.report.CampaignJson;
 import dev.hypnos.report.FailureReport;
+import dev.hypnos.runtime.Escapes;
 import java.util.List;
 import java.util.Locale;
 
@@ -104,6 +105,14 @@ final class RunSession {
                 throw new BadInputException("--granularity: " + wrong.getMessage());
             }
             builder.granularity(request.granularity());
+        }
+        if (request.uncontrolled() != null) {
+            try {
+                Escapes.parse(request.uncontrolled());
+            } catch (IllegalArgumentException wrong) {
+                throw new BadInputException("--uncontrolled: " + wrong.getMessage());
+            }
+            builder.uncontrolled(request.uncontrolled());
         }
         if (request.races() != null) {
             builder.races(Races.valueOf(request.races().toUpperCase(Locale.ROOT)));

@@ -133,6 +133,7 @@ class ArgumentsTest {
                     "--mode=threads",
                     "--races=FAIL",
                     "--granularity=sync,com.acme=memory",
+                    "--uncontrolled=allow:java.net.Socket",
                     "--class-path=" + directory,
                     "--param=figure1.m=50",
                     "--schedules=" + directory);
@@ -153,6 +154,7 @@ class ArgumentsTest {
                             true,
                             "fail",
                             "sync,com.acme=memory",
+                            "allow:java.net.Socket",
                             "threads",
                             directory,
                             new JsonTarget(json)));

@@ -53,6 +53,7 @@ final class AnnotationSettings {
         builder.checkDeterminism(annotation.checkDeterminism());
         builder.races(Races.valueOf(annotation.races().name()));
         attribute("granularity", annotation.granularity(), builder::granularity);
+        attribute("uncontrolled", annotation.uncontrolled(), builder::uncontrolled);
 
         override("time", value -> builder.time(Durations.parse(value)));
         override("trials", value -> builder.trials(number(value)));
@@ -67,6 +68,7 @@ final class AnnotationSettings {
         override("keepGoing", value -> builder.keepGoing(onOrOff(value)));
         override("checkDeterminism", value -> builder.checkDeterminism(onOrOff(value)));
         override("granularity", builder::granularity);
+        override("uncontrolled", builder::uncontrolled);
         override("races", value -> builder.races(races(value)));
         override("directory", value -> builder.directory(Path.of(value)));
         override("mode", value -> builder.mode(mode(value)));

@@ -72,6 +72,12 @@ public @interface HypnosTest {
      */
     String granularity() default "";
 
+    /**
+     * What is done about calls that are not controlled, such as those of real sockets: {@code fail}, {@code warn}, or
+     * {@code allow:} and the names of calls or of classes that make them, separated by commas.
+     */
+    String uncontrolled() default "fail";
+
     /** What is done about data races, and about locks that are taken in opposite orders, in trials that do not fail. */
     Races races() default Races.REPORT;
 

@@ -30,6 +30,7 @@ public final class Agent {
         "EnvironmentHooks",
         "IndirectHooks",
         "LoopHooks",
+        "EscapeHooks",
         "IndirectHandles",
         "IdentityHashes",
         "Engine",
@@ -127,6 +128,9 @@ public final class Agent {
         for (String name : JdkClasses.WOVEN) {
             classes.add(Class.forName(name, false, null));
         }
+        for (String name : JdkEscapes.CLASSES) {
+            classes.add(Class.forName(name, false, null));
+        }
         for (String name : JdkClasses.WOVEN_WHERE_PRESENT) {
             try {
                 classes.add(Class.forName(name, false, null));
@@ -142,7 +146,9 @@ public final class Agent {
             // a class that the program loads costs nothing more from now on
             instrumentation.removeTransformer(transformer);
         }
-        for (String required : JdkEntries.REQUIRED) {
+        List<String> all = new ArrayList<>(JdkEntries.REQUIRED);
+        all.addAll(JdkEscapes.methods());
+        for (String required : all) {
             if (!weaver.entries().contains(required)) {
                 Installation.problem("this JDK (" + Runtime.version() + ") has no " + required);
             }

@@ -92,7 +92,7 @@ final class JdkClasses {
             "sun.security.provider.NativePRNG$NonBlocking");
 
     static boolean isWoven(String name) {
-        return WOVEN.contains(name) || WOVEN_WHERE_PRESENT.contains(name);
+        return WOVEN.contains(name) || WOVEN_WHERE_PRESENT.contains(name) || JdkEscapes.CLASSES.contains(name);
     }
 
     private JdkClasses() {}

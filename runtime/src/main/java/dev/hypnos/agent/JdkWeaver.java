@@ -109,7 +109,7 @@ final class JdkWeaver {
 
         @Override
         public void atStart(CodeBuilder code) {
-            if (JdkEntries.weave(owner + "." + method, code)) {
+            if (JdkEntries.weave(owner + "." + method, code) || JdkEscapes.weave(owner + "." + method, code)) {
                 edits.count++;
                 entries.add(owner + "." + method);
             }

@@ -101,6 +101,17 @@ final class Describe {
                 details);
     }
 
+    static Failure escape(String call) {
+        List<String> details = new ArrayList<>();
+        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (!isEngine(frame) && details.size() < 2 * STACK_MAX) {
+                details.add("    at " + shown(frame));
+            }
+        }
+        details.add("uncontrolled = \"allow:" + call + "\" lets it happen for real");
+        return new Failure.Uncontrolled("the program calls " + call + ", which Hypnos does not control", details);
+    }
+
     static Failure stall(Thread running, long nanos) {
         List<String> details = new ArrayList<>();
         StackTraceElement[] stack = running == null ? new StackTraceElement[0] : running.getStackTrace();

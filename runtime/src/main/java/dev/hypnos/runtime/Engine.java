@@ -54,6 +54,7 @@ public final class Engine implements AutoCloseable {
     private final boolean onThreads;
 
     private TaskRunner runner;
+    private Escapes escapes = Escapes.FAIL;
 
     /** Every task of the trial, by thread and in the order of creation. */
     private final Map<Thread, ThreadTask> tasks = new IdentityHashMap<>();
@@ -88,6 +89,15 @@ public final class Engine implements AutoCloseable {
         this.mode = mode;
         this.onThreads = mode == Mode.THREADS;
         this.runner = TaskRunner.of(mode, this);
+    }
+
+    /** What is done about calls that are not controlled; they fail a trial unless this is set. */
+    public void escapes(Escapes policy) {
+        escapes = policy;
+    }
+
+    public Escapes escapes() {
+        return escapes;
     }
 
     /** A new engine. Throws if the agent is not installed: nothing would be controlled. */

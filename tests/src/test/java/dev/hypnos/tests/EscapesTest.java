@@ -1,0 +1,104 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hypnos.campaign.Campaign;
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignResult;
+import dev.hypnos.campaign.Status;
+import dev.hypnos.junit.HypnosTest;
+import dev.hypnos.junit.HypnosTestCase;
+import dev.hypnos.junit.TestLocator;
+import dev.hypnos.runtime.Escapes;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.channels.Selector;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is not controlled is named, at once and with its place. */
+class EscapesTest {
+    @TempDir
+    private Path directory;
+
+    static class Samples {
+        private volatile int count;
+
+        @HypnosTest
+        void connects() throws Exception {
+            Thread other = Thread.ofPlatform().start(() -> count++);
+            try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                    Socket socket = new Socket(server.getInetAddress(), server.getLocalPort())) {
+                count++;
+            }
+            other.join();
+        }
+
+        @HypnosTest
+        void selects() throws IOException {
+            try (Selector selector = Selector.open()) {
+                selector.select(10_000);
+            }
+        }
+
+        @HypnosTest
+        void startsAProcess() throws Exception {
+            new ProcessBuilder("true").start().waitFor();
+        }
+    }
+
+    private CampaignResult run(String method, String uncontrolled) {
+        HypnosTestCase test = TestLocator.find(Samples.class.getName() + "#" + method, Samples.class.getClassLoader())
+                .getFirst();
+        return Campaign.run(
+                test,
+                test.settings().toBuilder()
+                        .trials(5)
+                        .uncontrolled(uncontrolled)
+                        .directory(directory)
+                        .build(),
+                CampaignListener.NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"connects", "selects", "startsAProcess"})
+    void aCallThatLeavesControlEndsTheCampaignWithItsName(String method) {
+        CampaignResult result = run(method, "fail");
+        assertThat(result.status()).isEqualTo(Status.NOT_CONTROLLABLE);
+        assertThat(String.join("\n", result.problems()))
+                .contains("which Hypnos does not control")
+                .contains("EscapesTest$Samples." + method)
+                .contains("lets it happen for real");
+        assertThat(result.seconds()).isLessThan(15);
+    }
+
+    @Test
+    void aWarningLetsItHappenAndSaysSo() {
+        CampaignResult result = run("connects", "warn");
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
+        assertThat(result.notes())
+                .singleElement()
+                .asString()
+                .startsWith("not controlled: java.net.Socket.connect at dev.hypnos.tests.EscapesTest$Samples.connects");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"allow:java.net.Socket", "allow:other.Class, dev.hypnos.tests.EscapesTest"})
+    void whatIsAllowedIsNotEvenMentioned(String uncontrolled) {
+        CampaignResult result = run("connects", uncontrolled);
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
+        assertThat(result.notes()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"perhaps", "allow:", "allow: , "})
+    void aWrongPolicyIsRefusedWithOneLine(String policy) {
+        assertThatThrownBy(() -> Escapes.parse(policy)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
