@@ -129,6 +129,16 @@ public final class ThreadHooks {
                         .toArray(Thread[]::new);
     }
 
+    /** On threads the engine asks the real thread, and must not be led here again. */
+    private static StackTraceElement[] stackOf(ThreadTask asking, ThreadTask target) {
+        asking.insideEngine = true;
+        try {
+            return Describe.stack(target);
+        } finally {
+            asking.insideEngine = false;
+        }
+    }
+
     /** At the entry of {@code Thread.getAllStackTraces}: those of the trial, null outside one. */
     public static @Nullable Map<Thread, StackTraceElement[]> allStackTraces() {
         ThreadTask task = Current.task();
@@ -138,7 +148,7 @@ public final class ThreadHooks {
         Map<Thread, StackTraceElement[]> traces = new LinkedHashMap<>();
         for (ThreadTask each : task.engine.tasks()) {
             if (!each.ended) {
-                traces.put(each.thread, each == task ? new Throwable().getStackTrace() : Describe.stack(each));
+                traces.put(each.thread, each == task ? new Throwable().getStackTrace() : stackOf(task, each));
             }
         }
         return traces;
@@ -152,7 +162,7 @@ public final class ThreadHooks {
             return null;
         }
         operate(task, "getStackTrace", target.self, Access.READ);
-        return target.ended ? new StackTraceElement[0] : Describe.stack(target);
+        return target.ended ? new StackTraceElement[0] : stackOf(task, target);
     }
 
     /**
