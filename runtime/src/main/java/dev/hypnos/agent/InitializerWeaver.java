@@ -134,6 +134,11 @@ final class InitializerWeaver {
         }
         if (isInitialized) {
             builder.withField(ClassInitialization.READY, CD_boolean, ADDED);
+            if (model.methods().stream().noneMatch(method -> method.methodName().equalsString("<clinit>"))) {
+                // one of its own that does nothing: looked up by name, that of the class above would be found
+                builder.withMethodBody(
+                        ClassInitialization.INITIALIZER, MethodTypeDesc.of(CD_void), ADDED, CodeBuilder::return_);
+            }
         }
         builder.withMethodBody(ClassInitialization.CLEAR, MethodTypeDesc.of(CD_void), ADDED, code -> {
             if (isInitialized) {

@@ -57,7 +57,7 @@ public final class ProgramWeaver {
             public void accept(ClassBuilder builder, ClassElement element) {
                 if (element instanceof MethodModel method
                         && method.code().isPresent()
-                        && !isCompilersOwn(model, method)) {
+                        && (plan.initializers.isInitialized || !isCompilersOwn(model, method))) {
                     weaveMethod(builder, method, plan);
                 } else if (element instanceof FieldModel field) {
                     plan.initializers.weaveField(builder, field);

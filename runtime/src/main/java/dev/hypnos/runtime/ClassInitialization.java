@@ -51,7 +51,7 @@ public final class ClassInitialization {
             MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
             this.clear = lookup.findStatic(type, CLEAR, PROCEDURE);
             this.ready = find(lookup, type);
-            this.initializer = ready == null ? null : findInitializer(lookup, type);
+            this.initializer = ready == null ? null : lookup.findStatic(type, INITIALIZER, PROCEDURE);
         } catch (ReflectiveOperationException missing) {
             throw new IllegalStateException(type + " is not woven", missing);
         }
@@ -61,16 +61,6 @@ public final class ClassInitialization {
         try {
             return lookup.findStaticVarHandle(type, READY, boolean.class);
         } catch (NoSuchFieldException onlyFields) {
-            return null;
-        }
-    }
-
-    /** Null for a class that is initialised only because one above it is. */
-    private static @Nullable MethodHandle findInitializer(MethodHandles.Lookup lookup, Class<?> type)
-            throws IllegalAccessException {
-        try {
-            return lookup.findStatic(type, INITIALIZER, PROCEDURE);
-        } catch (NoSuchMethodException inherited) {
             return null;
         }
     }

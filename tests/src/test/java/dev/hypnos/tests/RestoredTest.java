@@ -30,6 +30,7 @@ class RestoredTest {
                 "fieldOfTheClassAbove = Above 31",
                 "creation = Above Below before argument 5",
                 "staticMethod = before Above Below 5",
+                "inherited = Above Below argument 7 argument 7",
                 "noUse = 3",
                 "defaults = 0 0.0 0 null null",
                 "reflection = Above Below | 4",

@@ -63,6 +63,19 @@ public final class Restored {
         return log.toString() + sum;
     }
 
+    static class Leaf extends Below {
+        Leaf() {
+            super(7);
+        }
+    }
+
+    /** A class without an initialiser: those above run, once. */
+    public static String inherited() {
+        new Leaf();
+        new Leaf();
+        return log.toString();
+    }
+
     /** Neither an array nor the class itself needs it. */
     public static String noUse() {
         Object[] several = {new Below[1], Below.class, null instanceof Below};
