@@ -16,6 +16,7 @@ final class JdkClasses {
             "java.lang.ThreadBuilders",
             "java.lang.ThreadGroup",
             "java.lang.ThreadBuilders$BoundVirtualThread",
+            "java.lang.invoke.MethodHandleNatives",
             "java.lang.ref.Reference",
             "java.lang.ref.ReferenceQueue",
             "java.time.Clock",

@@ -61,13 +61,36 @@ final class JdkEntries {
 
     private JdkEntries() {}
 
+    /** Whether the VM calls the method to link a call site or a constant. */
+    static boolean links(String method) {
+        return method.startsWith("java/lang/invoke/MethodHandleNatives.link")
+                || method.startsWith("java/lang/invoke/MethodHandleNatives.findMethodHandleType(");
+    }
+
     /** Weaves the entry of the method with this name; false if it has no hook. */
     static boolean weave(String method, CodeBuilder code) {
+        if (links(method)) {
+            code.invokestatic(Woven.HASHES, "pause", Woven.NOTHING);
+            return true;
+        }
         switch (method) {
             case "java/lang/Thread.start()V", "java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V" ->
                 code.aload(0).invokestatic(Woven.THREADS, "starting", THREAD);
             case "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V" ->
                 code.iload(1).invokestatic(Woven.THREADS, "exits", MethodTypeDesc.of(CD_void, CD_int));
+            case "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V" -> {
+                code.aload(1);
+                returnIf(code, "addShutdownHook", MethodTypeDesc.of(CD_boolean, Woven.CD_THREAD));
+            }
+            case "java/lang/Runtime.removeShutdownHook(Ljava/lang/Thread;)Z" -> {
+                code.aload(1)
+                        .invokestatic(
+                                Woven.THREADS, "removeShutdownHook", MethodTypeDesc.of(CD_int, Woven.CD_THREAD));
+                code.dup()
+                        .iconst_m1()
+                        .ifThen(Opcode.IF_ICMPNE, CodeBuilder::ireturn)
+                        .pop();
+            }
             case "java/lang/Thread.run()V",
                     "java/util/concurrent/ForkJoinWorkerThread.run()V",
                     "java/util/concurrent/DelayScheduler.run()V",

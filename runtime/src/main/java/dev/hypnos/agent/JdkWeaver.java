@@ -137,6 +137,9 @@ final class JdkWeaver {
             if (owner.equals("java/lang/Thread") && method.equals("exit()V")) {
                 code.aload(0).invokestatic(Woven.THREADS, "exited", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
                 edits.count++;
+            } else if (JdkEntries.links(owner + "." + method)) {
+                code.invokestatic(Woven.HASHES, "resume", Woven.NOTHING);
+                edits.count++;
             } else if (owner.equals("java/io/File") && name.equals("normalizedList")) {
                 code.invokestatic(Woven.ENVIRONMENT, "listed", MethodTypeDesc.of(NAMES, NAMES));
                 edits.count++;

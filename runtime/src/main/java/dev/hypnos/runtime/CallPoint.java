@@ -119,6 +119,11 @@ public final class CallPoint {
     }
 
     private Answer look(Class<?> receiver) {
-        return Answer.of(receiver, Catalog.lookup(receiver, method, descriptor));
+        IdentityHashes.pause();
+        try {
+            return Answer.of(receiver, Catalog.lookup(receiver, method, descriptor));
+        } finally {
+            IdentityHashes.resume();
+        }
     }
 }

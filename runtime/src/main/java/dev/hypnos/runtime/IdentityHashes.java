@@ -30,10 +30,34 @@ public final class IdentityHashes {
     /** The task is about to go on. Hot. */
     static void seed(ThreadTask task) {
         if (GENERATOR >= 0) {
+            task.hashPauses = 0;
             long state = Randomness.mix(task.name.hash() + ++task.hashSeeds);
             long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
             Jdk.UNSAFE.putLong(null, at, state);
             Jdk.UNSAFE.putLong(null, at + 8, ~state);
+        }
+    }
+
+    /**
+     * The JDK is about to link a call site or to load a class, which happens once for many trials: what it asks for meanwhile
+     * must not change what the program gets after it.
+     */
+    public static void pause() {
+        ThreadTask task = GENERATOR < 0 ? null : Current.task();
+        if (task != null && task.hashPauses++ == 0) {
+            long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
+            task.hashFirst = Jdk.UNSAFE.getLong(null, at);
+            task.hashSecond = Jdk.UNSAFE.getLong(null, at + 8);
+        }
+    }
+
+    /** The end of what {@link #pause} begins. */
+    public static void resume() {
+        ThreadTask task = GENERATOR < 0 ? null : Current.task();
+        if (task != null && task.hashPauses > 0 && --task.hashPauses == 0) {
+            long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
+            Jdk.UNSAFE.putLong(null, at, task.hashFirst);
+            Jdk.UNSAFE.putLong(null, at + 8, task.hashSecond);
         }
     }
 

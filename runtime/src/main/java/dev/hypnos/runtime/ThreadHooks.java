@@ -178,6 +178,31 @@ public final class ThreadHooks {
         }
     }
 
+    /**
+     * At the entry of {@code Runtime.addShutdownHook}: true if it was dealt with. A hook belongs to its trial, which ends without
+     * any: otherwise those of all trials would run when this process ends.
+     */
+    public static boolean addShutdownHook(Thread hook) {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return false;
+        }
+        if (task.engine.globals.shutdownHooks.contains(hook)) {
+            throw new IllegalArgumentException("Hook previously registered");
+        }
+        if (hook.getState() != Thread.State.NEW) {
+            throw new IllegalArgumentException("Hook already running");
+        }
+        task.engine.globals.shutdownHooks.add(hook);
+        return true;
+    }
+
+    /** At the entry of {@code Runtime.removeShutdownHook}: 1 or 0, or -1 outside a task. */
+    public static int removeShutdownHook(Thread hook) {
+        ThreadTask task = Current.task();
+        return task == null ? -1 : task.engine.globals.shutdownHooks.remove(hook) ? 1 : 0;
+    }
+
     /** At the entry of {@code Thread.setDefaultUncaughtExceptionHandler}. */
     public static boolean setDefaultHandler(Thread.@Nullable UncaughtExceptionHandler handler) {
         ThreadTask task = Current.task();

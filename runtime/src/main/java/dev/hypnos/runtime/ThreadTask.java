@@ -85,6 +85,12 @@ final class ThreadTask extends Task {
     /** How often the generator of identity hash codes was set for this task. */
     long hashSeeds;
 
+    /** How many pauses of that generator are under way, and its state before the first. */
+    int hashPauses;
+
+    long hashFirst;
+    long hashSecond;
+
     /** The engine's heartbeat when a loop last told of its turns, and how often it has told since. */
     long loopHeartbeat;
 

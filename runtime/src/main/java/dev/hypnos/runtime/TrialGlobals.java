@@ -27,6 +27,9 @@ final class TrialGlobals {
     @Nullable
     Random shuffling;
 
+    /** Threads to be started when the process ends, which a trial does not. */
+    final List<Thread> shutdownHooks = new ArrayList<>();
+
     /** What is held by nothing but weak references, which a real JVM could clear at any time. */
     final List<Object> kept = new ArrayList<>();
 
@@ -39,6 +42,7 @@ final class TrialGlobals {
         indirectFields.clear();
         awaitReferences.clear();
         kept.clear();
+        shutdownHooks.clear();
         updatedFields.clear();
         commonPool = null;
         shuffling = null;

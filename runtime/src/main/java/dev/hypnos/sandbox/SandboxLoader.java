@@ -86,9 +86,14 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        synchronized (getClassLoadingLock(name)) {
-            Class<?> loaded = findLoadedClass(name);
-            return loaded == null ? load(name) : loaded;
+        IdentityHashes.pause();
+        try {
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                return loaded == null ? load(name) : loaded;
+            }
+        } finally {
+            IdentityHashes.resume();
         }
     }
 

@@ -28,6 +28,7 @@ class MachineTest {
                 "seededNumbers",
                 "machine",
                 "files",
+                "shutdownHooks",
                 "garbage"
             })
     void whatATrialSeesDependsOnItsChoicesAlone(String program) {
@@ -46,6 +47,7 @@ class MachineTest {
             value = {
                 "machine = 4 1073741824 1073741824 536870912 4242",
                 "files = a b c d e a b c d e a b c d e a b c d e",
+                "shutdownHooks = once true false",
                 "garbage = true false"
             })
     void whatATrialSeesIsTheSameOnEveryMachine(String program, String seen) {

@@ -187,7 +187,16 @@ class NeverSilentTest {
     @Test
     void whereTheProgramBlocksOutsideTheEnginesControl() throws Exception {
         outside.compile("Blocked");
-        Outside.Ended ended = outside.run("Blocked", "-Dhypnos.stallSeconds=2");
+        Outside.Ended refused = outside.run("Blocked");
+        assertThat(refused.passed()).isEmpty();
+        assertThat(refused.failed())
+                .singleElement()
+                .asString()
+                .contains("the program calls java.net.ServerSocket.accept, which Hypnos does not control");
+
+        // let through, it blocks for ever
+        Outside.Ended ended =
+                outside.run("Blocked", "-Dhypnos.stallSeconds=2", "-Dhypnos.uncontrolled=allow:java.net.ServerSocket");
         assertThat(ended.passed()).isEmpty();
         assertThat(ended.failed()).singleElement().asString().contains("Hypnos cannot control");
         assertThat(ended.lines()).anyMatch(line -> line.contains("Blocked.accepts(Blocked.java:"));

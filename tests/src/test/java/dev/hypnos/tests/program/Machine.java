@@ -151,6 +151,25 @@ public final class Machine {
         }
     }
 
+    /** Hooks of a trial are not those of the process, nor of other trials. */
+    public static String shutdownHooks() {
+        Thread hook = new Thread(() -> {
+            throw new AssertionError("a hook of a trial ran");
+        });
+        Runtime.getRuntime().addShutdownHook(hook);
+        String second;
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+            second = "twice";
+        } catch (IllegalArgumentException expected) {
+            second = "once";
+        }
+        boolean removed = Runtime.getRuntime().removeShutdownHook(hook);
+        boolean again = Runtime.getRuntime().removeShutdownHook(hook);
+        Runtime.getRuntime().addShutdownHook(hook);
+        return second + " " + removed + " " + again;
+    }
+
     /** The garbage collector does not show. */
     public static String garbage() throws InterruptedException {
         AtomicBoolean cleaned = new AtomicBoolean();
