@@ -84,8 +84,7 @@ final class JdkEntries {
             }
             case "java/lang/Runtime.removeShutdownHook(Ljava/lang/Thread;)Z" -> {
                 code.aload(1)
-                        .invokestatic(
-                                Woven.THREADS, "removeShutdownHook", MethodTypeDesc.of(CD_int, Woven.CD_THREAD));
+                        .invokestatic(Woven.THREADS, "removeShutdownHook", MethodTypeDesc.of(CD_int, Woven.CD_THREAD));
                 code.dup()
                         .iconst_m1()
                         .ifThen(Opcode.IF_ICMPNE, CodeBuilder::ireturn)

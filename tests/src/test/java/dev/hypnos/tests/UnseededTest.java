@@ -3,14 +3,25 @@ package dev.hypnos.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.tests.program.Unseeded;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UnseededTest {
+    /** Both modes are compared by the run itself, and so are two runs here. */
     @ParameterizedTest
-    @ValueSource(strings = {"random", "mathRandom", "threadLocalRandom", "immutableCollections"})
-    void whatNobodySeededIsTheSameInEveryTrialAndBothModes(String program) {
-        assertThat(Trials.of(Unseeded.class, program)
+    @ValueSource(strings = {"random", "mathRandom", "threadLocalRandom"})
+    void whatNobodySeededIsAnotherInOtherTrialsAndTheSameWhenRunAgain(String program) {
+        Trials trials = Trials.of(Unseeded.class, program).count(20);
+        Set<String> values = trials.run().neverFail().values();
+        assertThat(values).hasSizeGreaterThan(15);
+        assertThat(trials.run().values()).isEqualTo(values);
+    }
+
+    @Test
+    void theOrderOfImmutableCollectionsIsTheSameInEveryTrial() {
+        assertThat(Trials.of(Unseeded.class, "immutableCollections")
                         .count(20)
                         .run()
                         .neverFail()
