@@ -23,6 +23,9 @@ public final class Scheduler {
     private @Nullable History history;
     private boolean predicts;
     private boolean strategyPredicts;
+    /** Whether the trial is over and its trace complete. */
+    private boolean closed;
+
     private long operationLimit = Long.MAX_VALUE;
 
     // Tasks by their numbers: see TaskTable.
@@ -67,6 +70,7 @@ public final class Scheduler {
         decisions = 0;
         switches = 0;
         stopped = false;
+        closed = false;
         decidesAll = false;
         strategy.startTrial(randomness);
     }
@@ -84,6 +88,7 @@ public final class Scheduler {
 
     /** Ends the trial: the strategy learns how long it was. */
     public void end() {
+        closed = true;
         strategy.endTrial(decisions);
     }
 
@@ -218,6 +223,10 @@ public final class Scheduler {
 
     /** Something that is no operation orders the task's past before what later observes the resource. */
     public void edge(Task task, int resource, Access access) {
+        if (closed) {
+            // a task that is unwound after the end
+            return;
+        }
         trace.add(task.number, -1, resource, (byte) access.ordinal(), Trace.EDGE);
     }
 

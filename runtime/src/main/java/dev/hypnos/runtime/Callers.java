@@ -52,6 +52,7 @@ final class Callers {
         return name.startsWith("dev.hypnos.runtime.")
                 || name.startsWith("java.lang.Thread")
                 || name.startsWith("java.lang.invoke.")
+                || name.startsWith("jdk.internal.vm.Continuation")
                 || name.equals("java.util.concurrent.TimeUnit");
     }
 

@@ -494,6 +494,9 @@ public final class Engine implements AutoCloseable {
 
     /** Something other than time, such as an interrupt, may end what this task waits for. */
     void interrupted(ThreadTask task) {
+        if (over) {
+            return;
+        }
         interrupts = true;
         if (task.ended) {
             return;
