@@ -124,7 +124,7 @@ final class WorkRunner {
                 }
             }
         });
-        if (!VERDICTS.contains(result.status())) {
+        if (!VERDICTS.contains(result.status()) || result.defect() != null) {
             throw new IllegalStateException(
                     work.test() + " with " + work.algorithm().name() + ": " + String.join("; ", result.problems()),
                     result.defect());
