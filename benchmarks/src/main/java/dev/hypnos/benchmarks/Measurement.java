@@ -13,6 +13,7 @@ import dev.hypnos.kernel.strategy.Pos;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
+import dev.hypnos.runtime.TrialLoader;
 import dev.hypnos.sandbox.Sandbox;
 import java.util.function.IntConsumer;
 
@@ -29,6 +30,7 @@ final class Measurement implements AutoCloseable {
     private final ConflictAnalysis analysis = new ConflictAnalysis();
     private final DistinctOrders orders = new DistinctOrders();
     private final String program;
+    private final boolean withNewClasses;
     private long trials;
 
     long operations;
@@ -41,13 +43,22 @@ final class Measurement implements AutoCloseable {
     long analysisNanos;
 
     Measurement(Class<? extends Program> program) {
+        this(program, false);
+    }
+
+    /** @param withNewClasses whether each trial loads its classes, as the first one does */
+    Measurement(Class<? extends Program> program, boolean withNewClasses) {
         this.program = program.getName();
+        this.withNewClasses = withNewClasses;
     }
 
     /** One trial of this size. */
     void run(int size) {
         long start = System.nanoTime();
         ClassLoader loader = sandbox.loader(false);
+        if (withNewClasses) {
+            ((TrialLoader) loader).retire();
+        }
         Outcome outcome = engine.run(new Trial(
                 () -> ((IntConsumer) loader.loadClass(program).getConstructor().newInstance()).accept(size),
                 loader,

@@ -1,21 +1,20 @@
 package dev.hypnos.benchmarks;
 
-import dev.hypnos.benchmarks.program.FreshIncrements;
-import dev.hypnos.benchmarks.program.FreshPrivateWrites;
-import dev.hypnos.benchmarks.program.FreshTurns;
 import dev.hypnos.benchmarks.program.Increments;
 import dev.hypnos.benchmarks.program.ManyTasks;
 import dev.hypnos.benchmarks.program.PrivateWrites;
 import dev.hypnos.benchmarks.program.Program;
 import dev.hypnos.benchmarks.program.RoundTrips;
 import dev.hypnos.benchmarks.program.SoloQueue;
+import dev.hypnos.benchmarks.program.StaticIncrements;
+import dev.hypnos.benchmarks.program.Turns;
 import dev.hypnos.runtime.RawSwitch;
 import java.io.PrintStream;
 import java.util.Locale;
 
 /**
  * {@code hypnos bench micro}: what a switch, a step, an operation, a round trip, a trial and a decision cost. "Hot" is code
- * that has been compiled because its loader serves many trials; "fresh" is code loaded anew for each trial.
+ * that has been compiled because its classes serve many trials; "fresh" is code loaded anew for each trial.
  */
 public final class MicroBenchmark {
     private static final int SWITCHES = 5_000_000;
@@ -70,7 +69,7 @@ public final class MicroBenchmark {
             double step = (trips.nanos - stays * stay) / trips.switches;
             line("step with a switch, hot", step, ratio(step, raw, 4));
         }
-        fresh("step, fresh", FreshTurns.class, 200);
+        fresh("step, fresh", Turns.class, 200);
     }
 
     private void harmless() {
@@ -79,11 +78,11 @@ public final class MicroBenchmark {
             double cost = (double) hot.nanos / hot.operations;
             line("operation predicted not to conflict, hot", cost, ratio(cost, raw, 0.5));
         }
-        fresh("operation predicted not to conflict, fresh", FreshPrivateWrites.class, 1000);
+        fresh("operation predicted not to conflict, fresh", PrivateWrites.class, 1000);
     }
 
     private void fresh(String name, Class<? extends Program> program, int size) {
-        try (Measurement fresh = new Measurement(program)) {
+        try (Measurement fresh = new Measurement(program, true)) {
             fresh.warmUp(300, size).run(scaled(1000), size);
             line(name, (double) fresh.nanos / fresh.operations, "trials of " + size + ", loading included");
         }
@@ -104,12 +103,13 @@ public final class MicroBenchmark {
     }
 
     private void trials() {
-        trials("trials of 2 x 100 increments, hot", Increments.class);
-        trials("trials of 2 x 100 increments, fresh", FreshIncrements.class);
+        trials("trials of 2 x 100 increments, hot", Increments.class, false);
+        trials("the same with static state to restore, hot", StaticIncrements.class, false);
+        trials("trials of 2 x 100 increments, fresh", Increments.class, true);
     }
 
-    private void trials(String name, Class<? extends Program> program) {
-        try (Measurement trials = new Measurement(program)) {
+    private void trials(String name, Class<? extends Program> program, boolean withNewClasses) {
+        try (Measurement trials = new Measurement(program, withNewClasses)) {
             int count = scaled(5000);
             trials.warmUp(2000, 100).run(count, 100);
             out.printf(Locale.ROOT, "%-48s %10.0f /s    at least 1500/s%n", name, count / (trials.nanos / 1e9));

@@ -2,8 +2,8 @@ package dev.hypnos.benchmarks.program;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** As {@link Increments}; the static field makes every trial load its classes anew. */
-public final class FreshIncrements implements Program {
+/** As {@link Increments}, with a counter that must be made anew for every trial. */
+public final class StaticIncrements implements Program {
     private static final AtomicInteger COUNTER = new AtomicInteger();
 
     @Override

@@ -1,8 +1,8 @@
 package dev.hypnos.benchmarks.program;
 
-/** Two threads that write one volatile field; the static field makes every trial load its classes anew. */
-public final class FreshTurns implements Program {
-    private static volatile int turn;
+/** Two threads that write one volatile field. */
+public final class Turns implements Program {
+    private volatile int turn;
 
     @Override
     public void run(int size) throws InterruptedException {
@@ -12,7 +12,7 @@ public final class FreshTurns implements Program {
         other.join();
     }
 
-    private static void write(int times) {
+    private void write(int times) {
         for (int i = 0; i < times; i++) {
             turn = i;
         }
