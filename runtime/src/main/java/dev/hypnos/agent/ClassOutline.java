@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param superclass the internal name of its superclass, or null
  * @param interfaces the internal names of its interfaces
  * @param isPublic whether classes of other packages may name it
+ * @param isInterface whether it is an interface
+ * @param hasDefaults whether it is an interface with methods for its objects, so that it is initialised with its classes
  * @param fields the access flags of its fields, by name
  * @param statics what it could carry from trial to trial
  */
@@ -25,6 +27,8 @@ record ClassOutline(
         @Nullable String superclass,
         List<String> interfaces,
         boolean isPublic,
+        boolean isInterface,
+        boolean hasDefaults,
         Map<String, Integer> fields,
         StaticState statics) {
 
@@ -34,6 +38,11 @@ record ClassOutline(
         for (FieldModel field : model.fields()) {
             fields.put(field.fieldName().stringValue(), field.flags().flagsMask());
         }
+        boolean isInterface = model.flags().has(AccessFlag.INTERFACE);
+        boolean hasDefaults = isInterface
+                && model.methods().stream()
+                        .anyMatch(method -> !method.flags().has(AccessFlag.ABSTRACT)
+                                && !method.flags().has(AccessFlag.STATIC));
         List<String> interfaces = new ArrayList<>();
         model.interfaces().forEach(entry -> interfaces.add(entry.asInternalName()));
         return new ClassOutline(
@@ -41,6 +50,8 @@ record ClassOutline(
                 model.superclass().map(entry -> entry.asInternalName()).orElse(null),
                 List.copyOf(interfaces),
                 model.flags().has(AccessFlag.PUBLIC),
+                isInterface,
+                hasDefaults,
                 Map.copyOf(fields),
                 StaticState.of(model));
     }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds class files through the host's class loader, without loading the classes. Shared by all trials of a campaign. */
 public final class ClassSource {
-    private static final ClassOutline ABSENT = new ClassOutline("", null, List.of(), false, Map.of(), StaticState.NONE);
+    private static final ClassOutline ABSENT =
+            new ClassOutline("", null, List.of(), false, false, false, Map.of(), StaticState.NONE);
 
     private final ClassLoader host;
     private final Map<String, ClassOutline> outlines = new ConcurrentHashMap<>();
@@ -85,17 +86,37 @@ public final class ClassSource {
     }
 
     /**
-     * Whether the initialisation of a class is modelled: it has an initialiser that runs in
-     * every trial, or inherits from a class that has.
+     * Whether the initialisation of a class is modelled: it has an initialiser that runs in every trial, or with it one is
+     * initialised that has. With a class those above it are, and of their interfaces those with methods for objects; with an
+     * interface nothing is.
      */
     public boolean isInitialized(String internalName) {
-        if (ProgramClasses.isShared(internalName)) {
-            return false;
-        }
-        ClassOutline outline = outline(internalName);
+        ClassOutline outline = program(internalName);
         return outline != null
                 && (outline.statics() == StaticState.INITIALIZER
-                        || (outline.superclass() != null && isInitialized(outline.superclass())));
+                        || (!outline.isInterface() && isInitializedAbove(outline)));
+    }
+
+    private boolean isInitializedAbove(ClassOutline outline) {
+        return (outline.superclass() != null && isInitialized(outline.superclass()))
+                || outline.interfaces().stream().anyMatch(this::isInitializedWithClasses);
+    }
+
+    private boolean isInitializedWithClasses(String internalName) {
+        ClassOutline outline = program(internalName);
+        return outline != null
+                && ((outline.hasDefaults() && outline.statics() == StaticState.INITIALIZER)
+                        || outline.interfaces().stream().anyMatch(this::isInitializedWithClasses));
+    }
+
+    private @Nullable ClassOutline program(String internalName) {
+        return ProgramClasses.isShared(internalName) ? null : outline(internalName);
+    }
+
+    /** Whether it is an interface, and its initialisation modelled: its fields lie in {@link InterfaceFields}. */
+    boolean isInitializedInterface(String internalName) {
+        ClassOutline outline = program(internalName);
+        return outline != null && outline.isInterface() && outline.statics() == StaticState.INITIALIZER;
     }
 
     /** Whether the class is this one or a subclass of it. */

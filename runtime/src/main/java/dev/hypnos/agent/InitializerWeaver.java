@@ -17,6 +17,8 @@ import java.lang.classfile.FieldModel;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.ConstantPoolBuilder;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
@@ -42,6 +44,9 @@ final class InitializerWeaver {
     /** Whether the class being woven is one of those that the runtime initialises. */
     final boolean isInitialized;
 
+    /** Whether it is an interface, whose fields lie elsewhere. */
+    final boolean isInterface;
+
     private final boolean isCleared;
 
     InitializerWeaver(ClassSource source, ClassDesc self, String name) {
@@ -49,7 +54,8 @@ final class InitializerWeaver {
         this.self = self;
         this.name = name;
         this.isInitialized = source.isInitialized(name);
-        this.isCleared = isInitialized || source.statics(name) == StaticState.FIELDS;
+        this.isInterface = source.isInitializedInterface(name);
+        this.isCleared = (isInitialized && !isInterface) || source.statics(name) == StaticState.FIELDS;
     }
 
     /** The name of a method in the woven class. */
@@ -71,37 +77,59 @@ final class InitializerWeaver {
         }
     }
 
-    /** Before a static field is touched, which this class has under the name of its owner. */
-    void touch(CodeBuilder code, ClassEntry owner, String field) {
+    /**
+     * Before a static field is touched, which this class has under the name of its owner.
+     *
+     * @return what is to be done instead: that of an interface lies elsewhere
+     */
+    FieldInstruction touch(CodeBuilder code, FieldInstruction access) {
+        ClassEntry owner = access.owner();
+        String field = access.name().stringValue();
         if (ProgramClasses.isShared(owner.asInternalName())) {
-            return;
+            return access;
         }
         ClassOutline declaring = source.declaring(owner.asInternalName(), field);
         if (declaring == null || !source.isInitialized(declaring.name())) {
-            return;
+            return access;
+        }
+        ClassDesc type = ClassDesc.ofInternalName(declaring.name());
+        if (declaring.isInterface()) {
+            require(code, type);
+            ConstantPoolBuilder pool = code.constantPool();
+            return FieldInstruction.of(
+                    access.opcode(),
+                    pool.classEntry(InterfaceFields.of(type)),
+                    pool.nameAndTypeEntry(field, access.typeSymbol()));
         }
         if (declaring.isPublic() || packageOf(declaring.name()).equals(packageOf(name))) {
-            require(code, ClassDesc.ofInternalName(declaring.name()));
+            require(code, type);
         } else {
             code.ldc(owner.asSymbol()).ldc(declaring.name().replace('/', '.'));
             code.invokestatic(Woven.INITIALIZERS, "initializeAbove", OF_NAMED);
         }
+        return access;
     }
 
     private static String packageOf(String internalName) {
         return internalName.substring(0, internalName.lastIndexOf('/') + 1);
     }
 
-    private static void require(CodeBuilder code, ClassDesc type) {
+    private void require(CodeBuilder code, ClassDesc type) {
+        String descriptor = type.descriptorString();
+        boolean isInterface = source.isInitializedInterface(descriptor.substring(1, descriptor.length() - 1));
+        ClassDesc fields = isInterface ? InterfaceFields.of(type) : type;
         Label ready = code.newLabel();
-        code.getstatic(type, ClassInitialization.READY, CD_boolean).ifne(ready);
-        code.ldc(type).invokestatic(Woven.INITIALIZERS, "initialize", OF_CLASS);
+        code.getstatic(fields, ClassInitialization.READY, CD_boolean).ifne(ready);
+        code.ldc(fields).invokestatic(Woven.INITIALIZERS, isInterface ? "initializeInterface" : "initialize", OF_CLASS);
         code.labelBinding(ready);
     }
 
     /** The field without {@code final}: it is written by what no longer is the initialiser, once for every trial. */
     void weaveField(ClassBuilder builder, FieldModel field) {
-        if (!isInitialized || !isRestored(field) || !field.flags().has(AccessFlag.FINAL)) {
+        if (!isInitialized
+                || isInterface
+                || !isRestored(field)
+                || !field.flags().has(AccessFlag.FINAL)) {
             builder.with(field);
             return;
         }
@@ -116,7 +144,7 @@ final class InitializerWeaver {
     }
 
     /** Whether the field is static and not constant. */
-    private static boolean isRestored(FieldModel field) {
+    static boolean isRestored(FieldModel field) {
         return field.flags().has(AccessFlag.STATIC)
                 && field.findAttribute(Attributes.constantValue()).isEmpty();
     }
@@ -145,13 +173,13 @@ final class InitializerWeaver {
                 code.iconst_0().putstatic(self, ClassInitialization.READY, CD_boolean);
             }
             for (FieldModel field : restored) {
-                clear(code, field);
+                clear(code, self, field);
             }
             code.return_();
         });
     }
 
-    private void clear(CodeBuilder code, FieldModel field) {
+    static void clear(CodeBuilder code, ClassDesc owner, FieldModel field) {
         ClassDesc type = field.fieldTypeSymbol();
         switch (TypeKind.from(type)) {
             case LONG -> code.lconst_0();
@@ -160,6 +188,6 @@ final class InitializerWeaver {
             case REFERENCE -> code.aconst_null();
             default -> code.iconst_0();
         }
-        code.putstatic(self, field.fieldName().stringValue(), type);
+        code.putstatic(owner, field.fieldName().stringValue(), type);
     }
 }

@@ -154,11 +154,12 @@ final class MethodWeaver implements CodeTransform {
             }
             case MonitorInstruction monitor -> weaveMonitor(code, monitor);
             case FieldInstruction field -> {
+                FieldInstruction access = field;
                 if (field.opcode() == Opcode.GETSTATIC || field.opcode() == Opcode.PUTSTATIC) {
-                    plan.initializers.touch(code, field.owner(), field.name().stringValue());
+                    access = plan.initializers.touch(code, field);
                     JdkConstants.pin(field.owner().asSymbol());
                 }
-                memory.weaveField(this, code, field, beforeSuper);
+                memory.weaveField(this, code, access, beforeSuper);
             }
             case ArrayLoadInstruction load -> memory.weaveLoad(this, code, load);
             case ArrayStoreInstruction store -> memory.weaveStore(this, code, store);

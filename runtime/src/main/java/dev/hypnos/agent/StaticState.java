@@ -1,7 +1,6 @@
 package dev.hypnos.agent;
 
 import java.lang.classfile.Attributes;
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
@@ -17,26 +16,18 @@ public enum StaticState {
     FIELDS,
     /** Fields and an initialiser, which runs again in every trial that needs the class. */
     INITIALIZER,
-    /** It cannot be brought back to its beginning: each trial needs a new copy. */
+    /** It could not be woven, and so not be brought back to its beginning: each trial needs a new copy. */
     FIXED;
 
     /** What a constant of an enum may hold and still be the same in every trial. */
     private static final Set<String> VALUES =
             Set.of("Z", "B", "S", "C", "I", "J", "F", "D", "Ljava/lang/String;", "Ljava/lang/Class;");
 
-    /** Older class files cannot name a class as a constant, which woven code must. */
-    private static final int LEAST_VERSION = ClassFile.JAVA_5_VERSION;
-
     static StaticState of(ClassModel model) {
         if (!mayPassOn(model)) {
             return NONE;
         }
-        if (initializer(model).isEmpty()) {
-            return FIELDS;
-        }
-        // the fields of an interface are final, whatever we would like
-        boolean isFixed = model.flags().has(AccessFlag.INTERFACE) || model.majorVersion() < LEAST_VERSION;
-        return isFixed ? FIXED : INITIALIZER;
+        return initializer(model).isEmpty() ? FIELDS : INITIALIZER;
     }
 
     /**

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,10 @@ public final class ClassInitialization {
 
     public static final String CLEAR = "hypnos$clear";
     public static final String READY = "hypnos$ready";
+    /** Ends the name of the class that holds all this, and the fields, for an interface. */
+    public static final String FIELDS = "$hypnos";
+    /** The interface is initialised when a class of it is. */
+    public static final String WITH_CLASSES = "hypnos$withClasses";
 
     private static final MethodType PROCEDURE = MethodType.methodType(void.class);
     /** Where the JDK keeps what it once asked a class for: the constants of an enum. */
@@ -33,6 +38,10 @@ public final class ClassInitialization {
     private final @Nullable MethodHandle initializer;
     private final MethodHandle clear;
     private final @Nullable VarHandle ready;
+    /** The fields of an interface that others may read in its own place; empty for a class. */
+    private final List<InterfaceField> copies;
+
+    private final boolean isInitializedWithClasses;
 
     State state = State.NEW;
     /** The task that initialises it now, or null. */
@@ -48,19 +57,33 @@ public final class ClassInitialization {
     public ClassInitialization(Class<?> type) {
         this.type = type;
         try {
-            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-            this.clear = lookup.findStatic(type, CLEAR, PROCEDURE);
-            this.ready = find(lookup, type);
-            this.initializer = ready == null ? null : lookup.findStatic(type, INITIALIZER, PROCEDURE);
+            Class<?> fields =
+                    type.isInterface() ? Class.forName(type.getName() + FIELDS, false, type.getClassLoader()) : type;
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(fields, MethodHandles.lookup());
+            this.clear = lookup.findStatic(fields, CLEAR, PROCEDURE);
+            this.ready = find(lookup, fields, READY);
+            this.initializer = ready == null ? null : initializer(type, fields);
+            this.isInitializedWithClasses = find(lookup, fields, WITH_CLASSES) != null;
+            this.copies = type.isInterface() ? InterfaceField.all(type, fields) : List.of();
         } catch (ReflectiveOperationException missing) {
             throw new IllegalStateException(type + " is not woven", missing);
         }
     }
 
-    private static @Nullable VarHandle find(MethodHandles.Lookup lookup, Class<?> type) throws IllegalAccessException {
+    private static MethodHandle initializer(Class<?> type, Class<?> fields) throws ReflectiveOperationException {
+        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
         try {
-            return lookup.findStaticVarHandle(type, READY, boolean.class);
-        } catch (NoSuchFieldException onlyFields) {
+            return lookup.findStatic(type, INITIALIZER, PROCEDURE);
+        } catch (NoSuchMethodException | IncompatibleClassChangeError elsewhere) {
+            return lookup.in(fields).findStatic(fields, INITIALIZER, PROCEDURE);
+        }
+    }
+
+    private static @Nullable VarHandle find(MethodHandles.Lookup lookup, Class<?> type, String field)
+            throws IllegalAccessException {
+        try {
+            return lookup.findStaticVarHandle(type, field, boolean.class);
+        } catch (NoSuchFieldException absent) {
             return null;
         }
     }
@@ -68,13 +91,17 @@ public final class ClassInitialization {
     /** Runs the initialiser. What it throws is what the program gets; later users get {@link #again}. */
     void run() throws Throwable {
         try {
-            Class<?> above = type.getSuperclass();
-            if (above != null) {
-                Initializers.ensure(above);
+            if (!type.isInterface()) {
+                Class<?> above = type.getSuperclass();
+                if (above != null) {
+                    Initializers.ensure(above);
+                }
+                initializeInterfaces(type);
             }
             if (initializer != null) {
                 initializer.invokeExact();
             }
+            copies.forEach(InterfaceField::copy);
             state = State.DONE;
             if (ready != null) {
                 ready.set(true);
@@ -85,6 +112,18 @@ public final class ClassInitialization {
             throw failed(error);
         } catch (Throwable thrown) {
             throw failed(new ExceptionInInitializerError(thrown));
+        }
+    }
+
+    /** With a class those of its interfaces are initialised that have methods for objects. */
+    private static void initializeInterfaces(Class<?> type) throws Throwable {
+        for (Class<?> above : type.getInterfaces()) {
+            if (above.getClassLoader() instanceof TrialLoader loader) {
+                initializeInterfaces(above);
+                if (loader.isInitialized(above) && loader.initialization(above).isInitializedWithClasses) {
+                    Initializers.ensure(above);
+                }
+            }
         }
     }
 
@@ -117,6 +156,7 @@ public final class ClassInitialization {
         } catch (Throwable thrown) {
             throw new IllegalStateException("the static fields of " + type + " could not be cleared", thrown);
         }
+        copies.forEach(InterfaceField::copy);
         if (type.isEnum()) {
             Jdk.UNSAFE.putReferenceVolatile(type, CONSTANTS, null);
             Jdk.UNSAFE.putReferenceVolatile(type, CONSTANTS_BY_NAME, null);

@@ -18,6 +18,13 @@ public final class Initializers {
         initialize(((TrialLoader) type.getClassLoader()).initialization(type));
     }
 
+    /** As {@link #initialize}, of the interface whose fields lie in this class. */
+    public static void initializeInterface(Class<?> fields) throws Throwable {
+        String name = fields.getName();
+        String interfaceName = name.substring(0, name.length() - ClassInitialization.FIELDS.length());
+        initialize(Class.forName(interfaceName, false, fields.getClassLoader()));
+    }
+
     /** As {@link #initialize}, of a class that the caller has no access to: the one with this name above an owner. */
     public static void initializeAbove(Class<?> owner, String name) throws Throwable {
         for (Class<?> at = owner; at != null; at = at.getSuperclass()) {

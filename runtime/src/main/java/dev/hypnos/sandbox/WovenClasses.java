@@ -5,6 +5,7 @@ import dev.hypnos.agent.Granularity;
 import dev.hypnos.agent.Level;
 import dev.hypnos.agent.ProgramWeaver;
 import dev.hypnos.agent.StaticState;
+import dev.hypnos.runtime.ClassInitialization;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
@@ -58,7 +59,11 @@ final class WovenClasses {
         return found;
     }
 
-    private WovenClass weave(String internalName, boolean observe) {
+    private WovenClass weave(String requested, boolean observe) {
+        boolean isFieldsOnly = requested.endsWith(ClassInitialization.FIELDS);
+        String internalName = isFieldsOnly
+                ? requested.substring(0, requested.length() - ClassInitialization.FIELDS.length())
+                : requested;
         URL url = source.locate(internalName);
         byte[] bytes = url == null || url.getProtocol().equals("jrt") ? null : source.bytes(internalName);
         if (url == null || bytes == null) {
@@ -71,6 +76,10 @@ final class WovenClasses {
         Level level = granularity.of(internalName, isProgram);
         ProtectionDomain domain = new ProtectionDomain(new CodeSource(url, (Certificate[]) null), null);
         try {
+            if (isFieldsOnly) {
+                byte[] fields = weaver.weaveFields(bytes, level, observe);
+                return new WovenClass(fields, StaticState.NONE, false, domain, null);
+            }
             byte[] result = weaver.weave(bytes, level, observe);
             return new WovenClass(
                     result, source.statics(internalName), source.isInitialized(internalName), domain, null);

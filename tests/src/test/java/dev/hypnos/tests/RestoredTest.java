@@ -44,6 +44,12 @@ class RestoredTest {
                         + "NoClassDefFoundError because of ExceptionInInitializerError;",
                 "circle = 2 1",
                 "initialisedByOneOfThree = [3, 3]1",
+                "fieldOfAnInterface = 5 2private 2 Fields",
+                "methodOfAnInterface = private 2 Fields",
+                "objectOfAnInterface = 1 WithDefault",
+                "reflectionOnAnInterface = 2 true Fields",
+                "hiddenInterface = hidden text",
+                "failureOfAnInterface = Could not initialize class dev.hypnos.tests.program.Restored$FailingInterface",
             })
     void everyTrialFindsClassesAsIfNewlyLoaded(String program, String seen) {
         List<String> values = new ArrayList<>();

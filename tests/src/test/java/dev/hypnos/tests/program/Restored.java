@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /**
  * Classes are initialised when and as the language says, in every trial anew. Each program returns what it saw, which is the
@@ -264,5 +265,76 @@ public final class Restored {
 
     public static void interfaceWithState() {
         Tasks.checkEqual(1, WithState.COUNT.incrementAndGet(), "the count of an interface");
+    }
+
+    interface WithDefault {
+        int DEFAULT = logged("WithDefault", 1);
+
+        default int number() {
+            return DEFAULT;
+        }
+    }
+
+    interface Fields extends WithDefault {
+        int FIRST = logged("Fields", 2);
+        Supplier<String> FUNCTION = () -> text() + FIRST;
+        int CONSTANT = 5;
+
+        private static String text() {
+            return "private ";
+        }
+
+        static String call() {
+            return FUNCTION.get();
+        }
+    }
+
+    static final class Implementation implements Fields {}
+
+    /** Its own alone, not what it inherits from; and a constant initialises nothing. */
+    public static String fieldOfAnInterface() {
+        int before = log.length() + Fields.CONSTANT;
+        return before + " " + Fields.FIRST + Fields.FUNCTION.get() + " " + log;
+    }
+
+    public static String methodOfAnInterface() {
+        return Fields.call() + " " + log;
+    }
+
+    /** Through a class without an initialiser: only an interface with methods for objects. */
+    public static String objectOfAnInterface() {
+        int number = new Implementation().number();
+        return number + " " + log;
+    }
+
+    public static String reflectionOnAnInterface() throws ReflectiveOperationException {
+        Object first = Fields.class.getDeclaredField("FIRST").get(null);
+        Object function = Fields.class.getDeclaredField("FUNCTION").get(null);
+        return first + " " + (function == Fields.FUNCTION) + " " + log;
+    }
+
+    public static String hiddenInterface() {
+        return Visible.TEXT.append("text").toString();
+    }
+
+    interface FailingInterface {
+        int VALUE = fail();
+
+        static int fail() {
+            throw new IllegalStateException();
+        }
+    }
+
+    @SuppressWarnings("EmptyCatch") // the second is the one to look at
+    public static String failureOfAnInterface() {
+        try {
+            return String.valueOf(FailingInterface.VALUE);
+        } catch (ExceptionInInitializerError first) {
+            try {
+                return String.valueOf(FailingInterface.VALUE);
+            } catch (NoClassDefFoundError second) {
+                return second.getMessage();
+            }
+        }
     }
 }
