@@ -1,6 +1,5 @@
 package dev.hypnos.campaign;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +27,6 @@ public record CampaignResult(
         List<String> notes,
         List<RaceReport> races,
         @Nullable Throwable defect) {
-
-    private static final int RACES_SHOWN = 5;
 
     public long trials() {
         return statistics.trials();
@@ -82,21 +79,6 @@ public record CampaignResult(
 
     public double seconds() {
         return statistics.seconds();
-    }
-
-    /** What there is to say of races, for people; empty where there are none, or where they are findings anyway. */
-    public List<String> raceLines() {
-        if (races.isEmpty() || settings.races() != Races.REPORT) {
-            return List.of();
-        }
-        List<String> lines = new ArrayList<>();
-        for (RaceReport race : races.subList(0, Math.min(races.size(), RACES_SHOWN))) {
-            lines.addAll(race.lines());
-        }
-        if (races.size() > RACES_SHOWN) {
-            lines.add("and " + Numbers.of(races.size() - RACES_SHOWN, "more race"));
-        }
-        return lines;
     }
 
     /** The line that every run ends with. */

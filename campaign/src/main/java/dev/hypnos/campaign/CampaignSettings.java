@@ -3,7 +3,7 @@ package dev.hypnos.campaign;
 import dev.hypnos.agent.Granularity;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
-import dev.hypnos.runtime.Escapes;
+import dev.hypnos.runtime.UncontrolledCalls;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param checkDeterminism whether to run every trial twice and compare all operations
  * @param races what is done about races
  * @param granularity how much of which classes becomes operations, see {@link dev.hypnos.agent.Granularity}
- * @param uncontrolled what is done about calls that are not controlled, see {@link dev.hypnos.runtime.Escapes}
+ * @param uncontrolled what is done about calls that are not controlled, see {@link dev.hypnos.runtime.UncontrolledCalls}
  * @param directory where schedule files go
  * @param mode how tasks run
  */
@@ -62,7 +62,7 @@ public record CampaignSettings(
         requireAtLeast("earlyTicks", 0, earlyTicks);
         requireAtLeast("jobs", 1, jobs);
         Granularity.parse(granularity);
-        Escapes.parse(uncontrolled);
+        UncontrolledCalls.parse(uncontrolled);
     }
 
     private static void requireAtLeast(String name, long least, long value) {

@@ -67,9 +67,15 @@ final class Job {
         }
         TrialCounts counts = lane.counts(outcome);
         Failure failure = outcome.failure();
+        if (failure == null && !lane.hasNewRaces()) {
+            return new TrialResult.Passed(trial, counts, List.of());
+        }
+        // the trace is valid until the next trial, which the stacks of races need
+        Recording recording = Recording.of(outcome.trace());
+        List<RaceReport> races = lane.hasNewRaces() ? lane.races(trial, recording) : List.of();
         return failure == null
-                ? new TrialResult.Passed(trial, counts)
-                : new TrialResult.Failed(trial, counts, failure, Recording.of(outcome.trace()));
+                ? new TrialResult.Passed(trial, counts, races)
+                : new TrialResult.Failed(trial, counts, races, failure, recording);
     }
 
     private static @Nullable TrialResult unusable(Lane lane, long trial, @Nullable Failure failure) {

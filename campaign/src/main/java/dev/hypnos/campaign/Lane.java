@@ -7,11 +7,14 @@ import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
+import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.kernel.analysis.TrialAnalysis;
 import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +47,7 @@ final class Lane implements AutoCloseable {
     /** Runs the trial with this number, and learns from it. */
     Outcome run(long trial) {
         Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
-        return races.judge(stage.run(root, strategy, randomness, history, limits, this::learn, false));
+        return races.judge(stage.run(root, strategy, randomness, history, limits, this::learn, false, Set.of()));
     }
 
     private void learn(Trace trace) {
@@ -64,8 +67,41 @@ final class Lane implements AutoCloseable {
                 analysed.falseNegatives(),
                 analysed.falsePositives(),
                 analysed.firstConflicts(),
-                analysed.orderHash(),
-                races.found());
+                analysed.orderHash());
+    }
+
+    /** Whether the trial run last has races that were not seen before. */
+    boolean hasNewRaces() {
+        return !races.found().isEmpty();
+    }
+
+    /**
+     * The races of the trial run last that were not seen before, with the stacks of their operations: the trial is run once
+     * more.
+     */
+    List<RaceReport> races(long trial, Recording recording) {
+        List<Race> found = races.found();
+        Set<Long> operations = new HashSet<>();
+        found.forEach(race -> {
+            operations.add(race.first().operation());
+            operations.add(race.second().operation());
+        });
+        Outcome again = stage.run(
+                TaskName.root(),
+                new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording)),
+                new Randomness(0),
+                null,
+                limits,
+                trace -> {},
+                true,
+                operations);
+        return found.stream()
+                .map(race -> new RaceReport(
+                        trial,
+                        race,
+                        again.stacks().getOrDefault(race.first().operation(), List.of()),
+                        again.stacks().getOrDefault(race.second().operation(), List.of())))
+                .toList();
     }
 
     /** Replays a failed trial of this campaign, with an account of every operation. */

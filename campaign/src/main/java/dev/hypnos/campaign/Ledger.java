@@ -1,6 +1,5 @@
 package dev.hypnos.campaign;
 
-import dev.hypnos.kernel.analysis.Race;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -36,7 +35,7 @@ final class Ledger {
     private boolean closed;
     private TrialResult.@Nullable Unusable unusable;
     private final List<RaceReport> races = new ArrayList<>();
-    private final Set<Long> pairs = new HashSet<>();
+    private final Set<String> pairs = new HashSet<>();
     private final Set<String> warnings = new LinkedHashSet<>();
 
     private record Arrived(TrialResult result, @Nullable Lane lane) {}
@@ -101,11 +100,11 @@ final class Ledger {
         switch (result) {
             case TrialResult.Passed passed -> {
                 tally.add(passed.counts(), false);
-                addRaces(passed.trial(), passed.counts());
+                addRaces(passed.races());
             }
             case TrialResult.Failed failed -> {
                 tally.add(failed.counts(), true);
-                addRaces(failed.trial(), failed.counts());
+                addRaces(failed.races());
                 findings.add(failed, lane);
             }
             case TrialResult.Unusable broken -> unusable = broken;
@@ -123,10 +122,10 @@ final class Ledger {
         warnings.addAll(lines);
     }
 
-    private void addRaces(long trial, TrialCounts counts) {
-        for (Race race : counts.races()) {
-            if (pairs.add(race.pair())) {
-                races.add(new RaceReport(trial, race));
+    private void addRaces(List<RaceReport> reports) {
+        for (RaceReport report : reports) {
+            if (pairs.add(report.race().pair())) {
+                races.add(report);
             }
         }
     }

@@ -16,12 +16,23 @@ final class RaceWatch {
     private static final int EVERY = 16;
 
     private final Races races;
+    private final String expected;
     private final RaceAnalysis analysis = new RaceAnalysis();
     private long trials;
     private List<Race> found = List.of();
 
     RaceWatch(Races races) {
+        this(races, "");
+    }
+
+    private RaceWatch(Races races, String expected) {
         this.races = races;
+        this.expected = expected;
+    }
+
+    /** One for a trial that has failed by this race, and maybe has others that were known then. */
+    static RaceWatch expecting(String message) {
+        return new RaceWatch(Races.FAIL, message);
     }
 
     /** Reads the trace of a trial that is over, while the objects that it names are still there. */
@@ -38,10 +49,11 @@ final class RaceWatch {
 
     /** The outcome of the trial read last: failed, if it has a race and that is a failure. */
     Outcome judge(Outcome outcome) {
-        return outcome.failure() == null && races == Races.FAIL && !found.isEmpty()
-                ? outcome.failed(new Failure.Race(
-                        found.getFirst().message(),
-                        found.stream().map(Race::message).toList()))
-                : outcome;
+        if (outcome.failure() != null || races != Races.FAIL || found.isEmpty()) {
+            return outcome;
+        }
+        List<String> messages = found.stream().map(Race::message).toList();
+        String first = messages.contains(expected) ? expected : messages.getFirst();
+        return outcome.failed(new Failure.Race(first, messages));
     }
 }

@@ -8,6 +8,7 @@ import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the one trial that a schedule describes, and compares. */
@@ -50,9 +51,9 @@ public final class Replay {
     static ReplayResult run(
             Stage stage, Schedule schedule, String kind, String message, Limits limits, boolean observe) {
         dev.hypnos.kernel.strategy.Replay strategy = new dev.hypnos.kernel.strategy.Replay(schedule);
-        RaceWatch races = new RaceWatch(kind.equals("race") ? Races.FAIL : Races.OFF);
+        RaceWatch races = kind.equals(Failure.Race.KIND) ? RaceWatch.expecting(message) : new RaceWatch(Races.OFF);
         Outcome outcome = races.judge(
-                stage.run(TaskName.root(), strategy, new Randomness(0), null, limits, races::read, observe));
+                stage.run(TaskName.root(), strategy, new Randomness(0), null, limits, races::read, observe, Set.of()));
         Failure failure = outcome.failure();
         if (!(failure instanceof Failure.Diverged) && !(failure instanceof Failure.Uncontrolled)) {
             try {

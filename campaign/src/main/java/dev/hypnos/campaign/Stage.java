@@ -7,6 +7,7 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,8 @@ final class Stage {
             @Nullable History history,
             Limits limits,
             Consumer<Trace> reader,
-            boolean observe) {
+            boolean observe,
+            Set<Long> stacks) {
         ClassLoader trialLoader = runner.loader(observe);
         TestBody trialBody = body;
         if (trialBody == null || loader != trialLoader) {
@@ -51,7 +53,8 @@ final class Stage {
                     limits.operations(),
                     limits.earlyTicks(),
                     reader,
-                    observe));
+                    observe,
+                    stacks));
         } finally {
             trialBody.afterTrial();
         }

@@ -1,8 +1,5 @@
 package dev.hypnos.campaign;
 
-import dev.hypnos.kernel.analysis.Race;
-import java.util.List;
-
 /** What was counted in one trial; see {@link Statistics} for the meanings. */
 record TrialCounts(
         long operations,
@@ -14,5 +11,4 @@ record TrialCounts(
         long falseNegatives,
         long falsePositives,
         long firstConflicts,
-        long orderHash,
-        List<Race> races) {}
+        long orderHash) {}

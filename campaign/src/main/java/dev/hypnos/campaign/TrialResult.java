@@ -11,10 +11,11 @@ sealed interface TrialResult {
     long trial();
 
     /** Nothing wrong was seen. */
-    record Passed(long trial, TrialCounts counts) implements TrialResult {}
+    record Passed(long trial, TrialCounts counts, List<RaceReport> races) implements TrialResult {}
 
     /** The test failed under this schedule. */
-    record Failed(long trial, TrialCounts counts, Failure failure, Recording recording) implements TrialResult {}
+    record Failed(long trial, TrialCounts counts, List<RaceReport> races, Failure failure, Recording recording)
+            implements TrialResult {}
 
     /**
      * The trial says nothing about the test, and no later one will.

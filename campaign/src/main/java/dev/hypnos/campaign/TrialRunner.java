@@ -2,9 +2,9 @@ package dev.hypnos.campaign;
 
 import dev.hypnos.agent.Granularity;
 import dev.hypnos.runtime.Engine;
-import dev.hypnos.runtime.Escapes;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
+import dev.hypnos.runtime.UncontrolledCalls;
 import dev.hypnos.sandbox.Sandbox;
 import java.util.List;
 
@@ -37,8 +37,8 @@ interface TrialRunner extends AutoCloseable {
     static TrialRunner open(TestCase test, Mode mode, Surroundings surroundings) {
         Engine engine = Engine.open(mode.ofEngine());
         Sandbox sandbox = new Sandbox(test.host(), testClass(test), Granularity.parse(surroundings.granularity()));
-        Escapes escapes = Escapes.parse(surroundings.uncontrolled());
-        engine.escapes(escapes);
+        UncontrolledCalls uncontrolledCalls = UncontrolledCalls.parse(surroundings.uncontrolled());
+        engine.uncontrolledCalls(uncontrolledCalls);
         return new TrialRunner() {
             @Override
             public ClassLoader loader(boolean observe) {
@@ -57,7 +57,7 @@ interface TrialRunner extends AutoCloseable {
 
             @Override
             public List<String> warnings() {
-                return escapes.warnings();
+                return uncontrolledCalls.warnings();
             }
 
             @Override

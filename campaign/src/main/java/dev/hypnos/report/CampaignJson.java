@@ -55,8 +55,10 @@ public final class CampaignJson {
     private static Map<String, Object> race(RaceReport report) {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("kind", report.race().kind() == Race.Kind.DATA ? "data" : "lock-order");
-        object.put("first", Sites.get(report.race().first()).toString());
-        object.put("second", Sites.get(report.race().second()).toString());
+        object.put("first", Sites.get(report.race().first().site()).toString());
+        object.put("second", Sites.get(report.race().second().site()).toString());
+        object.put("firstStack", Stack.ofProgram(report.firstStack()));
+        object.put("secondStack", Stack.ofProgram(report.secondStack()));
         object.put("resource", report.race().resource());
         object.put("trial", report.trial());
         return object;

@@ -11,10 +11,21 @@ import java.util.regex.Pattern;
 final class Stack {
     private static final int FRAMES_MAX = 8;
     private static final int CAUSES_MAX = 3;
-    private static final List<String> HYPNOS = List.of("dev.hypnos.", "org.junit.");
+    private static final List<String> HYPNOS = List.of(
+            "dev.hypnos.Hypnos",
+            "dev.hypnos.agent.",
+            "dev.hypnos.campaign.",
+            "dev.hypnos.catalog.",
+            "dev.hypnos.cli.",
+            "dev.hypnos.junit.",
+            "dev.hypnos.kernel.",
+            "dev.hypnos.model.",
+            "dev.hypnos.report.",
+            "dev.hypnos.runtime.",
+            "dev.hypnos.sandbox.",
+            "org.junit.");
     private static final List<String> LIBRARIES =
             List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "org.opentest4j.", "org.assertj.", "org.hamcrest.");
-    private static final List<String> OURS_BUT_PROGRAM = List.of("dev.hypnos.examples.", "dev.hypnos.benchmarks.");
     /** A frame as a stack trace writes it, with the loader or module in front. */
     private static final Pattern FRAME = Pattern.compile("(\\s*at )(?:[^/(]*/)*([^(]+)(\\(.*)");
 
@@ -32,7 +43,12 @@ final class Stack {
     }
 
     private static List<String> frames(Throwable thrown) {
-        return Arrays.stream(thrown.getStackTrace())
+        return ofProgram(Arrays.asList(thrown.getStackTrace()));
+    }
+
+    /** Those frames that are the program's. */
+    static List<String> ofProgram(List<StackTraceElement> frames) {
+        return frames.stream()
                 .filter(frame -> !isHypnos(frame.getClassName(), frame.getMethodName()))
                 .filter(frame -> !startsWithAny(frame.getClassName(), LIBRARIES))
                 .limit(FRAMES_MAX)
@@ -103,8 +119,7 @@ final class Stack {
     }
 
     private static boolean isHypnos(String name, String methodName) {
-        return methodName.startsWith("hypnos$")
-                || (startsWithAny(name, HYPNOS) && !startsWithAny(name, OURS_BUT_PROGRAM));
+        return methodName.startsWith("hypnos$") || startsWithAny(name, HYPNOS);
     }
 
     private static boolean startsWithAny(String name, List<String> prefixes) {

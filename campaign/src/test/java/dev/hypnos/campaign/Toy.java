@@ -13,6 +13,7 @@ import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +86,8 @@ class Toy implements TrialRunner {
                 scheduler.switches(),
                 tasks.size() + 1,
                 1_000,
-                List.of());
+                List.of(),
+                Map.of());
     }
 
     private void runTasks(Trial trial, List<String> order) {

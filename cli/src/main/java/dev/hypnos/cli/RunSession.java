@@ -15,7 +15,8 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.report.CampaignJson;
 import dev.hypnos.report.FailureReport;
-import dev.hypnos.runtime.Escapes;
+import dev.hypnos.report.RaceLines;
+import dev.hypnos.runtime.UncontrolledCalls;
 import java.util.List;
 import java.util.Locale;
 
@@ -108,7 +109,7 @@ final class RunSession {
         }
         if (request.uncontrolled() != null) {
             try {
-                Escapes.parse(request.uncontrolled());
+                UncontrolledCalls.parse(request.uncontrolled());
             } catch (IllegalArgumentException wrong) {
                 throw new BadInputException("--uncontrolled: " + wrong.getMessage());
             }
@@ -166,7 +167,7 @@ final class RunSession {
         result.problems()
                 .forEach(problem -> terminal.out().println(terminal.glyphs().plain(problem)));
         result.notes().forEach(note -> terminal.out().println(terminal.glyphs().plain(note)));
-        result.raceLines()
+        RaceLines.of(result)
                 .forEach(line -> terminal.out().println(terminal.glyphs().plain(line)));
         if (result.defect() != null) {
             result.defect().printStackTrace(terminal.err());

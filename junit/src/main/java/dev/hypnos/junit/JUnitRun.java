@@ -4,9 +4,11 @@ import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.ReplayResult;
+import dev.hypnos.campaign.Status;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.report.FailureReport;
 import dev.hypnos.report.Glyphs;
+import dev.hypnos.report.RaceLines;
 import dev.hypnos.runtime.Failure;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -56,7 +58,9 @@ final class JUnitRun {
         CampaignResult result = TestRunner.explore(test, test.settings(), CampaignListener.NONE);
         print(result.summaryLine());
         result.notes().forEach(this::print);
-        result.raceLines().forEach(this::print);
+        if (result.status() != Status.FOUND) {
+            RaceLines.of(result).forEach(this::print);
+        }
         switch (result.status()) {
             case PASSED -> {}
             case FOUND -> throw found(result);
@@ -75,7 +79,7 @@ final class JUnitRun {
         }
         result.problems().forEach(problem -> message.append(problem).append('\n'));
         result.notes().forEach(note -> message.append(note).append('\n'));
-        result.raceLines().forEach(line -> message.append(line).append('\n'));
+        RaceLines.of(result).forEach(line -> message.append(line).append('\n'));
         return error(message.toString().stripTrailing(), first.failure().cause());
     }
 

@@ -30,7 +30,7 @@ public final class Agent {
         "EnvironmentHooks",
         "IndirectHooks",
         "LoopHooks",
-        "EscapeHooks",
+        "UncontrolledCallHooks",
         "IndirectHandles",
         "IdentityHashes",
         "Engine",
@@ -128,7 +128,7 @@ public final class Agent {
         for (String name : JdkClasses.WOVEN) {
             classes.add(Class.forName(name, false, null));
         }
-        for (String name : JdkEscapes.CLASSES) {
+        for (String name : UncontrolledJdkCalls.CLASSES) {
             classes.add(Class.forName(name, false, null));
         }
         for (String name : JdkClasses.WOVEN_WHERE_PRESENT) {
@@ -147,7 +147,7 @@ public final class Agent {
             instrumentation.removeTransformer(transformer);
         }
         List<String> all = new ArrayList<>(JdkEntries.REQUIRED);
-        all.addAll(JdkEscapes.methods());
+        all.addAll(UncontrolledJdkCalls.methods());
         for (String required : all) {
             if (!weaver.entries().contains(required)) {
                 Installation.problem("this JDK (" + Runtime.version() + ") has no " + required);

@@ -93,7 +93,9 @@ final class JdkClasses {
             "sun.security.provider.NativePRNG$NonBlocking");
 
     static boolean isWoven(String name) {
-        return WOVEN.contains(name) || WOVEN_WHERE_PRESENT.contains(name) || JdkEscapes.CLASSES.contains(name);
+        return WOVEN.contains(name)
+                || WOVEN_WHERE_PRESENT.contains(name)
+                || UncontrolledJdkCalls.CLASSES.contains(name);
     }
 
     private JdkClasses() {}

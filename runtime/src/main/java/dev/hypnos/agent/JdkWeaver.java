@@ -109,7 +109,8 @@ final class JdkWeaver {
 
         @Override
         public void atStart(CodeBuilder code) {
-            if (JdkEntries.weave(owner + "." + method, code) || JdkEscapes.weave(owner + "." + method, code)) {
+            if (JdkEntries.weave(owner + "." + method, code)
+                    || UncontrolledJdkCalls.weave(owner + "." + method, code)) {
                 edits.count++;
                 entries.add(owner + "." + method);
             }

@@ -23,7 +23,7 @@ final class Woven {
     static final ClassDesc ENVIRONMENT = ClassDesc.of("dev.hypnos.runtime.EnvironmentHooks");
     static final ClassDesc HASHES = ClassDesc.of("dev.hypnos.runtime.IdentityHashes");
     static final ClassDesc INDIRECT = ClassDesc.of("dev.hypnos.runtime.IndirectHooks");
-    static final ClassDesc ESCAPES = ClassDesc.of("dev.hypnos.runtime.EscapeHooks");
+    static final ClassDesc UNCONTROLLED_CALLS = ClassDesc.of("dev.hypnos.runtime.UncontrolledCallHooks");
     static final ClassDesc LOOPS = ClassDesc.of("dev.hypnos.runtime.LoopHooks");
     static final ClassDesc INITIALIZERS = ClassDesc.of("dev.hypnos.runtime.Initializers");
     static final ClassDesc OBSERVE = ClassDesc.of("dev.hypnos.runtime.ObserveHooks");

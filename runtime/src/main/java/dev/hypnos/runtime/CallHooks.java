@@ -181,7 +181,7 @@ public final class CallHooks {
             task.engine.scheduler.touched(resource);
             if (task.overlooked) {
                 task.overlooked = false;
-                task.thread.interrupt();
+                Jdk.setInterrupted(task.thread);
             }
         }
     }

@@ -101,7 +101,7 @@ final class Describe {
                 details);
     }
 
-    static Failure escape(String call) {
+    static Failure uncontrolledCall(String call) {
         List<String> details = new ArrayList<>();
         for (StackTraceElement frame : new Throwable().getStackTrace()) {
             if (!isEngine(frame) && details.size() < 2 * STACK_MAX) {

@@ -54,7 +54,7 @@ public final class Engine implements AutoCloseable {
     private final boolean onThreads;
 
     private TaskRunner runner;
-    private Escapes escapes = Escapes.FAIL;
+    private UncontrolledCalls uncontrolledCalls = UncontrolledCalls.FAIL;
 
     /** Every task of the trial, by thread and in the order of creation. */
     private final Map<Thread, ThreadTask> tasks = new IdentityHashMap<>();
@@ -92,12 +92,12 @@ public final class Engine implements AutoCloseable {
     }
 
     /** What is done about calls that are not controlled; they fail a trial unless this is set. */
-    public void escapes(Escapes policy) {
-        escapes = policy;
+    public void uncontrolledCalls(UncontrolledCalls policy) {
+        uncontrolledCalls = policy;
     }
 
-    public Escapes escapes() {
-        return escapes;
+    public UncontrolledCalls uncontrolledCalls() {
+        return uncontrolledCalls;
     }
 
     /** A new engine. Throws if the agent is not installed: nothing would be controlled. */
@@ -136,7 +136,7 @@ public final class Engine implements AutoCloseable {
         names.clear();
         counters.clear();
         globals.clear();
-        observer.start(next.observe());
+        observer.start(next);
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
         Thread main = new Thread(null, () -> runTest(next), "main");
         main.setContextClassLoader(next.loader());
@@ -167,7 +167,8 @@ public final class Engine implements AutoCloseable {
                 scheduler.switches(),
                 all.size(),
                 clock.elapsedNanos(),
-                observer.observations());
+                observer.observations(),
+                observer.stacks());
         all.clear();
         tasks.clear();
         return outcome;

@@ -89,9 +89,11 @@ public sealed interface Failure {
 
     /** The test passed, and has a race that is taken for a failure. */
     record Race(String message, List<String> details) implements Failure {
+        public static final String KIND = "race";
+
         @Override
         public String kind() {
-            return "race";
+            return KIND;
         }
     }
 

@@ -50,7 +50,7 @@ public final class Initializers {
         if (task == null) {
             outside(initialization);
         } else if (initialization.owner != task) {
-            if (task.process == null) {
+            if (task.process == null || initialization.owner != null) {
                 contend(task, initialization);
             } else {
                 undivided(task, initialization);
@@ -69,7 +69,10 @@ public final class Initializers {
         }
     }
 
-    /** In a process of a model, which shares nothing but messages, an initialiser is no operation. */
+    /**
+     * In a process of a model, which shares nothing but messages, an initialiser is no operation: unless it is under way in
+     * another task, which is waited for as ever.
+     */
     private static void undivided(ThreadTask task, ClassInitialization initialization) throws Throwable {
         boolean before = task.undivided;
         task.undivided = true;

@@ -23,6 +23,7 @@ final class Jdk {
     private static final long HOLDER;
     private static final long STATUS;
     private static final long TARGET;
+    private static final long INTERRUPTED = UNSAFE.objectFieldOffset(Thread.class, "interrupted");
 
     /** The values of {@code Thread.FieldHolder.threadStatus} that the VM would set. */
     static final int STATUS_ALIVE = 0x0005;
@@ -59,6 +60,11 @@ final class Jdk {
         } catch (Throwable impossible) {
             throw new AssertionError(impossible);
         }
+    }
+
+    /** Sets the interrupt status, and wakes nobody: the thread is the one that runs. */
+    static void setInterrupted(Thread thread) {
+        UNSAFE.putBooleanVolatile(thread, INTERRUPTED, true);
     }
 
     /** What the VM calls when a thread ends: containers, thread locals, references. */

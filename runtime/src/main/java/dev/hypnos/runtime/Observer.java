@@ -1,7 +1,10 @@
 package dev.hypnos.runtime;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps an account of every operation with what it read or wrote, when a trial is run to be explained. */
@@ -11,15 +14,23 @@ final class Observer {
 
     private final Engine engine;
     private List<Observation> observations = new ArrayList<>();
+    private Set<Long> wanted = Set.of();
+    private Map<Long, List<StackTraceElement>> stacks = Map.of();
     boolean on;
 
     Observer(Engine engine) {
         this.engine = engine;
     }
 
-    void start(boolean observe) {
-        on = observe;
+    void start(Trial trial) {
+        on = trial.observe();
+        wanted = trial.stacks();
+        stacks = new HashMap<>();
         observations = new ArrayList<>();
+    }
+
+    Map<Long, List<StackTraceElement>> stacks() {
+        return stacks;
     }
 
     List<Observation> observations() {
@@ -27,6 +38,10 @@ final class Observer {
     }
 
     void operation(ThreadTask task, int site, int resource) {
+        long operation = engine.scheduler.operations();
+        if (wanted.contains(operation)) {
+            stacks.put(operation, List.of(new Throwable().getStackTrace()));
+        }
         add(task, site, engine.names.resource(resource), null, null);
     }
 

@@ -2,6 +2,7 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Trace;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param tasks tasks that existed
  * @param virtualNanos how far the virtual clock moved
  * @param observations what each operation read or wrote, in order; empty unless asked for
+ * @param stacks the stacks of the operations of which they were asked for, by their numbers
  */
 public record Outcome(
         @Nullable Failure failure,
@@ -24,9 +26,10 @@ public record Outcome(
         long switches,
         int tasks,
         long virtualNanos,
-        List<Observation> observations) {
+        List<Observation> observations,
+        Map<Long, List<StackTraceElement>> stacks) {
     /** The same, failed. */
     public Outcome failed(Failure reason) {
-        return new Outcome(reason, trace, operations, decisions, switches, tasks, virtualNanos, observations);
+        return new Outcome(reason, trace, operations, decisions, switches, tasks, virtualNanos, observations, stacks);
     }
 }

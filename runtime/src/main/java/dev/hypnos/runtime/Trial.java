@@ -5,6 +5,7 @@ import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param earlyTicks how often the strategy may move the clock while operations are enabled
  * @param reader reads the trace when the trial is over, on the thread that wrote it and has it in its caches
  * @param observe whether to keep an account of every operation with the values read and written, for an explanation
+ * @param stacks the operations, counted from one, whose stacks are kept too
  */
 public record Trial(
         Body body,
@@ -34,7 +36,36 @@ public record Trial(
         long operationLimit,
         int earlyTicks,
         Consumer<Trace> reader,
-        boolean observe) {
+        boolean observe,
+        Set<Long> stacks) {
+
+    /** One of which no stacks are kept. */
+    public Trial(
+            Body body,
+            ClassLoader loader,
+            TaskName root,
+            Strategy strategy,
+            Randomness randomness,
+            @Nullable History history,
+            long timeLimitNanos,
+            long operationLimit,
+            int earlyTicks,
+            Consumer<Trace> reader,
+            boolean observe) {
+        this(
+                body,
+                loader,
+                root,
+                strategy,
+                randomness,
+                history,
+                timeLimitNanos,
+                operationLimit,
+                earlyTicks,
+                reader,
+                observe,
+                Set.of());
+    }
 
     /** What a task does; may throw anything. */
     @FunctionalInterface

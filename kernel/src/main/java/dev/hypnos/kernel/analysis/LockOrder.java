@@ -3,34 +3,51 @@ package dev.hypnos.kernel.analysis;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Trace;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Locks that two tasks take in opposite orders: in another schedule each could hold one and wait for the other. Not if both
- * always hold a third lock meanwhile, which lets one of them through at a time.
+ * Locks that tasks take in orders which form a circle: in another schedule each could hold one and wait for the next. Not if two
+ * of them always hold a lock in common meanwhile, which lets one of them through at a time.
+ *
+ * <p>Reference: Havelund, <i>Using Runtime Analysis to Guide Model Checking of Java Programs</i>, SPIN 2000, which calls the
+ * relation a lock graph.
  */
 final class LockOrder {
-    /** Told of two acquisitions, each the inner one of its task. */
+    private static final int ACQUIRE = Access.ACQUIRE.ordinal();
+    /** Of one order so many places are kept. */
+    private static final int PLACES_MAX = 8;
+    /** Longer circles are not looked for, and after so many steps nothing more in this trial. */
+    private static final int CIRCLE_MAX = 8;
+
+    private static final int STEPS_MAX = 100_000;
+
+    /** Told of two acquisitions, each the inner one of its task, that are next to each other in a circle of these locks. */
     @FunctionalInterface
     interface Report {
         void accept(Trace trace, int first, int second, String locks);
     }
 
-    private record Nested(int row, int task, List<Integer> held) {}
+    /** A lock taken by a task that held others. */
+    private record Nested(int outer, int inner, int row, int task, List<Integer> held) {
+        boolean canMeet(Nested other) {
+            return task != other.task && Collections.disjoint(held, other.held);
+        }
+    }
 
     private final List<List<Integer>> heldBy = new ArrayList<>();
-    /** By the outer and the inner lock: where they were taken in this order. */
-    private final Map<Long, List<Nested>> orders = new HashMap<>();
+    /** By the outer lock. */
+    private final Map<Integer, List<Nested>> inside = new HashMap<>();
 
-    private static final int ACQUIRE = Access.ACQUIRE.ordinal();
-    /** Of one order so many places are kept. */
-    private static final int PLACES_MAX = 8;
+    private final List<Nested> path = new ArrayList<>();
+    private int steps;
 
-    void start(Trace trace, int tasks) {
-        orders.clear();
+    void start(int tasks) {
+        inside.clear();
         heldBy.clear();
+        steps = 0;
         for (int task = 0; task < tasks; task++) {
             heldBy.add(new ArrayList<>());
         }
@@ -46,28 +63,43 @@ final class LockOrder {
         }
         if (!held.contains(lock)) {
             for (Integer outer : held) {
-                nest(trace, row, task, outer, lock, held, report);
+                nest(trace, new Nested(outer, lock, row, task, List.copyOf(held)), report);
             }
         }
         held.add(lock);
     }
 
-    private void nest(Trace trace, int row, int task, int outer, int inner, List<Integer> held, Report report) {
-        List<Nested> same = orders.computeIfAbsent(key(outer, inner), absent -> new ArrayList<>());
-        if (same.size() < PLACES_MAX) {
-            same.add(new Nested(row, task, List.copyOf(held)));
+    private void nest(Trace trace, Nested nested, Report report) {
+        List<Nested> same = inside.computeIfAbsent(nested.outer, absent -> new ArrayList<>());
+        if (same.stream().filter(other -> other.inner == nested.inner).count() < PLACES_MAX) {
+            same.add(nested);
         }
-        for (Nested opposite : orders.getOrDefault(key(inner, outer), List.of())) {
-            boolean isGuarded =
-                    opposite.held.stream().anyMatch(lock -> lock != inner && held.contains(lock) && lock != outer);
-            if (opposite.task != task && !isGuarded) {
-                report.accept(
-                        trace, opposite.row, row, trace.resourceName(outer) + " and " + trace.resourceName(inner));
+        path.clear();
+        path.add(nested);
+        close(trace, report);
+    }
+
+    /** Looks for ways from the inner lock of the last on the path back to the outer one of the first. */
+    private void close(Trace trace, Report report) {
+        Nested first = path.getFirst();
+        for (Nested next : inside.getOrDefault(path.getLast().inner, List.of())) {
+            if (++steps > STEPS_MAX || !path.stream().allMatch(next::canMeet)) {
+                continue;
             }
+            path.add(next);
+            if (next.inner == first.outer) {
+                report.accept(trace, next.row, first.row, locks(trace));
+            } else if (path.size() < CIRCLE_MAX) {
+                close(trace, report);
+            }
+            path.removeLast();
         }
     }
 
-    private static long key(int outer, int inner) {
-        return ((long) outer << 32) | inner;
+    private String locks(Trace trace) {
+        List<String> names = new ArrayList<>();
+        path.forEach(nested -> names.add(String.valueOf(trace.resourceName(nested.outer))));
+        String last = names.removeLast();
+        return String.join(", ", names) + " and " + last;
     }
 }

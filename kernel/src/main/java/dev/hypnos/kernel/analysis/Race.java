@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.analysis;
 
+import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import org.jspecify.annotations.Nullable;
 
@@ -8,33 +9,52 @@ import org.jspecify.annotations.Nullable;
  * acquisitions of locks in opposite orders.
  *
  * @param kind which of the two
- * @param first the site of the operation that came first in this trial; for locks the inner acquisition
- * @param second the site of the other
- * @param firstTask the name of the task
+ * @param first the operation that came first in this trial; for locks the inner acquisition
+ * @param second the other
  * @param resource what both touch, or null where it has no name
  */
 public record Race(
-        Kind kind,
-        int first,
-        int second,
-        String firstTask,
-        String secondTask,
-        @Nullable String resource) {
+        Kind kind, Side first, Side second, @Nullable String resource) {
     /** What is wrong. */
     public enum Kind {
-        DATA,
-        LOCK_ORDER
+        DATA("data race"),
+        LOCK_ORDER("locks taken in opposite orders");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
     }
 
-    /** The same for both orders of the two sites. */
-    public long pair() {
-        return ((long) Math.min(first, second) << 32) | Math.max(first, second) << 1 | (kind == Kind.DATA ? 0 : 1);
+    /**
+     * One of the two operations.
+     *
+     * @param site its number
+     * @param task the name of the task
+     * @param operation how many operations the trial had executed with it
+     */
+    public record Side(int site, String task, long operation) {
+        private String place() {
+            Site where = Sites.get(site);
+            return where.className() + "." + where.methodName() + ":" + where.line();
+        }
     }
 
-    /** In one line, equal in every JVM. */
+    /** The two places in the program's text: the same for both orders, and for all that is done at these places. */
+    public String pair() {
+        String one = first.place();
+        String other = second.place();
+        return kind + " " + (one.compareTo(other) <= 0 ? one + " " + other : other + " " + one);
+    }
+
+    /** In one line, equal in every JVM and however closely one looks. */
     public String message() {
-        String what = kind == Kind.DATA ? "data race" : "locks are taken in opposite orders";
-        return what + (resource == null ? "" : " on " + resource) + ": " + Sites.get(first) + " against "
-                + Sites.get(second);
+        return kind + ": " + Sites.get(first.site) + " against " + Sites.get(second.site);
     }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * {@link ConflictAnalysis}: here only what synchronises orders tasks. What a weak memory model could show, and an interleaving
  * cannot, shows as a race.
  *
- * <p>Reference: Flanagan and Freund, <i>FastTrack</i>, PLDI 2009. Each pair of sites is reported once by one object of this
+ * <p>Reference: Flanagan and Freund, <i>FastTrack</i>, PLDI 2009. Each pair of places is reported once by one object of this
  * class. What happens in a class initialiser happens before every use of the class by others, which is no operation: it is left
  * out.
  */
@@ -30,7 +30,10 @@ public final class RaceAnalysis {
 
     private final VectorClocks clocks = new VectorClocks(VectorClocks.PLAIN_ENTRIES_MAX);
     private final LockOrder locks = new LockOrder();
-    private final Set<Long> known = new HashSet<>();
+    /** Pairs of sites that were reported, and pairs of places. */
+    private final Set<Long> sites = new HashSet<>();
+
+    private final Set<String> known = new HashSet<>();
     private int[] steps = new int[16];
     private int[] initializers = new int[16];
     /** By task: what its last operation was on, as a number among those shared. */
@@ -91,7 +94,7 @@ public final class RaceAnalysis {
             stepOf = new int[Math.max(trace.size(), stepOf.length * 2)];
             earlierRead = new int[stepOf.length];
         }
-        locks.start(trace, tasks);
+        locks.start(tasks);
     }
 
     /** Numbers the resources that several tasks touched; returns how many. */
@@ -210,15 +213,21 @@ public final class RaceAnalysis {
     private void add(Race.Kind kind, Trace trace, int first, int second, @Nullable String resource) {
         int one = trace.site(first);
         int other = trace.site(second);
-        Race race = new Race(
-                kind,
-                one,
-                other,
-                trace.name(trace.task(first)).toString(),
-                trace.name(trace.task(second)).toString(),
-                resource);
-        if (one >= 0 && other >= 0 && known.add(race.pair())) {
-            found.add(race);
+        if (one >= 0 && other >= 0 && sites.add(((long) Math.min(one, other) << 32) | Math.max(one, other))) {
+            Race race = new Race(kind, side(trace, first), side(trace, second), resource);
+            if (known.add(race.pair())) {
+                found.add(race);
+            }
         }
+    }
+
+    private static Race.Side side(Trace trace, int row) {
+        long operation = 0;
+        for (int earlier = 0; earlier <= row; earlier++) {
+            if (trace.isOperation(earlier)) {
+                operation++;
+            }
+        }
+        return new Race.Side(trace.site(row), trace.name(trace.task(row)).toString(), operation);
     }
 }

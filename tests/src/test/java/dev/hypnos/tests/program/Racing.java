@@ -395,6 +395,22 @@ public final class Racing {
         });
     }
 
+    /** Three locks, each taken inside the one before: a circle that no two of the tasks close. */
+    public static void oppositeOfThree() throws InterruptedException {
+        Object[] locks = {new Object(), new Object(), new Object()};
+        for (int i = 0; i < locks.length; i++) {
+            Object outer = locks[i];
+            Object inner = locks[(i + 1) % locks.length];
+            Tasks.run(() -> {
+                synchronized (outer) {
+                    synchronized (inner) {
+                        number++;
+                    }
+                }
+            });
+        }
+    }
+
     /** Both orders under a third lock: never two at once. */
     public static void rightGuarded() throws InterruptedException {
         Object one = new Object();

@@ -14,24 +14,24 @@ import org.jspecify.annotations.Nullable;
  * <p>Written as {@code fail}, {@code warn}, or {@code allow:} and names separated by commas, each the beginning of a call's name
  * such as {@code java.net.Socket} or of the name of the class that makes it.
  */
-public final class Escapes {
+public final class UncontrolledCalls {
     /** A call fails the trial: nothing can be said about it. */
-    public static final Escapes FAIL = new Escapes("fail", List.of());
+    public static final UncontrolledCalls FAIL = new UncontrolledCalls(false, List.of());
 
     private static final String ALLOW = "allow:";
 
-    private final String policy;
+    private final boolean warns;
     private final List<String> allowed;
     /** What was let through, and how often. */
     private final Map<String, Integer> seen = new LinkedHashMap<>();
 
-    private Escapes(String policy, List<String> allowed) {
-        this.policy = policy;
+    private UncontrolledCalls(boolean warns, List<String> allowed) {
+        this.warns = warns;
         this.allowed = List.copyOf(allowed);
     }
 
     /** Throws an {@link IllegalArgumentException} with one clear line. */
-    public static Escapes parse(String text) {
+    public static UncontrolledCalls parse(String text) {
         String policy = text.strip();
         if (policy.toLowerCase(Locale.ROOT).startsWith(ALLOW)) {
             List<String> names = new ArrayList<>();
@@ -43,11 +43,11 @@ public final class Escapes {
             if (names.isEmpty()) {
                 throw new IllegalArgumentException("allow: needs the name of a class or call");
             }
-            return new Escapes("fail", names);
+            return new UncontrolledCalls(false, names);
         }
         return switch (policy.toLowerCase(Locale.ROOT)) {
-            case "", "fail" -> new Escapes("fail", List.of());
-            case "warn" -> new Escapes("warn", List.of());
+            case "", "fail" -> new UncontrolledCalls(false, List.of());
+            case "warn" -> new UncontrolledCalls(true, List.of());
             default -> throw new IllegalArgumentException("'" + policy + "' is not fail, warn or allow:NAME");
         };
     }
@@ -68,14 +68,14 @@ public final class Escapes {
                 return;
             }
         }
-        if (policy.equals("warn")) {
+        if (warns) {
             synchronized (this) {
                 seen.merge(call + (caller == null ? "" : " at " + place(caller)), 1, Integer::sum);
             }
             return;
         }
         Engine engine = task.engine;
-        engine.fail(Describe.escape(call));
+        engine.fail(Describe.uncontrolledCall(call));
         engine.giveUp(task);
         throw new Killed();
     }

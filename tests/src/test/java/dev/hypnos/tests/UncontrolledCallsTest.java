@@ -10,7 +10,7 @@ import dev.hypnos.campaign.Status;
 import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
-import dev.hypnos.runtime.Escapes;
+import dev.hypnos.runtime.UncontrolledCalls;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is not controlled is named, at once and with its place. */
-class EscapesTest {
+class UncontrolledCallsTest {
     @TempDir
     private Path directory;
 
@@ -73,7 +73,7 @@ class EscapesTest {
         assertThat(result.status()).isEqualTo(Status.NOT_CONTROLLABLE);
         assertThat(String.join("\n", result.problems()))
                 .contains("which Hypnos does not control")
-                .contains("EscapesTest$Samples." + method)
+                .contains("UncontrolledCallsTest$Samples." + method)
                 .contains("lets it happen for real");
         assertThat(result.seconds()).isLessThan(15);
     }
@@ -85,11 +85,12 @@ class EscapesTest {
         assertThat(result.notes())
                 .singleElement()
                 .asString()
-                .startsWith("not controlled: java.net.Socket.connect at dev.hypnos.tests.EscapesTest$Samples.connects");
+                .startsWith(
+                        "not controlled: java.net.Socket.connect at dev.hypnos.tests.UncontrolledCallsTest$Samples.connects");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"allow:java.net.Socket", "allow:other.Class, dev.hypnos.tests.EscapesTest"})
+    @ValueSource(strings = {"allow:java.net.Socket", "allow:other.Class, dev.hypnos.tests.UncontrolledCallsTest"})
     void whatIsAllowedIsNotEvenMentioned(String uncontrolled) {
         CampaignResult result = run("connects", uncontrolled);
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
@@ -99,6 +100,6 @@ class EscapesTest {
     @ParameterizedTest
     @ValueSource(strings = {"perhaps", "allow:", "allow: , "})
     void aWrongPolicyIsRefusedWithOneLine(String policy) {
-        assertThatThrownBy(() -> Escapes.parse(policy)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> UncontrolledCalls.parse(policy)).isInstanceOf(IllegalArgumentException.class);
     }
 }

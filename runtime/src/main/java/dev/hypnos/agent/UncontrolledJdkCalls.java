@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The methods of the JDK by which a program leaves the engine's control, and what they are for people. */
-final class JdkEscapes {
+final class UncontrolledJdkCalls {
     private static final MethodTypeDesc OF_STRING = MethodTypeDesc.of(CD_void, CD_String);
 
     private static final Map<String, String> CALLS = Map.ofEntries(
@@ -38,7 +38,7 @@ final class JdkEscapes {
             "sun.nio.ch.ServerSocketChannelImpl",
             "sun.nio.ch.SocketChannelImpl");
 
-    private JdkEscapes() {}
+    private UncontrolledJdkCalls() {}
 
     static List<String> methods() {
         return List.copyOf(CALLS.keySet());
@@ -50,7 +50,7 @@ final class JdkEscapes {
         if (call == null) {
             return false;
         }
-        code.ldc(call).invokestatic(Woven.ESCAPES, "called", OF_STRING);
+        code.ldc(call).invokestatic(Woven.UNCONTROLLED_CALLS, "called", OF_STRING);
         return true;
     }
 }

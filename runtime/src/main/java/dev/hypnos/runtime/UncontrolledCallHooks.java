@@ -1,14 +1,14 @@
 package dev.hypnos.runtime;
 
 /** At the entry of methods of the JDK that block for real, or bring in what is not in the schedule. */
-public final class EscapeHooks {
-    private EscapeHooks() {}
+public final class UncontrolledCallHooks {
+    private UncontrolledCallHooks() {}
 
     /** @param call what is called, for people */
     public static void called(String call) {
         ThreadTask task = Current.task();
         if (task != null && !task.killed) {
-            task.engine.escapes().called(task, call);
+            task.engine.uncontrolledCalls().called(task, call);
         }
     }
 }

@@ -1,0 +1,145 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.campaign.Campaign;
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignResult;
+import dev.hypnos.campaign.CampaignSettings;
+import dev.hypnos.campaign.Finding;
+import dev.hypnos.campaign.Mode;
+import dev.hypnos.campaign.Races;
+import dev.hypnos.campaign.ReplayResult;
+import dev.hypnos.campaign.Status;
+import dev.hypnos.junit.HypnosTest;
+import dev.hypnos.junit.HypnosTestCase;
+import dev.hypnos.junit.TestLocator;
+import dev.hypnos.junit.TestRunner;
+import dev.hypnos.report.RaceLines;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RaceReportTest {
+    @TempDir
+    private Path directory;
+
+    /** Tests that always pass, and yet have races. */
+    static class Samples {
+        private static final class Page {
+            int visits;
+            int visitors;
+
+            void visit() {
+                visits++;
+            }
+
+            void enter() {
+                visitors++;
+            }
+        }
+
+        @HypnosTest
+        void twoRaces() throws InterruptedException {
+            Page page = new Page();
+            Thread other = Thread.ofPlatform().start(() -> {
+                page.visit();
+                page.enter();
+            });
+            page.visit();
+            page.enter();
+            other.join();
+        }
+
+        @HypnosTest
+        void oppositeLocks() throws InterruptedException {
+            Object one = new Object();
+            Object other = new Object();
+            both(one, other);
+            Thread thread = Thread.ofPlatform().start(() -> both(other, one));
+            thread.join();
+        }
+
+        private static void both(Object outer, Object inner) {
+            synchronized (outer) {
+                synchronized (inner) {
+                    outer.notifyAll();
+                }
+            }
+        }
+    }
+
+    private CampaignResult run(String method, Races races, Mode mode) {
+        CampaignSettings settings = test(method).settings().toBuilder()
+                .trials(50)
+                .mode(mode)
+                .keepGoing(true)
+                .races(races)
+                .directory(directory)
+                .build();
+        return Campaign.run(test(method), settings, CampaignListener.NONE);
+    }
+
+    private static HypnosTestCase test(String method) {
+        String identity = Samples.class.getName() + "#" + method;
+        return TestLocator.find(identity, Samples.class.getClassLoader()).getFirst();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aRaceIsReportedOnceForAPairOfPlacesWithBothStacks(Mode mode) {
+        CampaignResult result = run("twoRaces", Races.REPORT, mode);
+        assertThat(result.status()).isEqualTo(Status.PASSED);
+        assertThat(result.races()).hasSize(2);
+        List<String> lines = RaceLines.of(result);
+        String text = String.join("\n", lines).replaceAll("RaceReportTest.java:\\d+", "RaceReportTest.java");
+        assertThat(text)
+                .contains("data race on Page#1.visits, in trial 0")
+                .contains("data race on Page#1.visitors, in trial 0")
+                .contains("""
+                        by task 0
+                            at dev.hypnos.tests.RaceReportTest$Samples$Page.visit(RaceReportTest.java)
+                            at dev.hypnos.tests.RaceReportTest$Samples.twoRaces(RaceReportTest.java)
+                        """)
+                .contains("by task 0.1")
+                .contains("    at dev.hypnos.tests.RaceReportTest$Samples.lambda$twoRaces$0(RaceReportTest.java)");
+        assertThat(lines).allMatch(line -> line.length() <= 100);
+    }
+
+    @Test
+    void locksInOppositeOrdersAreReportedWhereNothingDeadlocks() {
+        CampaignResult result = run("oppositeLocks", Races.REPORT, Mode.CONTINUATIONS);
+        assertThat(String.join("\n", RaceLines.of(result)))
+                .contains("locks taken in opposite orders on Object#1 and Object#2, in trial 0")
+                .contains("lambda$oppositeLocks$0");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aRaceThatIsAFailureIsAFindingAndReplays(Mode mode) {
+        CampaignResult result = run("twoRaces", Races.FAIL, mode);
+        assertThat(result.status()).isEqualTo(Status.FOUND);
+        assertThat(result.findings()).isNotEmpty().allSatisfy(finding -> {
+            assertThat(finding.kind()).isEqualTo("race");
+            assertThat(finding.message()).startsWith("data race: ").contains("RaceReportTest.java:");
+            assertThat(finding.reproduced()).isTrue();
+            assertThat(replay(finding).verdict()).isEqualTo(ReplayResult.Verdict.REPRODUCED);
+        });
+    }
+
+    private static ReplayResult replay(Finding finding) {
+        Path schedule = Objects.requireNonNull(finding.schedule());
+        return TestRunner.replay(test("twoRaces"), TestRunner.schedule(schedule), Mode.CONTINUATIONS, false);
+    }
+
+    @Test
+    void noRaceIsLookedForWhereItIsOff() {
+        CampaignResult result = run("twoRaces", Races.OFF, Mode.CONTINUATIONS);
+        assertThat(result.status()).isEqualTo(Status.PASSED);
+        assertThat(result.races()).isEmpty();
+    }
+}
