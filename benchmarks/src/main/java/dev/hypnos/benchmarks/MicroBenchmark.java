@@ -2,9 +2,12 @@ package dev.hypnos.benchmarks;
 
 import dev.hypnos.benchmarks.program.Increments;
 import dev.hypnos.benchmarks.program.ManyTasks;
+import dev.hypnos.benchmarks.program.OwnAccesses;
+import dev.hypnos.benchmarks.program.OwnMonitors;
 import dev.hypnos.benchmarks.program.PrivateWrites;
 import dev.hypnos.benchmarks.program.Program;
 import dev.hypnos.benchmarks.program.RoundTrips;
+import dev.hypnos.benchmarks.program.SharedReads;
 import dev.hypnos.benchmarks.program.SoloQueue;
 import dev.hypnos.benchmarks.program.StaticIncrements;
 import dev.hypnos.benchmarks.program.Turns;
@@ -22,6 +25,8 @@ public final class MicroBenchmark {
     private final PrintStream out;
     private final boolean quick;
     private double raw;
+    /** Keeps the compiler from leaving out what is measured. */
+    private int sink;
 
     private MicroBenchmark(PrintStream out, boolean quick) {
         this.out = out;
@@ -46,10 +51,11 @@ public final class MicroBenchmark {
         line("raw continuation switch", raw, "");
         steps();
         harmless();
+        memory();
         roundTrips();
         trials();
         decisions();
-        line("raw continuation switch, again", RawSwitch.nanos(SWITCHES), "");
+        line("raw continuation switch, again", RawSwitch.nanos(SWITCHES), sink == 1 ? " " : "");
     }
 
     /**
@@ -79,6 +85,37 @@ public final class MicroBenchmark {
             line("operation predicted not to conflict, hot", cost, ratio(cost, raw, 0.5));
         }
         fresh("operation predicted not to conflict, fresh", PrivateWrites.class, 1000);
+    }
+
+    /** What plain accesses and monitors cost that conflict with nothing, beyond the loop itself. */
+    private void memory() {
+        int size = 200_000;
+        double plain = plain(size);
+        cost("plain access, one's own object again, hot", OwnAccesses.class, size, 2, plain, "at most 10");
+        cost("plain access, one's own objects in turn, hot", OwnAccesses.class, -size, 3, 0, "");
+        cost("plain access, shared and only read, hot", SharedReads.class, size, 1, 0, "");
+        cost("monitor entered and left, one's own again, hot", OwnMonitors.class, size, 1, 0, "at most 30");
+        cost("monitor entered and left, two in turn, hot", OwnMonitors.class, -size, 1, 0, "");
+    }
+
+    /** The same loop as it is without Hypnos: nanoseconds for each access. */
+    private double plain(int size) {
+        long best = Long.MAX_VALUE;
+        for (int i = 0; i < 50; i++) {
+            long start = System.nanoTime();
+            sink += OwnAccesses.again(size);
+            best = Math.min(best, System.nanoTime() - start);
+        }
+        return (double) best / (2.0 * size);
+    }
+
+    private void cost(String name, Class<? extends Program> program, int size, int perTurn, double plain, String most) {
+        try (Measurement hot = new Measurement(program)) {
+            hot.warmUp(30, size).run(scaled(30), size);
+            double cost = (double) hot.nanos / scaled(30) / Math.abs(size) / perTurn - plain;
+            String rows = percent(hot.operations, (long) scaled(30) * Math.abs(size) * perTurn) + " are operations";
+            line(name, cost, most.isEmpty() ? rows : most + "; " + rows);
+        }
     }
 
     private void fresh(String name, Class<? extends Program> program, int size) {

@@ -99,6 +99,11 @@ public abstract class Task {
         return operations;
     }
 
+    /** Whether the pending or last executed operation took part in a decision, or could have. */
+    public final boolean decides() {
+        return decides;
+    }
+
     /** For the front end: whatever is predicted, the next operation of this task takes part in a decision. */
     public final void mustDecide() {
         withoutDecision = Scheduler.WITHOUT_DECISION_MAX;

@@ -248,6 +248,7 @@ public final class CallHooks {
         if (task != null) {
             Engine engine = task.engine;
             int resource = engine.resources.of(Resources.canonical(future), ResourceTable.SELF);
+            engine.forgetRecent(task);
             engine.scheduler.edge(task, resource, Access.WRITE);
             engine.scheduler.touched(resource);
         }

@@ -236,6 +236,7 @@ public final class Engine implements AutoCloseable {
 
     /** The running task starts a thread. */
     ThreadTask start(ThreadTask parent, Thread thread) {
+        forgetRecent(parent);
         ThreadTask child = newTask(thread, scheduler.nextName(parent));
         scheduler.start(parent, child);
         return child;
@@ -280,6 +281,7 @@ public final class Engine implements AutoCloseable {
     /** As {@link #operate}, where the task says itself what it {@linkplain ThreadTask#waits waits} for. Hot. */
     void operatePrepared(ThreadTask task, int site, int resource, Access access) {
         heartbeat++;
+        forgetRecent(task);
         if (task.killed) {
             throw new Killed();
         }
@@ -293,6 +295,15 @@ public final class Engine implements AutoCloseable {
         if (observer.on) {
             observer.operation(task, site, resource);
         }
+    }
+
+    /** The task does something that others may notice: what it repeats from now on is new. */
+    void forgetRecent(ThreadTask task) {
+        Monitor untold = task.recent.untold();
+        if (untold != null) {
+            scheduler.edge(task, untold.resource, Access.ACQUIRE);
+        }
+        task.recent.forget();
     }
 
     private boolean announce(ThreadTask task, int site, int resource, Access access) {
@@ -330,6 +341,7 @@ public final class Engine implements AutoCloseable {
     /** Blocks the running task until something wakes it, or for so many nanoseconds; zero for no limit. */
     void block(ThreadTask task, ThreadTask.Waits waits, long nanos) {
         heartbeat++;
+        forgetRecent(task);
         if (onThreads) {
             StackRoom.requireDeep();
         }

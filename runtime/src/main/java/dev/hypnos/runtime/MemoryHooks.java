@@ -1,6 +1,8 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.SiteRole;
+import dev.hypnos.kernel.Sites;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,17 +16,40 @@ public final class MemoryHooks {
 
     public static void read(@Nullable Object object, int field, int site) {
         ThreadTask task = Current.task();
-        if (task != null && object != null && task.process == null) {
-            Engine engine = task.engine;
-            engine.operate(task, site, engine.resources.of(object, field), Access.READ);
+        if (task != null && object != null) {
+            access(task, object, field, site, Access.READ);
         }
     }
 
     public static void write(@Nullable Object object, int field, int site) {
         ThreadTask task = Current.task();
-        if (task != null && object != null && task.process == null) {
-            Engine engine = task.engine;
-            engine.operate(task, site, engine.resources.of(object, field), Access.WRITE);
+        if (task != null && object != null) {
+            access(task, object, field, site, Access.WRITE);
+        }
+    }
+
+    private static void access(ThreadTask task, Object object, int part, int site, Access access) {
+        if (task.recent.contains(object, part, site)) {
+            if (task.recent.isEnough()) {
+                task.mustDecide();
+            } else {
+                if (task.engine.observer.on) {
+                    task.engine.observer.operation(task, site, task.engine.resources.of(object, part));
+                }
+                return;
+            }
+        }
+        if (task.process == null) {
+            operate(task, object, part, site, access);
+        }
+    }
+
+    private static void operate(ThreadTask task, Object object, int part, int site, Access access) {
+        Engine engine = task.engine;
+        int period = task.recent.period();
+        engine.operate(task, site, engine.resources.of(object, part), access);
+        if (!task.decides() && Sites.role(site) == SiteRole.PLAIN) {
+            task.recent.add(object, part, site, period);
         }
     }
 

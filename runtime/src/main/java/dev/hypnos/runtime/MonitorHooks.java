@@ -28,6 +28,12 @@ public final class MonitorHooks {
             return;
         }
         Engine engine = task.engine;
+        if (task.recent.entersAgain(task, object, site)) {
+            if (engine.observer.on) {
+                engine.observer.operation(task, site, engine.resources.monitor(object).resource);
+            }
+            return;
+        }
         Monitor monitor = engine.resources.monitor(object);
         if (monitor.owner == task) {
             monitor.count++;
@@ -40,6 +46,9 @@ public final class MonitorHooks {
         engine.operatePrepared(task, site, monitor.resource, Access.ACQUIRE);
         monitor.owner = task;
         monitor.count = 1;
+        if (!task.decides()) {
+            task.recent.entered(object, site);
+        }
     }
 
     public static void exit(Object object, int site) {
@@ -48,6 +57,12 @@ public final class MonitorHooks {
             return;
         }
         Engine engine = task.engine;
+        if (task.recent.leavesAgain(object, site, engine.scheduler.trace().size())) {
+            if (engine.observer.on) {
+                engine.observer.operation(task, site, engine.resources.monitor(object).resource);
+            }
+            return;
+        }
         Monitor monitor = engine.resources.monitor(object);
         if (monitor.owner != task) {
             throw new IllegalMonitorStateException("current thread is not owner");
@@ -56,8 +71,13 @@ public final class MonitorHooks {
             monitor.count--;
             return;
         }
+        int since = task.recent.period();
         engine.operate(task, site, monitor.resource, Access.RELEASE);
         release(engine, monitor);
+        if (!task.decides()) {
+            task.recent.left(
+                    object, monitor, site, since, engine.scheduler.trace().size());
+        }
     }
 
     /** In JDK code: true if the monitor is modelled, false if the real one is to be entered. */

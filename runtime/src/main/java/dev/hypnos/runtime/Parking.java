@@ -77,6 +77,7 @@ public final class Parking {
             return;
         }
         Engine engine = task.engine;
+        engine.forgetRecent(task);
         engine.scheduler.edge(task, target.self, Access.RELEASE);
         if (target.ended) {
             return;

@@ -82,6 +82,8 @@ final class ThreadTask extends Task {
     /** Whether the JDK's own code drives this task, as in a pool: it changes shared objects without an operation. */
     boolean runsJdkCode;
 
+    final RecentAccesses recent = new RecentAccesses();
+
     /** How often the generator of identity hash codes was set for this task. */
     long hashSeeds;
 

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -393,6 +394,140 @@ public final class Racing {
                 }
             }
         });
+    }
+
+    private static void count() {
+        number++;
+    }
+
+    /** In most trials one task does it all, twice; so nothing is known of a conflict when another comes. */
+    private static boolean isAlone() {
+        if (new Random().nextInt(8) != 0) {
+            count();
+            count();
+            return true;
+        }
+        return false;
+    }
+
+    /** The same access again, but only the first happens before what the other task does. */
+    public static boolean againAfterStart() throws InterruptedException {
+        if (isAlone()) {
+            return false;
+        }
+        count();
+        Thread thread = Thread.ofPlatform().start(() -> number++);
+        count();
+        thread.join();
+        return true;
+    }
+
+    public static boolean againAfterUnlock() throws InterruptedException {
+        Object lock = new Object();
+        CountDownLatch unlocked = new CountDownLatch(1);
+        if (isAlone()) {
+            return false;
+        }
+        Thread thread = Thread.ofPlatform().start(() -> {
+            await(unlocked);
+            synchronized (lock) {
+                number++;
+            }
+        });
+        synchronized (lock) {
+            count();
+        }
+        unlocked.countDown();
+        count();
+        thread.join();
+        return true;
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException interrupted) {
+            throw new AssertionError(interrupted);
+        }
+    }
+
+    public static boolean againAfterUnpark() throws InterruptedException {
+        if (isAlone()) {
+            return false;
+        }
+        Thread thread = Thread.ofPlatform().start(() -> {
+            LockSupport.park();
+            number++;
+        });
+        count();
+        LockSupport.unpark(thread);
+        count();
+        thread.join();
+        return true;
+    }
+
+    public static boolean againAfterCompletion() throws InterruptedException {
+        CompletableFuture<String> done = new CompletableFuture<>();
+        if (isAlone()) {
+            return false;
+        }
+        Thread thread = Thread.ofPlatform().start(() -> {
+            done.join();
+            number++;
+        });
+        count();
+        done.complete("");
+        count();
+        thread.join();
+        return true;
+    }
+
+    /** The first times round nothing is taken inside: that the outer lock is taken again is told by then. */
+    public static boolean againWithALockInside() throws InterruptedException {
+        Object outer = new Object();
+        Object inner = new Object();
+        boolean isNested = new Random().nextInt(8) == 0;
+        Tasks.run(() -> {
+            synchronized (inner) {
+                synchronized (outer) {
+                    number++;
+                }
+            }
+        });
+        Tasks.run(() -> {
+            for (int i = 0; i < 4; i++) {
+                synchronized (outer) {
+                    number++;
+                    if (isNested && i == 3) {
+                        synchronized (inner) {
+                            number++;
+                        }
+                    }
+                }
+            }
+        });
+        return isNested;
+    }
+
+    /** From lock to lock, never without one: what was done under one is not done under the next. */
+    public static boolean againUnderAnotherLock() throws InterruptedException {
+        Object one = new Object();
+        Object other = new Object();
+        if (isAlone()) {
+            return false;
+        }
+        Thread thread = Thread.ofPlatform().start(() -> {
+            synchronized (other) {
+                number++;
+            }
+        });
+        for (Object lock : new Object[] {one, other, one}) {
+            synchronized (lock) {
+                count();
+            }
+        }
+        thread.join();
+        return true;
     }
 
     /** Three locks, each taken inside the one before: a circle that no two of the tasks close. */

@@ -1,0 +1,151 @@
+package dev.hypnos.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one task did since it last took part in a decision, as far as it was plain accesses and the monitor it left last: since
+ * then no other task has run. To repeat one of these is no operation. It would neither be decided about nor tell the analyses
+ * anything new: whatever conflicts or races with it does so with the first.
+ *
+ * <p>Time is cut into periods. Any other operation begins a new one. Inside a monitor it is another than outside, but to enter
+ * the same monitor again goes on with the period inside it.
+ *
+ * <p>Hot: one entry for each of a few sites, found without hashing.
+ */
+final class RecentAccesses {
+    private static final int ENTRIES = 32;
+    /** A loop that waits for others repeats itself too: after so many times it takes part in a decision. */
+    private static final int REPETITIONS_MAX = 1000;
+
+    private final @Nullable Object[] objects = new Object[ENTRIES];
+    private final int[] parts = new int[ENTRIES];
+    /** The period in the upper half, the site in the lower. */
+    private final long[] keys = new long[ENTRIES];
+
+    private int period = 1;
+    private int periods = 1;
+    private int repetitions;
+
+    /** The monitor that was left last, where, and the periods inside it and since; NONE if it was left by a decision. */
+    private Monitor left = Monitor.NONE;
+
+    private @Nullable Object leftObject;
+    private int enterSite;
+    private int exitSite;
+    private int inside;
+    private int outside;
+    /** The length of the trace since. */
+    private int traceSize;
+
+    /** Whether the task is in that monitor again, and nobody was told. */
+    private boolean isInside;
+
+    /** The monitor that the task entered last, where, and the period that began then. */
+    private @Nullable Object enteredObject;
+
+    private int enteredAt;
+    private int entered;
+
+    /** The task does something else: nothing that comes repeats what came before. */
+    void forget() {
+        period = ++periods;
+        repetitions = 0;
+    }
+
+    int period() {
+        return period;
+    }
+
+    boolean contains(Object object, int part, int site) {
+        int at = site & (ENTRIES - 1);
+        return objects[at] == object && parts[at] == part && keys[at] == key(site);
+    }
+
+    /** Whether the task has repeated itself so often that it may be waiting for others. */
+    boolean isEnough() {
+        return ++repetitions >= REPETITIONS_MAX;
+    }
+
+    /** What happened meanwhile was this access alone: the period it began in goes on. */
+    void add(Object object, int part, int site, int since) {
+        int at = site & (ENTRIES - 1);
+        period = since;
+        objects[at] = object;
+        parts[at] = part;
+        keys[at] = key(site);
+    }
+
+    private long key(int site) {
+        return ((long) period << 32) | site;
+    }
+
+    // Monitors
+
+    /** The task has entered a monitor, by an operation without a decision. */
+    void entered(Object object, int site) {
+        enteredObject = object;
+        enteredAt = site;
+        entered = period;
+    }
+
+    /**
+     * The task has left a monitor, by an operation without a decision.
+     *
+     * @param since the period before that operation
+     */
+    void left(Object object, Monitor monitor, int site, int since, int size) {
+        left = monitor;
+        leftObject = object;
+        enterSite = enteredAt;
+        exitSite = site;
+        inside = since == entered && enteredObject == object ? since : 0;
+        outside = period;
+        traceSize = size;
+    }
+
+    /** Whether to enter the monitor here repeats what the task did last; then it is entered. */
+    boolean entersAgain(ThreadTask task, Object object, int site) {
+        Monitor monitor = left;
+        if (leftObject != object || enterSite != site || outside != period || inside == 0 || monitor.owner != null) {
+            return false;
+        }
+        if (isEnough()) {
+            task.mustDecide();
+            return false;
+        }
+        monitor.owner = task;
+        monitor.count = 1;
+        period = inside;
+        entered(object, site);
+        isInside = true;
+        return true;
+    }
+
+    /** Whether to leave the monitor here repeats what the task did last; then it is left. */
+    boolean leavesAgain(Object object, int site, int size) {
+        Monitor monitor = left;
+        if (!isInside
+                || leftObject != object
+                || exitSite != site
+                || inside != period
+                || traceSize != size
+                || monitor.count != 1) {
+            return false;
+        }
+        monitor.owner = null;
+        monitor.count = 0;
+        period = outside;
+        isInside = false;
+        return true;
+    }
+
+    /** The monitor in which the task is although nobody was told, and which is to be told of now; or null. */
+    @Nullable
+    Monitor untold() {
+        if (!isInside) {
+            return null;
+        }
+        isInside = false;
+        return left;
+    }
+}
