@@ -23,7 +23,7 @@ import java.util.function.IntConsumer;
  */
 final class Measurement implements AutoCloseable {
     private final Engine engine = Engine.open(Engine.Mode.CONTINUATIONS);
-    private final Sandbox sandbox = new Sandbox(Measurement.class.getClassLoader());
+    private final Sandbox sandbox;
     private final Strategy strategy = new Pos();
     private final History history = new History(History.Scheme.TASK_AND_SITE);
     private final TaskName root = TaskName.root();
@@ -48,7 +48,13 @@ final class Measurement implements AutoCloseable {
 
     /** @param withNewClasses whether each trial loads its classes, as the first one does */
     Measurement(Class<? extends Program> program, boolean withNewClasses) {
-        this.program = program.getName();
+        this(program.getName(), Measurement.class.getClassLoader(), withNewClasses);
+    }
+
+    /** @param host where the classes of the program are found */
+    Measurement(String program, ClassLoader host, boolean withNewClasses) {
+        this.program = program;
+        this.sandbox = new Sandbox(host);
         this.withNewClasses = withNewClasses;
     }
 

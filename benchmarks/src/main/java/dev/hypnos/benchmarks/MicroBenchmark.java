@@ -21,6 +21,7 @@ import java.util.Locale;
  */
 public final class MicroBenchmark {
     private static final int SWITCHES = 5_000_000;
+    private static final int CLASSES = 1000;
 
     private final PrintStream out;
     private final boolean quick;
@@ -143,6 +144,22 @@ public final class MicroBenchmark {
         trials("trials of 2 x 100 increments, hot", Increments.class, false);
         trials("the same with static state to restore, hot", StaticIncrements.class, false);
         trials("trials of 2 x 100 increments, fresh", Increments.class, true);
+        ClassLoader large = new GeneratedProgram(CLASSES);
+        double kept = large(large, false);
+        double loaded = large(large, true);
+        line("trial of a program of 1,000 classes, hot", kept, "");
+        line(
+                "the same, fresh",
+                loaded,
+                String.format(Locale.ROOT, "%.1f times as long, at least 5", loaded / kept));
+    }
+
+    private double large(ClassLoader program, boolean withNewClasses) {
+        try (Measurement trials = new Measurement(GeneratedProgram.MAIN, program, withNewClasses)) {
+            int count = scaled(withNewClasses ? 50 : 500);
+            trials.warmUp(count / 2, 1).run(count, 1);
+            return (double) trials.nanos / count;
+        }
     }
 
     private void trials(String name, Class<? extends Program> program, boolean withNewClasses) {

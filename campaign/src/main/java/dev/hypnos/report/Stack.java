@@ -20,6 +20,7 @@ final class Stack {
             "dev.hypnos.junit.",
             "dev.hypnos.kernel.",
             "dev.hypnos.model.",
+            "dev.hypnos.network.",
             "dev.hypnos.report.",
             "dev.hypnos.runtime.",
             "dev.hypnos.sandbox.",

@@ -42,6 +42,7 @@ public final class Agent {
 
     private static final List<String> OWN = List.of(
             "dev.hypnos.kernel.",
+            "dev.hypnos.network.",
             "dev.hypnos.runtime.",
             "dev.hypnos.agent.",
             "dev.hypnos.sandbox.",
@@ -85,6 +86,8 @@ public final class Agent {
             // differ
             Class.forName("java.lang.VirtualThread", true, null);
             weaveJdk(instrumentation);
+            Class.forName("dev.hypnos.network.NetworkHooks", true, null);
+            Class.forName("dev.hypnos.network.Natives", true, null);
             for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
                 if (loaded.getClassLoader() == null) {
                     IdentityHashes.pinClass(loaded);
@@ -117,7 +120,13 @@ public final class Agent {
                 base,
                 Set.of(),
                 Map.of("jdk.internal.vm", us, "jdk.internal.misc", us, "jdk.internal.access", us),
-                Map.of("java.lang", us, "java.util.concurrent", us, "java.util.concurrent.locks", us),
+                Map.of(
+                        "java.lang", us,
+                        "java.net", us,
+                        "java.util.concurrent", us,
+                        "java.util.concurrent.locks", us,
+                        "sun.net", us,
+                        "sun.nio.ch", us),
                 Set.of(),
                 Map.of());
     }
@@ -129,6 +138,9 @@ public final class Agent {
             classes.add(Class.forName(name, false, null));
         }
         for (String name : UncontrolledJdkCalls.CLASSES) {
+            classes.add(Class.forName(name, false, null));
+        }
+        for (String name : NetworkCalls.CLASSES) {
             classes.add(Class.forName(name, false, null));
         }
         for (String name : JdkClasses.WOVEN_WHERE_PRESENT) {
@@ -148,6 +160,7 @@ public final class Agent {
         }
         List<String> all = new ArrayList<>(JdkEntries.REQUIRED);
         all.addAll(UncontrolledJdkCalls.methods());
+        all.addAll(NetworkCalls.entries());
         for (String required : all) {
             if (!weaver.entries().contains(required)) {
                 Installation.problem("this JDK (" + Runtime.version() + ") has no " + required);

@@ -95,6 +95,7 @@ final class JdkClasses {
     static boolean isWoven(String name) {
         return WOVEN.contains(name)
                 || WOVEN_WHERE_PRESENT.contains(name)
+                || NetworkCalls.CLASSES.contains(name)
                 || UncontrolledJdkCalls.CLASSES.contains(name);
     }
 

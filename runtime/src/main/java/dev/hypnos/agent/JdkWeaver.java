@@ -97,6 +97,7 @@ final class JdkWeaver {
 
         private boolean hasModelledMonitors() {
             return owner.startsWith("java/util/Timer")
+                    || owner.equals("sun/nio/ch/SelectorImpl")
                     || owner.equals("java/util/TaskQueue")
                     || owner.equals("java/util/concurrent/TimeUnit");
         }
@@ -110,6 +111,7 @@ final class JdkWeaver {
         @Override
         public void atStart(CodeBuilder code) {
             if (JdkEntries.weave(owner + "." + method, code)
+                    || NetworkCalls.weaveEntry(owner + "." + method, code)
                     || UncontrolledJdkCalls.weave(owner + "." + method, code)) {
                 edits.count++;
                 entries.add(owner + "." + method);
@@ -215,6 +217,9 @@ final class JdkWeaver {
             if (isWorkerSet(call.owner().asInternalName())
                     && call.name().stringValue().equals("<init>")) {
                 code.invokespecial(ORDERED_SET, "<init>", call.typeSymbol());
+                return true;
+            }
+            if (NetworkCalls.weave(code, call)) {
                 return true;
             }
             String target = call.owner().asInternalName() + "." + call.name().stringValue()

@@ -15,6 +15,7 @@ public final class ProgramClasses {
         "dev/hypnos/Hypnos",
         "dev/hypnos/kernel/",
         "dev/hypnos/runtime/",
+        "dev/hypnos/network/",
         "dev/hypnos/agent/",
         "dev/hypnos/sandbox/",
         "dev/hypnos/catalog/",

@@ -32,7 +32,10 @@ final class Callers {
         if (!isProgram(caller.get())) {
             return NONE;
         }
-        StackWalker.StackFrame frame = caller.get();
+        return site(action, access, caller.get());
+    }
+
+    private static int site(String action, Access access, StackWalker.StackFrame frame) {
         String file = frame.getFileName();
         return Sites.add(
                         action,
@@ -44,6 +47,20 @@ final class Callers {
                         frame.getLineNumber(),
                         access)
                 .id();
+    }
+
+    /**
+     * The site of the program's code that is nearest on the stack, however much of the JDK lies between; of the JDK's code where
+     * a thread of its own runs nothing else.
+     */
+    static int programSite(String action, Access access) {
+        Optional<StackWalker.StackFrame> caller =
+                WALKER.walk(frames -> frames.filter(Callers::isProgram).findFirst());
+        if (caller.isEmpty()) {
+            return Sites.add(action, "java.lang.Thread", "run", "the JDK", -1, 0, access)
+                    .id();
+        }
+        return site(action, access, caller.get());
     }
 
     /** What stands between the program's call and us without being a caller of its own. */

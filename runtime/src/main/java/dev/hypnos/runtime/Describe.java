@@ -193,6 +193,7 @@ final class Describe {
                 yield "is parked" + (blocker == null ? "" : " on " + engine.names.object(blocker)) + heldBy(task)
                         + site;
             }
+            case DEVICE -> "waits in " + action(task) + " on " + engine.names.resource(task.resource()) + site;
             case MESSAGE -> "waits for a message, after " + action(task) + site;
             case SLEEP -> "sleeps" + site;
             case NOTHING -> "can go on" + site;
@@ -220,7 +221,7 @@ final class Describe {
             case END -> task.awaited;
             case CALL -> owner(task.engine, task.receiver);
             case PERMIT -> owner(task.engine, Parking.blocker(task));
-            case NOTHING, SLEEP, NOTIFICATION, MESSAGE -> null;
+            case NOTHING, SLEEP, NOTIFICATION, MESSAGE, DEVICE -> null;
         };
     }
 

@@ -482,7 +482,7 @@ public final class Engine implements AutoCloseable {
             case SLEEP -> resume(task, task.site(), -1, Access.AWAIT);
             case PERMIT -> Parking.resume(this, task);
             case NOTIFICATION -> MonitorHooks.endWaiting(this, task);
-            case CALL, END -> scheduler.recheck(task);
+            case CALL, END, DEVICE -> scheduler.recheck(task);
             case MESSAGE -> resume(task, task.timeoutSite, task.timeoutResource, task.timeoutAccess);
             case MONITOR, NOTHING -> {}
         }
@@ -531,7 +531,7 @@ public final class Engine implements AutoCloseable {
                 }
             }
             case CALL, END -> scheduler.recheck(task);
-            case MESSAGE, MONITOR, NOTHING -> {}
+            case MESSAGE, DEVICE, MONITOR, NOTHING -> {}
         }
     }
 

@@ -362,7 +362,8 @@ public final class ThreadHooks {
         }
         boolean timed = target.clockSlot >= 0;
         return switch (target.waits) {
-            case NOTHING -> Thread.State.RUNNABLE;
+            // who waits for the operating system runs, as far as the JVM can tell
+            case NOTHING, DEVICE -> Thread.State.RUNNABLE;
             case MONITOR -> target.monitor.owner == null ? Thread.State.RUNNABLE : Thread.State.BLOCKED;
             case CALL, END -> {
                 if (target.state() == Task.State.OFFERED && target.enabled()) {

@@ -6,6 +6,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import jdk.internal.vm.Continuation;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,9 @@ final class ThreadTask extends Task {
         /** To be notified. */
         NOTIFICATION,
         /** A message, in a model. */
-        MESSAGE
+        MESSAGE,
+        /** A virtual device to be ready. */
+        DEVICE
     }
 
     final Engine engine;
@@ -44,6 +47,9 @@ final class ThreadTask extends Task {
     ThreadTask awaited = this;
     /** For {@link Waits#CALL}: how to ask whether the call would go through. */
     Enabling enabling = Enabling.ALWAYS;
+
+    /** For {@link Waits#DEVICE}. */
+    BooleanSupplier isReady = () -> true;
 
     Object receiver = this;
     long argument;
@@ -149,6 +155,7 @@ final class ThreadTask extends Task {
             case NOTHING, PERMIT, SLEEP, NOTIFICATION, MESSAGE -> true;
             case MONITOR -> monitor.owner == null;
             case CALL -> callEnabled();
+            case DEVICE -> timedOut || isReady.getAsBoolean();
             case END -> (awaited.ended || timedOut || thread.isInterrupted()) && isMonitorFree(awaited.thread);
         };
     }

@@ -3,6 +3,7 @@ package dev.hypnos.runtime;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -38,7 +39,12 @@ final class TrialGlobals {
 
     final IndirectFields indirectFields = new IndirectFields();
 
+    /** The virtual devices that the trial has used. */
+    final Map<Class<?>, AutoCloseable> devices = new LinkedHashMap<>();
+
     void clear() {
+        devices.values().forEach(TrialGlobals::close);
+        devices.clear();
         indirectFields.clear();
         awaitReferences.clear();
         kept.clear();
@@ -48,5 +54,13 @@ final class TrialGlobals {
         shuffling = null;
         sequence = -1;
         defaultHandler = null;
+    }
+
+    private static void close(AutoCloseable device) {
+        try {
+            device.close();
+        } catch (Exception thrown) {
+            throw new IllegalStateException("a device of the last trial cannot be closed", thrown);
+        }
     }
 }

@@ -1,0 +1,110 @@
+package dev.hypnos.agent;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The methods by which the JDK's sockets, channels and selectors reach the operating system; calls of them are led to ours. */
+final class NetworkCalls {
+    private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.network.NetworkHooks");
+    private static final String PACKAGE = "sun/nio/ch/";
+    private static final String CHANNEL = "sun/nio/ch/SocketChannelImpl.";
+
+    /** By class, the methods; ours have the same names and types. */
+    private static final Map<String, Set<String>> METHODS = Map.ofEntries(
+            Map.entry("Net", Set.of("socket0", "bind0", "listen", "connect0", "pollConnect", "accept", "shutdown", "localPort", "localInetAddress", "remotePort", "remoteInetAddress", "getIntOption0", "setIntOption0", "poll", "available", "sendOOB")),
+            Map.entry("SocketDispatcher", Set.of("read0", "readv0", "write0", "writev0")),
+            Map.entry("UnixDispatcher", Set.of("close0", "preClose0")),
+            Map.entry("UnixFileDispatcherImpl", Set.of("closeIntFD")),
+            Map.entry("NativeThread", Set.of("signal0")),
+            Map.entry("IOUtil", Set.of("configureBlocking", "drain")),
+            Map.entry("EventFD", Set.of("eventfd0", "set0")),
+            Map.entry("EPoll", Set.of("create", "ctl", "wait", "allocatePollArray", "freePollArray")),
+            Map.entry("Poller", Set.of("pollSelector", "stopPoll")));
+
+    private static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
+    private static final MethodTypeDesc OF_ADDRESS =
+            MethodTypeDesc.of(CD_void, ClassDesc.of("java.net.SocketAddress"));
+
+    /** The methods whose entry is an operation: further inside the JDK holds monitors, and nobody else must run. */
+    private static final Map<String, String> ENTRIES = Map.ofEntries(
+            Map.entry("java/net/Socket.close()V", "closing"),
+            Map.entry("java/net/ServerSocket.close()V", "closing"),
+            Map.entry("java/nio/channels/spi/AbstractInterruptibleChannel.close()V", "closing"),
+            Map.entry("java/net/Socket.getInputStream()Ljava/io/InputStream;", "asking"),
+            Map.entry("java/net/Socket.getOutputStream()Ljava/io/OutputStream;", "asking"),
+            Map.entry("java/net/ServerSocket.accept()Ljava/net/Socket;", "asking"),
+            Map.entry("java/net/Socket.shutdownInput()V", "shuttingInput"),
+            Map.entry("java/net/Socket.shutdownOutput()V", "shuttingOutput"),
+            Map.entry(CHANNEL + "shutdownInput()Ljava/nio/channels/SocketChannel;", "shuttingInput"),
+            Map.entry(CHANNEL + "shutdownOutput()Ljava/nio/channels/SocketChannel;", "shuttingOutput"),
+            Map.entry("java/net/ServerSocket.bind(Ljava/net/SocketAddress;I)V", "binding"),
+            Map.entry(
+                    "sun/nio/ch/ServerSocketChannelImpl.bind(Ljava/net/SocketAddress;I)Ljava/nio/channels/ServerSocketChannel;",
+                    "binding"),
+            Map.entry("sun/nio/ch/EPollSelectorImpl.wakeup()Ljava/nio/channels/Selector;", "waking"));
+
+    /** Weaves the entry of the method with this name; false if it is none of these. */
+    static boolean weaveEntry(String method, CodeBuilder code) {
+        String hook = ENTRIES.get(method);
+        if (hook == null) {
+            return false;
+        }
+        boolean isBinding = hook.equals("binding");
+        code.aload(isBinding ? 1 : 0).invokestatic(HOOKS, hook, isBinding ? OF_ADDRESS : OF_OBJECT);
+        return true;
+    }
+
+    /** Those methods; each must have been woven. */
+    static Set<String> entries() {
+        return ENTRIES.keySet();
+    }
+
+    /** Where they are called, and where the entries are. */
+    static final List<String> CLASSES = List.of(
+            "java.net.ServerSocket",
+            "java.net.Socket",
+            "java.nio.channels.spi.AbstractInterruptibleChannel",
+            "sun.nio.ch.EPollSelectorImpl",
+            "sun.nio.ch.EventFD",
+            "sun.nio.ch.NativeThread",
+            "sun.nio.ch.Net",
+            "sun.nio.ch.NioSocketImpl",
+            "sun.nio.ch.SelChImpl",
+            "sun.nio.ch.SelectorImpl",
+            "sun.nio.ch.ServerSocketChannelImpl",
+            "sun.nio.ch.SocketChannelImpl",
+            "sun.nio.ch.SocketDispatcher",
+            "sun.nio.ch.UnixDispatcher");
+
+    private NetworkCalls() {}
+
+    /** Leads the call to ours; false if it is none of these. */
+    static boolean weave(CodeBuilder code, InvokeInstruction call) {
+        String owner = call.owner().asInternalName();
+        if (call.opcode() != Opcode.INVOKESTATIC || !owner.startsWith(PACKAGE)) {
+            return false;
+        }
+        String type = owner.substring(PACKAGE.length());
+        String name = call.name().stringValue();
+        if (type.equals("Poller") && name.equals("poll") && call.type().stringValue().startsWith("(IIJ")) {
+            code.invokestatic(HOOKS, "parkVirtual", call.typeSymbol());
+            return true;
+        }
+        // inherited ones are called by the names of those below
+        Set<String> methods = METHODS.get(type.equals("FileDispatcherImpl") ? "UnixFileDispatcherImpl" : type);
+        if (methods == null || !methods.contains(name)) {
+            return false;
+        }
+        code.invokestatic(HOOKS, name, call.typeSymbol());
+        return true;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.hypnos.network;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Bytes in the order in which they came. */
+final class ByteQueue {
+    private final Deque<byte[]> chunks = new ArrayDeque<>();
+    /** How much of the first was taken. */
+    private int taken;
+
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    void add(byte[] bytes) {
+        chunks.add(bytes);
+        size += bytes.length;
+    }
+
+    /** Moves so many bytes at most to this address; returns how many. */
+    int take(long address, int max) {
+        int moved = 0;
+        while (moved < max && size > 0) {
+            byte[] chunk = chunks.getFirst();
+            int count = Math.min(max - moved, chunk.length - taken);
+            NativeMemory.UNSAFE.copyMemory(
+                    chunk,
+                    (long) jdk.internal.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET + taken,
+                    null,
+                    address + moved,
+                    count);
+            moved += count;
+            size -= count;
+            taken += count;
+            if (taken == chunk.length) {
+                chunks.removeFirst();
+                taken = 0;
+            }
+        }
+        return moved;
+    }
+
+    /** A copy of so many bytes at this address. */
+    static byte[] copy(long address, int length) {
+        byte[] bytes = new byte[length];
+        NativeMemory.UNSAFE.copyMemory(
+                null, address, bytes, jdk.internal.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, length);
+        return bytes;
+    }
+}

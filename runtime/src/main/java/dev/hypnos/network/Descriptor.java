@@ -1,0 +1,118 @@
+package dev.hypnos.network;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.runtime.Courier;
+import dev.hypnos.runtime.DeviceHooks;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a file descriptor of the virtual network stands for. */
+abstract class Descriptor {
+    /** What {@code poll} and {@code epoll} tell, as Linux numbers it. */
+    static final int IN = 1;
+
+    static final int OUT = 4;
+    static final int ERROR = 8;
+    static final int HANG_UP = 16;
+
+    final Network network;
+    /** By which the program knows it; none while nobody has accepted the connection. */
+    int number;
+
+    /** What is touched by what comes in, and by what goes out. */
+    final int in;
+
+    final int out;
+    boolean isBlocking = true;
+    /** Closed, or about to be: whoever waits for it goes on. */
+    boolean isClosed;
+
+    private final List<EventSet> watchers = new ArrayList<>(1);
+
+    Descriptor(Network network) {
+        this.network = network;
+        this.in = DeviceHooks.newResource(new Name("", this));
+        this.out = DeviceHooks.newResource(new Name("the way out of ", this));
+    }
+
+    // Options, as Linux numbers them
+
+    private static final int SOCKET_LEVEL = 1;
+    private static final int SEND_BUFFER = 7;
+    private static final int RECEIVE_BUFFER = 8;
+    private static final int LINGER = 13;
+
+    private final Map<Long, Integer> options = new HashMap<>();
+
+    final int option(int level, int option) {
+        Integer set = options.get(key(level, option));
+        if (set != null) {
+            return set;
+        }
+        boolean isBuffer = level == SOCKET_LEVEL && (option == SEND_BUFFER || option == RECEIVE_BUFFER);
+        return isBuffer ? StreamSocket.CAPACITY / 2 : level == SOCKET_LEVEL && option == LINGER ? -1 : 0;
+    }
+
+    final void setOption(int level, int option, int value) {
+        options.put(key(level, option), value);
+    }
+
+    /** How many seconds it lingers when it is closed; below zero for in the background. */
+    final int lingers() {
+        return option(SOCKET_LEVEL, LINGER);
+    }
+
+    private static long key(int level, int option) {
+        return ((long) level << 32) | option;
+    }
+
+    private record Name(String prefix, Descriptor of) {
+        @Override
+        public String toString() {
+            return prefix + of;
+        }
+    }
+
+    /** Which of {@link #IN} and the others hold now. */
+    abstract int ready();
+
+    /** The descriptor is closed for good. */
+    abstract void close();
+
+    final boolean isReady(int events) {
+        return isClosed || (ready() & (events | ERROR | HANG_UP)) != 0;
+    }
+
+    /** Something has come in: whoever waits for that is asked again. */
+    final void cameIn(@Nullable Courier acting) {
+        changed(acting, in);
+    }
+
+    /** There is room to send, or no way to: whoever waits for that is asked again. */
+    final void canGoOut(@Nullable Courier acting) {
+        changed(acting, out);
+    }
+
+    private void changed(@Nullable Courier acting, int resource) {
+        DeviceHooks.touched(acting, resource);
+        for (EventSet watcher : watchers) {
+            DeviceHooks.also(acting, watcher.in, Access.WRITE);
+            DeviceHooks.touched(acting, watcher.in);
+        }
+    }
+
+    final void watchedBy(EventSet set) {
+        watchers.add(set);
+    }
+
+    final void leftBy(EventSet set) {
+        watchers.remove(set);
+    }
+
+    final List<EventSet> watchers() {
+        return List.copyOf(watchers);
+    }
+}

@@ -1,0 +1,351 @@
+package dev.hypnos.network;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.Courier;
+import dev.hypnos.runtime.DeviceHooks;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.SocketException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A TCP socket. What one end writes is on its way until a courier, whose operation that is, brings it to the other: in order, and
+ * before the end of the stream. What arrives at an end that is closed is answered by a reset.
+ */
+final class StreamSocket extends Descriptor {
+    private static final int CONNECTS =
+            Sites.add("connection arrives", "dev.hypnos.network", "connect", "the network", -1, 0, Access.WRITE)
+                    .id();
+    private static final int DELIVERS =
+            Sites.add("bytes arrive", "dev.hypnos.network", "deliver", "the network", -1, 0, Access.WRITE)
+                    .id();
+
+    /** How many bytes are on their way or unread at most, as with the buffers of an ordinary system. */
+    static final int CAPACITY = 128 * 1024;
+
+    enum State {
+        NEW,
+        LISTENING,
+        CONNECTING,
+        CONNECTED,
+        /** The connection could not be made; the reason is told once. */
+        REFUSED
+    }
+
+    /** What travels: bytes, the end of the stream, or a reset. */
+    private sealed interface Segment {
+        record Data(byte[] bytes) implements Segment {}
+
+        record End() implements Segment {}
+
+        record Reset() implements Segment {}
+    }
+
+    private State state = State.NEW;
+    private @Nullable Endpoint local;
+    private @Nullable Endpoint remote;
+
+    /** For one that listens: how many may wait to be accepted, and those that do. */
+    private int backlog;
+
+    private final Deque<StreamSocket> arrived = new ArrayDeque<>();
+
+    private @Nullable StreamSocket peer;
+    private final ByteQueue received = new ByteQueue();
+    private boolean endReceived;
+    private boolean isReset;
+    private boolean inputShut;
+    private boolean outputShut;
+
+    /** What this end has sent and the other has not received. */
+    private final Deque<Segment> onTheWay = new ArrayDeque<>();
+
+    private int bytesOnTheWay;
+    private @Nullable Courier courier;
+
+    StreamSocket(Network network) {
+        super(network);
+    }
+
+    State state() {
+        return state;
+    }
+
+    @Nullable
+    Endpoint local() {
+        return local;
+    }
+
+    @Nullable
+    Endpoint remote() {
+        return remote;
+    }
+
+    /** The resource of the port at which it listens. */
+    int port() {
+        return network.port(Objects.requireNonNull(local).port());
+    }
+
+    // Listening and connecting
+
+    void bind(InetAddress address, int port) throws IOException {
+        if (local != null) {
+            throw new SocketException("Invalid argument");
+        }
+        local = network.bind(this, address, port);
+    }
+
+    void listen(int length) {
+        backlog = Math.max(1, length);
+        if (state != State.LISTENING) {
+            state = State.LISTENING;
+            network.listen(Objects.requireNonNull(local).port(), this);
+        }
+    }
+
+    /** Sends the request; {@link #isDecided} when there is an answer. */
+    void connect(InetAddress address, int port) throws IOException {
+        if (state != State.NEW) {
+            throw new SocketException(state == State.CONNECTED ? "Already connected" : "Operation already in progress");
+        }
+        InetAddress to = address.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : address;
+        remote = new Endpoint(to, port);
+        if (local == null || local.address().isAnyLocalAddress()) {
+            int from = local == null ? network.ephemeralPort() : local.port();
+            local = new Endpoint(to, from);
+        }
+        state = State.CONNECTING;
+        StreamSocket other = new StreamSocket(network);
+        courier = DeviceHooks.courier("port " + port, () -> arrive(other, port));
+        DeviceHooks.offer(courier, CONNECTS, network.port(port));
+    }
+
+    /** The request is there: it is accepted by the system, before the program does. */
+    private void arrive(StreamSocket other, int port) {
+        Courier acting = Objects.requireNonNull(courier);
+        courier = null;
+        if (isClosed) {
+            return;
+        }
+        StreamSocket listener = network.listener(port);
+        DeviceHooks.also(acting, out, Access.WRITE);
+        if (listener == null || listener.isClosed || listener.arrived.size() >= listener.backlog) {
+            state = State.REFUSED;
+        } else {
+            state = State.CONNECTED;
+            peer = other;
+            other.state = State.CONNECTED;
+            other.peer = this;
+            other.local = remote;
+            other.remote = local;
+            listener.arrived.add(other);
+            DeviceHooks.also(acting, listener.in, Access.WRITE);
+            listener.cameIn(acting);
+        }
+        canGoOut(acting);
+    }
+
+    boolean isDecided() {
+        return state != State.CONNECTING || isClosed;
+    }
+
+    /** Whether it is connected; throws, once, why it is not. */
+    boolean finishConnect() throws IOException {
+        if (state == State.REFUSED) {
+            state = State.NEW;
+            remote = null;
+            throw new ConnectException("Connection refused");
+        }
+        return state == State.CONNECTED;
+    }
+
+    boolean hasArrived() {
+        return !arrived.isEmpty() || isClosed;
+    }
+
+    /** The next connection, or null. */
+    @Nullable
+    StreamSocket accept() {
+        StreamSocket next = arrived.poll();
+        if (next != null) {
+            network.add(next);
+        }
+        return next;
+    }
+
+    // Reading and writing
+
+    boolean canRead() {
+        return received.size() > 0 || endReceived || isReset || inputShut || isClosed;
+    }
+
+    /** Moves bytes to this address. Returns how many, -1 at the end of the stream, -2 if there is nothing yet. */
+    int read(long address, int max) throws IOException {
+        if (isReset) {
+            throw Natives.connectionReset();
+        }
+        if (state != State.CONNECTED) {
+            throw new SocketException("Transport endpoint is not connected");
+        }
+        if (received.size() == 0) {
+            return endReceived || inputShut || isClosed ? NetworkHooks.END : NetworkHooks.UNAVAILABLE;
+        }
+        StreamSocket sender = Objects.requireNonNull(peer);
+        boolean wasFull = sender.room() == 0;
+        int count = received.take(address, max);
+        if (wasFull && !sender.isClosed) {
+            DeviceHooks.also(null, sender.out, Access.WRITE);
+            sender.canGoOut(null);
+        }
+        return count;
+    }
+
+    int available() {
+        return received.size();
+    }
+
+    /** How many bytes can be written. */
+    private int room() {
+        StreamSocket receiver = peer;
+        return receiver == null ? 0 : Math.max(0, CAPACITY - bytesOnTheWay - receiver.received.size());
+    }
+
+    boolean canWrite() {
+        return room() > 0 || outputShut || isReset || isClosed;
+    }
+
+    /** Sends bytes at this address. Returns how many, -2 if there is no room. */
+    int write(long address, int length) throws IOException {
+        if (isReset) {
+            isReset = false;
+            outputShut = true;
+            endReceived = true;
+            throw new IOException("Connection reset by peer");
+        }
+        if (outputShut || isClosed) {
+            throw new IOException("Broken pipe");
+        }
+        if (state != State.CONNECTED) {
+            throw new SocketException("Transport endpoint is not connected");
+        }
+        int count = Math.min(length, room());
+        if (count == 0 && length > 0) {
+            return NetworkHooks.UNAVAILABLE;
+        }
+        if (count > 0) {
+            bytesOnTheWay += count;
+            send(new Segment.Data(ByteQueue.copy(address, count)));
+        }
+        return count;
+    }
+
+    private void send(Segment segment) {
+        onTheWay.add(segment);
+        Courier carrier = courier;
+        if (carrier == null) {
+            carrier = DeviceHooks.courier(String.valueOf(remote), this::deliver);
+            courier = carrier;
+        }
+        if (!carrier.isOffered()) {
+            DeviceHooks.offer(carrier, DELIVERS, Objects.requireNonNull(peer).in);
+        }
+    }
+
+    /** The next segment arrives at the other end. */
+    private void deliver() {
+        Courier acting = Objects.requireNonNull(courier);
+        StreamSocket receiver = Objects.requireNonNull(peer);
+        switch (onTheWay.remove()) {
+            case Segment.Data data -> {
+                bytesOnTheWay -= data.bytes.length;
+                if (receiver.isClosed) {
+                    // nobody will read it, which is told
+                    onTheWay.clear();
+                    bytesOnTheWay = 0;
+                    DeviceHooks.also(acting, in, Access.WRITE);
+                    reset(acting);
+                } else if (!receiver.inputShut) {
+                    receiver.received.add(data.bytes);
+                }
+            }
+            case Segment.End end -> receiver.endReceived = true;
+            case Segment.Reset reset -> receiver.reset(null);
+        }
+        receiver.cameIn(acting);
+        if (!onTheWay.isEmpty()) {
+            DeviceHooks.offer(acting, DELIVERS, receiver.in);
+        }
+    }
+
+    private void reset(@Nullable Courier acting) {
+        isReset = true;
+        if (acting != null) {
+            cameIn(acting);
+            canGoOut(acting);
+        }
+    }
+
+    void shutdown(boolean input, boolean output) {
+        if (input) {
+            inputShut = true;
+            cameIn(null);
+        }
+        if (output && !outputShut) {
+            outputShut = true;
+            if (state == State.CONNECTED && !isReset) {
+                send(new Segment.End());
+            }
+            canGoOut(null);
+        }
+    }
+
+    @Override
+    int ready() {
+        return switch (state) {
+            case NEW -> OUT | HANG_UP;
+            case LISTENING -> arrived.isEmpty() ? 0 : IN;
+            case CONNECTING -> 0;
+            case REFUSED -> IN | OUT | ERROR | HANG_UP;
+            case CONNECTED -> (canRead() ? IN : 0)
+                    | (canWrite() ? OUT : 0)
+                    | (isReset ? ERROR | HANG_UP : 0)
+                    | (endReceived && outputShut ? HANG_UP : 0);
+        };
+    }
+
+    @Override
+    void close() {
+        if (local != null) {
+            network.free(local.port(), this);
+        }
+        for (StreamSocket waiting : arrived) {
+            waiting.isClosed = true;
+            waiting.send(new Segment.Reset());
+        }
+        arrived.clear();
+        if (state == State.CONNECTED && !isReset) {
+            boolean isAbrupt = received.size() > 0 || lingers() == 0;
+            if (isAbrupt) {
+                onTheWay.clear();
+                bytesOnTheWay = 0;
+                send(new Segment.Reset());
+            } else if (!outputShut) {
+                send(new Segment.End());
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return switch (state) {
+            case LISTENING -> "port " + Objects.requireNonNull(local).port();
+            case NEW -> "socket " + number;
+            default -> "connection " + local + " to " + remote;
+        };
+    }
+}

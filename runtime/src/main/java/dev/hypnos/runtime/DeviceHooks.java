@@ -1,0 +1,130 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Task;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a virtual device (the network) needs of the engine: operations of the program that are noticed inside the JDK, waiting
+ * until the device is ready, deliveries that nobody's task makes.
+ */
+public final class DeviceHooks {
+    private DeviceHooks() {}
+
+    /** Whether the code that asks runs in a task of a trial that is under way. */
+    public static boolean inTask() {
+        ThreadTask task = Current.task();
+        return task != null && !task.killed;
+    }
+
+    /** Whether the test lets calls of this name happen for real. */
+    public static boolean isAllowed(String call) {
+        return current().engine.uncontrolledCalls().allows(call);
+    }
+
+    private static ThreadTask current() {
+        return Objects.requireNonNull(Current.task(), "outside a trial");
+    }
+
+    /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */
+    public static <T extends AutoCloseable> T ofTrial(Class<T> type, Supplier<T> made) {
+        TrialGlobals globals = current().engine.globals;
+        AutoCloseable known = globals.devices.get(type);
+        if (known == null) {
+            known = made.get();
+            globals.devices.put(type, known);
+        }
+        return type.cast(known);
+    }
+
+    /** A new resource, called for people what the object's {@code toString} gives. */
+    public static int newResource(Object named) {
+        return current().engine.resources.fresh(named);
+    }
+
+    /** The running task executes an operation. Returns when it does. */
+    public static void operate(String action, int resource, Access access) {
+        ThreadTask task = current();
+        task.engine.operate(task, Callers.programSite(action, access), resource, access);
+    }
+
+    /**
+     * As {@link #operate}, for a task that may hold monitors of the JDK: nobody else runs before it. What others could have done
+     * before, they could have done before the last operation of the task.
+     */
+    public static void operateAtOnce(String action, int resource, Access access) {
+        ThreadTask task = current();
+        boolean before = task.undivided;
+        task.undivided = true;
+        try {
+            operate(action, resource, access);
+        } finally {
+            task.undivided = before;
+        }
+    }
+
+    /**
+     * The running task executes an operation as soon as the device is ready for it. Whatever makes it so must tell by
+     * {@link #touched}.
+     *
+     * @param nanos how long it waits; 0 for ever
+     * @return whether the device is ready; false when time is up
+     */
+    public static boolean await(String action, int resource, Access access, BooleanSupplier isReady, long nanos) {
+        ThreadTask task = current();
+        Engine engine = task.engine;
+        int site = Callers.programSite(action, access);
+        task.waits = ThreadTask.Waits.DEVICE;
+        task.isReady = isReady;
+        task.timedOut = false;
+        if (nanos > 0 && !isReady.getAsBoolean()) {
+            engine.setDeadline(task, nanos);
+        }
+        engine.operatePrepared(task, site, resource, access);
+        engine.clock.cancel(task);
+        return isReady.getAsBoolean();
+    }
+
+    /** The operation under way, of a task or a courier, touches one more resource. */
+    public static void also(@Nullable Courier acting, int resource, Access access) {
+        Task task = acting == null ? current() : acting;
+        engine(acting).scheduler.also(task, resource, access);
+    }
+
+    /** Who waits for this resource is asked again. */
+    public static void touched(@Nullable Courier acting, int resource) {
+        engine(acting).scheduler.touched(resource);
+    }
+
+    private static Engine engine(@Nullable Courier acting) {
+        return acting == null ? current().engine : acting.engine;
+    }
+
+    /** What delivers from the running task to something that is called so. */
+    public static Courier courier(String to, Runnable delivery) {
+        ThreadTask sender = current();
+        return sender.engine.courier(sender, to, delivery);
+    }
+
+    /** The next delivery of this courier is pending. */
+    public static void offer(Courier courier, int site, int resource) {
+        courier.engine.scheduler.wake(courier, site, resource, Access.WRITE);
+    }
+
+    /** For people: what the last operation of the running task did. */
+    public static void did(String words) {
+        ThreadTask task = current();
+        if (task.engine.observer.on) {
+            task.engine.observer.words(task, words, null);
+        }
+    }
+
+    /** A choice among alternatives that are not operations. */
+    public static int choose(int bound) {
+        ThreadTask task = current();
+        return task.engine.choose(task, bound);
+    }
+}

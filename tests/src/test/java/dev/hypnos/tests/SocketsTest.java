@@ -1,0 +1,43 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.tests.program.Sockets;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Sockets and selectors as the JDK has them, on a network that exists in the trial alone. */
+class SocketsTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '=',
+            value = {
+                "echo = hello-1",
+                "twoClients = ab;ba",
+                "refused = Connection refused",
+                "maybeRefused = connected;refused",
+                "readTimesOut = Read timed out after 500",
+                "halfClosed = half",
+                "backPressure = 1000000",
+                "closedWhileReading = Socket closed;Socket is closed",
+                "closedWhileAccepting = Socket closed;Socket is closed",
+                "reset = Connection reset;read -1",
+                "addressInUse = Address already in use",
+                "selector = one two",
+                "wokenUp = 0 0 0 250 closed false",
+                "nonBlockingConnect = false true true",
+                "virtualThreads = hello",
+            })
+    void exactlyWhatARealNetworkAllowsIsSeen(String program, String allowed) {
+        Set<String> seen = new TreeSet<>();
+        Trials.of(Sockets.class, program)
+                .count(150)
+                .run()
+                .neverFail()
+                .list()
+                .forEach(ending -> seen.add(String.valueOf(ending.value())));
+        assertThat(String.join(";", seen)).isEqualTo(allowed);
+    }
+}
