@@ -1,6 +1,7 @@
 package dev.hypnos.agent;
 
 import static java.lang.constant.ConstantDescs.CD_Class;
+import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
@@ -45,6 +46,7 @@ final class MethodWeaver implements CodeTransform {
     private final boolean isInitializer;
     private final boolean needsClass;
     private final boolean isThreadBody;
+    private final boolean isFinalizer;
     private final MemoryWeaver memory;
     private final LoopWeaver loops;
 
@@ -64,10 +66,9 @@ final class MethodWeaver implements CodeTransform {
         // one that the VM calls; those that the runtime calls are methods like others
         this.isInitializer = method.equals("<clinit>") && !plan.initializers.isInitialized;
         this.needsClass = method.equals("<init>") || (isStatic && !method.equals("<clinit>"));
-        this.isThreadBody = plan.isThread
-                && method.equals("run")
-                && !isStatic
-                && model.methodType().stringValue().equals("()V");
+        boolean isProcedure = !isStatic && model.methodType().stringValue().equals("()V");
+        this.isThreadBody = plan.isThread && method.equals("run") && isProcedure;
+        this.isFinalizer = method.equals("finalize") && isProcedure;
         this.beforeSuper = method.equals("<init>");
         this.memory = new MemoryWeaver(plan);
         this.loops = new LoopWeaver(model);
@@ -84,6 +85,11 @@ final class MethodWeaver implements CodeTransform {
             plan.initializers.enter(code);
         }
         loops.atStart(code);
+        if (isFinalizer) {
+            Label wanted = code.newLabel();
+            code.invokestatic(Woven.THREADS, "isCollected", MethodTypeDesc.of(CD_boolean));
+            code.ifeq(wanted).return_().labelBinding(wanted);
+        }
         if (isThreadBody) {
             code.aload(0).invokestatic(Woven.THREADS, "begin", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
         }

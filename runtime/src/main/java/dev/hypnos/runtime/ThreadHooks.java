@@ -80,6 +80,14 @@ public final class ThreadHooks {
         }
     }
 
+    /**
+     * At the entry of a finalizer: true if the garbage collector wants it. It comes when it likes, mostly in the middle of a later
+     * trial, whose classes and static fields it would touch; a JVM that never comes is a JVM too.
+     */
+    public static boolean isCollected() {
+        return Current.task() == null;
+    }
+
     /** At the end of {@code Thread.exit}. */
     public static void exited(Thread thread) {
         if (Current.threadEngines > 0) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.tests.program.LeftOver;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,5 +40,19 @@ class LeftOverTest {
         trials.run(Engine.Mode.CONTINUATIONS).neverFail();
         trials.run(Engine.Mode.THREADS).neverFail();
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+    }
+
+    /** They would touch the classes of whatever trial is under way when the garbage collector comes. */
+    @Test
+    @SuppressWarnings("removal") // nothing else waits for finalizers
+    void aFinalizerRunsWhereTheProgramCallsItAndNowhereElse() {
+        System.clearProperty(LeftOver.FINALIZED);
+        Trials.of(LeftOver.class, "hasFinalizers").count(20).run().returnExactly("1");
+        WeakReference<Object> sentinel = new WeakReference<>(new Object());
+        while (sentinel.get() != null) {
+            System.gc();
+        }
+        System.runFinalization();
+        assertThat(System.getProperty(LeftOver.FINALIZED)).isNull();
     }
 }

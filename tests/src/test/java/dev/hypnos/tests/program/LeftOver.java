@@ -117,6 +117,33 @@ public final class LeftOver {
         });
     }
 
+    /** The system property that a finalizer sets which nobody asked for. */
+    public static final String FINALIZED = "hypnos.tests.finalized";
+
+    @SuppressWarnings({"removal", "Finalize"}) // old libraries still have finalizers
+    static final class Finalized {
+        private boolean isAskedFor;
+        private int times;
+
+        @Override
+        protected synchronized void finalize() {
+            times++;
+            if (!isAskedFor) {
+                System.setProperty(FINALIZED, "true");
+            }
+        }
+    }
+
+    /** Objects with finalizers, one of which the program calls itself. */
+    public static String hasFinalizers() throws InterruptedException {
+        Finalized finalized = new Finalized();
+        Thread thread = Tasks.start(Finalized::new);
+        finalized.isAskedFor = true;
+        finalized.finalize();
+        thread.join();
+        return String.valueOf(finalized.times);
+    }
+
     private static void leave(Tasks.Action action) throws InterruptedException {
         Thread thread = Tasks.start(action);
         thread.join(10);
