@@ -51,13 +51,6 @@ final class Campaigns {
         }
     }
 
-    /** There is no verdict, and the reason names the call. */
-    void isNotControlled(String program, String call) {
-        CampaignResult result = run(program, TRIALS_TO_PASS, false);
-        assertStatus(result, Status.NOT_CONTROLLABLE);
-        assertThat(result.problems()).first().asString().contains(call);
-    }
-
     private static void assertStatus(CampaignResult result, Status expected) {
         assertThat(result.status())
                 .as("%s; problems: %s; findings: %s", result.summaryLine(), result.problems(), result.findings())

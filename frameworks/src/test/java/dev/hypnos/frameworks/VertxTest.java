@@ -6,7 +6,6 @@ import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.Message;
-import io.vertx.core.impl.VertxBuilder;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Assertions;
@@ -47,24 +46,12 @@ class VertxTest {
         /** A verticle is never called by two threads at once; two instances of it are, and they share what they were given. */
         @HypnosTest
         void inventoryOfTwoInstances() throws ExecutionException, InterruptedException {
-            sellTwice(inMemory(), 2);
+            sellTwice(Vertx.vertx(), 2);
         }
 
         @HypnosTest
         void inventoryOfOneInstance() throws ExecutionException, InterruptedException {
-            sellTwice(inMemory(), 1);
-        }
-
-        @HypnosTest
-        void usualTransport() throws ExecutionException, InterruptedException {
             sellTwice(Vertx.vertx(), 1);
-        }
-
-        private static Vertx inMemory() {
-            return new VertxBuilder()
-                    .findTransport(new InMemoryTransport())
-                    .init()
-                    .vertx();
         }
 
         private static void sellTwice(Vertx vertx, int instances) throws ExecutionException, InterruptedException {
@@ -89,11 +76,5 @@ class VertxTest {
     @Test
     void anInventoryOfOneInstancePasses() {
         new Campaigns(Programs.class, directory).passes("inventoryOfOneInstance");
-    }
-
-    /** The event loops that Vert.x has by default wait for the network, and that is said, not passed over. */
-    @Test
-    void theUsualTransportIsNotControlled() {
-        new Campaigns(Programs.class, directory).isNotControlled("usualTransport", "java.nio.channels.Selector");
     }
 }
