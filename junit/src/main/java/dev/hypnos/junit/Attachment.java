@@ -59,6 +59,17 @@ public final class Attachment {
             load();
         }
         verify();
+        probe();
+    }
+
+    /** Once for each JVM, before its first test. */
+    private static void probe() {
+        String found = StartProbe.problem();
+        if (found != null) {
+            throw new AttachmentException("Hypnos cannot control this JVM: " + found
+                    + ". Something undoes its instrumentation: remove other agents (-javaagent, -agentpath) from the options"
+                    + " of the JVM that runs the tests, and other versions of Hypnos from its class path.");
+        }
     }
 
     static void requireJdk(Runtime.Version version) {

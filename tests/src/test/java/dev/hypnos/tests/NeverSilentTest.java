@@ -6,11 +6,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.hypnos.junit.Attachment;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
@@ -96,7 +101,43 @@ class NeverSilentTest {
                 "its agent is on the boot class path, but was never started");
     }
 
+    /** Everything is there, and the agent says that it is installed; but an access of a field is no operation. */
+    @Test
+    void whereHooksDoNothing() throws Exception {
+        Path agent = agentWith(
+                name -> false, name -> name.equals("dev/hypnos/runtime/MemoryHooks.class"), NeverSilentTest::emptied);
+        assertRefused(
+                outside.run("Sample", "-javaagent:" + agent),
+                "it did not find the lost update in a small program of its own. Something undoes its instrumentation:"
+                        + " remove other agents");
+    }
+
+    /** The class, its methods doing nothing where they give nothing. */
+    private static byte[] emptied(byte[] bytes) {
+        ClassFile classFile = ClassFile.of();
+        return classFile.transformClass(
+                classFile.parse(bytes),
+                ClassTransform.transformingMethods(
+                        method -> method.methodTypeSymbol()
+                                        .returnType()
+                                        .descriptorString()
+                                        .equals("V")
+                                && !method.methodName().equalsString("<init>"),
+                        (builder, element) -> {
+                            if (element instanceof CodeModel) {
+                                builder.withCode(CodeBuilder::return_);
+                            } else {
+                                builder.with(element);
+                            }
+                        }));
+    }
+
     private Path agentWithout(Predicate<String> dropped) throws IOException {
+        return agentWith(dropped, name -> false, bytes -> bytes);
+    }
+
+    private Path agentWith(Predicate<String> dropped, Predicate<String> changed, UnaryOperator<byte[]> change)
+            throws IOException {
         Path whole = directory.resolve("whole.jar");
         Path agent = directory.resolve("agent.jar");
         Attachment.makeAgentJar(whole);
@@ -107,7 +148,8 @@ class NeverSilentTest {
                     if (!entry.getName().equals(JarFile.MANIFEST_NAME) && !dropped.test(entry.getName())) {
                         to.putNextEntry(new JarEntry(entry.getName()));
                         try (InputStream in = from.getInputStream(entry)) {
-                            in.transferTo(to);
+                            byte[] bytes = in.readAllBytes();
+                            to.write(changed.test(entry.getName()) ? change.apply(bytes) : bytes);
                         }
                     }
                 }
