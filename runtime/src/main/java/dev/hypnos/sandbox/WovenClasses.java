@@ -83,6 +83,9 @@ final class WovenClasses {
             byte[] result = weaver.weave(bytes, level, observe);
             return new WovenClass(
                     result, source.statics(internalName), source.isInitialized(internalName), domain, null);
+        } catch (VirtualMachineError atAnEnd) {
+            // of the stack or the memory, which is the program's: the next time there may be enough
+            throw atAnEnd;
         } catch (Throwable thrown) {
             String problem = "the class " + internalName.replace('/', '.') + " could not be woven: " + thrown;
             return new WovenClass(bytes, StaticState.FIXED, false, domain, problem);
