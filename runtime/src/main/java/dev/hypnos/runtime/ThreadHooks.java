@@ -39,6 +39,18 @@ public final class ThreadHooks {
         return name.startsWith("jdk.internal.") || name.startsWith("java.lang.ref.") || name.startsWith("sun.");
     }
 
+    /**
+     * Whether this is the thread of a cleaner of the program. It never has anything to do: while a trial runs no object is
+     * freed, and afterwards it would call the program's code from outside, in the middle of another trial. The JDK's own
+     * cleaner serves the whole process.
+     */
+    private static boolean isCleaner(Thread thread) {
+        Object target = Jdk.target(thread);
+        return target != null
+                && target.getClass().getName().equals("jdk.internal.ref.CleanerImpl")
+                && !thread.getName().equals("Common-Cleaner");
+    }
+
     /** Whether the code that asks runs in a task. */
     public static boolean controlled() {
         return Current.task() != null;
@@ -64,7 +76,7 @@ public final class ThreadHooks {
     public static boolean start0(Thread thread) {
         ThreadTask task = Current.task();
         if (task == null || isInternal(thread)) {
-            return false;
+            return task != null && isCleaner(thread);
         }
         if (task.killed) {
             throw new Killed();
