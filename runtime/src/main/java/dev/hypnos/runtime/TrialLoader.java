@@ -10,4 +10,7 @@ public interface TrialLoader {
 
     /** How far the class is initialised; only for those whose initialisation is modelled. */
     ClassInitialization initialization(Class<?> type);
+
+    /** Makes every class as if newly loaded: what static fields held is free. */
+    void reset();
 }

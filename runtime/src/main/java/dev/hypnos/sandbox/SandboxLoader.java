@@ -56,8 +56,8 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         retired = true;
     }
 
-    /** Makes every class as if newly loaded. */
-    void reset() {
+    @Override
+    public void reset() {
         synchronized (used) {
             withFields.forEach(this::initialization);
             withFields.clear();
