@@ -176,6 +176,9 @@ public final class CallHooks {
         ThreadTask task = Current.task();
         if (task != null && task.callDepth > 0) {
             int resource = task.callResources[--task.callDepth];
+            if (task.killed) {
+                return;
+            }
             MonitorHooks.exitInside(task, task.engine.resources.monitorAt(resource));
             task.engine.busy.exit(task, resource);
             task.engine.scheduler.touched(resource);
@@ -245,7 +248,7 @@ public final class CallHooks {
     /** Inside the JDK: a future is completed, maybe by the JDK's own code in a task. Whoever waits for it is asked again. */
     public static void completed(Object future) {
         ThreadTask task = Current.task();
-        if (task != null) {
+        if (task != null && !task.killed) {
             Engine engine = task.engine;
             int resource = engine.resources.of(Resources.canonical(future), ResourceTable.SELF);
             engine.forgetRecent(task);

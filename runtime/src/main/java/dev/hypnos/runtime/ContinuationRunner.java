@@ -3,6 +3,7 @@ package dev.hypnos.runtime;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
+import java.util.Set;
 import jdk.internal.vm.Continuation;
 import jdk.internal.vm.ContinuationScope;
 import jdk.internal.vm.annotation.DontInline;
@@ -15,16 +16,22 @@ import jdk.internal.vm.annotation.DontInline;
  * control passes back to its carrier. One carrier at a time has control.
  *
  * <p>A task that is left over when the trial ends is dropped with its continuation: nothing of it runs any more, not even
- * its {@code finally} blocks, as if the process had crashed. Only tasks that are pinned, or in the middle of a call of the
- * JDK, must give back what they hold: those unwind, and nothing that they do on their way is an operation.
+ * its {@code finally} blocks, as if the process had crashed. Only tasks that are pinned, or that the JDK has called back in the
+ * middle of something, must give back what they hold: those unwind, and nothing that they do on their way is an operation.
  */
 final class ContinuationRunner extends TaskRunner {
     private static final ContinuationScope SCOPE = new ContinuationScope("hypnos");
-    private static final long UNWIND_NANOS = 2_000_000_000L;
+
+    private static final Set<StackWalker.Option> CLASSES = Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     private final Deque<Carrier> spare = new ArrayDeque<>();
     private int carriers;
     private volatile boolean closed;
+    private volatile boolean isBroken;
+    private volatile boolean isAbandoned;
+    /** Whether a carrier could not be freed from a task of some trial. */
+    private boolean isLeftRunning;
+
     private EndSignal end = new EndSignal(Thread.currentThread());
     private final Thread[] active = new Thread[1];
 
@@ -72,13 +79,24 @@ final class ContinuationRunner extends TaskRunner {
         end = new EndSignal(Thread.currentThread());
         takeCarrier().call();
         boolean ended = awaitEnd(end, active);
-        if (ended) {
-            unwindStuck();
-            unwindCalls();
-        } else {
-            closed = true;
+        long until = System.nanoTime() + UNWIND_NANOS;
+        if (!ended) {
+            abandon(active[0]);
         }
-        return ended;
+        unwindStuck(until);
+        unwindCalls(until);
+        if (!ended || isBroken) {
+            close();
+        }
+        return ended && !isBroken;
+    }
+
+    /** What blocks for real may wait for a task that is suspended: it must not go on when that gives back what it holds. */
+    private void abandon(Thread blocked) {
+        isAbandoned = true;
+        if (blocked instanceof Carrier carrier && carrier.task != null) {
+            carrier.task.killed = true;
+        }
     }
 
     private synchronized Carrier takeCarrier() {
@@ -90,30 +108,51 @@ final class ContinuationRunner extends TaskRunner {
         return carrier;
     }
 
-    private synchronized void giveBack(Carrier carrier) {
+    /** False where it is needed no more: the trial may be over, and the engine closed, before its carrier gets here. */
+    private synchronized boolean giveBack(Carrier carrier) {
         spare.add(carrier);
         notifyAll();
+        return !closed;
     }
 
     /** The life of a carrier: run the engine's loop whenever control is passed to it. */
     void serve(Carrier carrier) {
-        while (true) {
+        do {
             carrier.awaitCall();
             if (closed) {
                 return;
             }
             ThreadTask left = carrier.unwinds;
             if (left == null) {
-                if (loop(carrier)) {
-                    engine.conclude();
-                    end.signal();
-                }
+                run(carrier);
             } else {
                 carrier.unwinds = null;
-                go(carrier, left);
-                Jdk.setCurrentThread(carrier, carrier);
+                unwind(carrier, left);
             }
-            giveBack(carrier);
+        } while (giveBack(carrier));
+    }
+
+    /** Whatever is thrown here is the engine's: the trial ends with it, and not with a carrier that is no more. */
+    private void run(Carrier carrier) {
+        try {
+            if (loop(carrier)) {
+                engine.conclude();
+                end.signal();
+            }
+        } catch (Throwable thrown) {
+            engine.broken(thrown);
+            isBroken = true;
+            end.signal();
+        }
+    }
+
+    private static void unwind(Carrier carrier, ThreadTask left) {
+        try {
+            go(carrier, left);
+        } catch (Throwable thrown) {
+            // it has left, in whichever way
+        } finally {
+            Jdk.setCurrentThread(carrier, carrier);
         }
     }
 
@@ -131,7 +170,7 @@ final class ContinuationRunner extends TaskRunner {
         while (!closed) {
             ThreadTask task = engine.nextTask();
             if (task == null) {
-                return !unwinding;
+                return !unwinding && !isAbandoned;
             }
             Carrier stuck = task.stuck;
             if (stuck != null) {
@@ -189,7 +228,7 @@ final class ContinuationRunner extends TaskRunner {
     private volatile boolean unwinding;
 
     /** Frees the carriers that still wait under a pinned task, by unwinding it. */
-    private void unwindStuck() {
+    private void unwindStuck(long until) {
         for (ThreadTask task : engine.tasks()) {
             Carrier carrier = task.stuck;
             if (carrier != null) {
@@ -197,31 +236,42 @@ final class ContinuationRunner extends TaskRunner {
                 task.killed = true;
                 task.stuck = null;
                 carrier.call();
-                awaitSpare(carrier);
+                awaitSpare(carrier, task, until);
             }
         }
         unwinding = false;
     }
 
     /**
-     * A task that was dropped in the middle of a call would keep the real locks that the JDK holds there. Where the object is
-     * one that all trials share, such as the system properties, no later trial could use it.
+     * A task that was dropped in the middle of the JDK's code would keep the real locks that are held there. Where the object is
+     * one that all trials share, such as the system properties or the standard output, no later trial could use it.
      */
-    private void unwindCalls() {
+    private void unwindCalls(long until) {
         for (ThreadTask task : engine.tasks()) {
-            if (!task.ended && !task.killed && task.callDepth > 0) {
+            if (!task.ended && !task.killed && (task.callDepth > 0 || isCalledBack(task))) {
                 task.killed = true;
                 Carrier carrier = takeCarrier();
                 carrier.unwinds = task;
                 carrier.call();
-                awaitSpare(carrier);
+                awaitSpare(carrier, task, until);
             }
         }
     }
 
-    private synchronized void awaitSpare(Carrier carrier) {
-        long until = System.nanoTime() + UNWIND_NANOS;
-        while (!spare.contains(carrier) && System.nanoTime() < until) {
+    /** Whether code of the JDK stands between code of the program. */
+    private static boolean isCalledBack(ThreadTask task) {
+        Continuation continuation = task.continuation;
+        return continuation != null
+                && StackChunks.bytes(continuation) > 0
+                && continuation.stackWalker(CLASSES).walk(new CalledBack());
+    }
+
+    private synchronized void awaitSpare(Carrier carrier, ThreadTask task, long until) {
+        while (!spare.contains(carrier)) {
+            if (task.stopped || System.nanoTime() > until) {
+                isLeftRunning = true;
+                return;
+            }
             try {
                 wait(50);
             } catch (InterruptedException interrupted) {
@@ -229,6 +279,11 @@ final class ContinuationRunner extends TaskRunner {
                 return;
             }
         }
+    }
+
+    @Override
+    boolean isLeftRunning() {
+        return isLeftRunning;
     }
 
     /**

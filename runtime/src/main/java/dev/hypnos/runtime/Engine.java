@@ -38,6 +38,8 @@ public final class Engine implements AutoCloseable {
     /** How deep a task recurses is asked every so many operations. */
     private static final long DEPTH_CHECK = 1023;
 
+    private static final int RESERVE_BYTES = 2 << 20;
+
     private static final Site TICK = Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
 
     final Scheduler scheduler = new Scheduler(new Fifo());
@@ -72,6 +74,11 @@ public final class Engine implements AutoCloseable {
     private volatile boolean concluding;
     /** What went wrong when the trace was read. */
     private @Nullable Throwable defect;
+    /** What is given up when a program has used up the memory, so that its trial can come to an end. */
+    private byte @Nullable [] reserve = new byte[RESERVE_BYTES];
+
+    /** What went wrong in the engine itself. */
+    private volatile @Nullable Throwable broken;
     /** Whether any trial of this engine interrupted a task. */
     private boolean interrupts;
     /** Whether any trial of this engine ended a process of a model by a signal. */
@@ -125,6 +132,10 @@ public final class Engine implements AutoCloseable {
         timeLimitNanos = next.timeLimitNanos();
         operationLimit = next.operationLimit();
         failure = null;
+        broken = null;
+        if (reserve == null) {
+            reserve = new byte[RESERVE_BYTES];
+        }
         tasks.clear();
         all.clear();
         couriers.clear();
@@ -147,16 +158,25 @@ public final class Engine implements AutoCloseable {
         scheduler.add(ticker);
         over = false;
         scheduler.startRoot(first);
-        if (!runner.runTrial()) {
+        boolean ended = runner.runTrial();
+        if (!ended || runner.isLeftRunning()) {
             // whatever still runs there belongs to no trial any more
             all.forEach(task -> task.killed = true);
             if (next.loader() instanceof TrialLoader loader) {
                 loader.retire();
             }
+            runner.close();
             runner = TaskRunner.of(mode, this);
+        }
+        if (broken != null) {
+            throw new IllegalStateException("the engine failed", broken);
+        }
+        if (!ended) {
             conclude();
         }
-        if (defect != null) {
+        if (defect instanceof OutOfMemoryError) {
+            failure = failure == null ? new Failure.TestThrew(defect) : failure;
+        } else if (defect != null) {
             throw new IllegalStateException("the trace could not be read", defect);
         }
         Outcome outcome = new Outcome(
@@ -171,6 +191,10 @@ public final class Engine implements AutoCloseable {
                 observer.stacks());
         all.clear();
         tasks.clear();
+        if (reserve == null) {
+            resources.clear();
+            globals.clear();
+        }
         return outcome;
     }
 
@@ -178,6 +202,9 @@ public final class Engine implements AutoCloseable {
     void conclude() {
         concluding = true;
         over = true;
+        if (reserve == null && Objects.requireNonNull(trial).loader() instanceof TrialLoader loader) {
+            loader.reset();
+        }
         all.forEach(scheduler::abandon);
         couriers.forEach(scheduler::abandon);
         scheduler.end();
@@ -207,6 +234,7 @@ public final class Engine implements AutoCloseable {
         } catch (Killed killed) {
             throw killed;
         } catch (Throwable thrown) {
+            noticeMemory(thrown);
             if (!isOver()) {
                 fail(new Failure.TestThrew(thrown));
             }
@@ -560,6 +588,24 @@ public final class Engine implements AutoCloseable {
             failure = reason;
         }
         stop();
+    }
+
+    /** What is thrown where only the engine's own code runs. It is the program that has used up the memory. */
+    void broken(Throwable thrown) {
+        noticeMemory(thrown);
+        if (thrown instanceof OutOfMemoryError) {
+            fail(new Failure.TestThrew(thrown));
+        } else {
+            broken = thrown;
+            stop();
+        }
+    }
+
+    /** Gives up the reserve where the memory is used up; before anything is done about it that needs some. */
+    void noticeMemory(Throwable thrown) {
+        if (thrown instanceof OutOfMemoryError) {
+            reserve = null;
+        }
     }
 
     private void stop() {

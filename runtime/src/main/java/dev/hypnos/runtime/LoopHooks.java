@@ -16,7 +16,7 @@ public final class LoopHooks {
             return;
         }
         if (task.killed) {
-            throw new Killed();
+            throw Killed.inLoop(task);
         }
         Engine engine = task.engine;
         if (task.loopHeartbeat != engine.heartbeat) {

@@ -77,6 +77,9 @@ public final class Parking {
             return;
         }
         Engine engine = task.engine;
+        if (task.killed) {
+            return;
+        }
         engine.forgetRecent(task);
         engine.scheduler.edge(task, target.self, Access.RELEASE);
         if (target.ended) {

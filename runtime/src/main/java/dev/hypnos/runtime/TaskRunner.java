@@ -8,6 +8,9 @@ abstract class TaskRunner {
      */
     static final long STALL_NANOS = Long.getLong("hypnos.stallSeconds", 20) * 1_000_000_000L;
 
+    /** So long the tasks that are left over have for giving back what they hold. */
+    static final long UNWIND_NANOS = 2_000_000_000L;
+
     final Engine engine;
 
     TaskRunner(Engine engine) {
@@ -35,6 +38,9 @@ abstract class TaskRunner {
 
     /** The stack of a task that does not run now. */
     abstract StackTraceElement[] stack(ThreadTask task);
+
+    /** Whether something of a trial that is over could not be stopped. */
+    abstract boolean isLeftRunning();
 
     abstract void close();
 

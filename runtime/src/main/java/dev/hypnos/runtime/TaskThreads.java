@@ -1,8 +1,10 @@
 package dev.hypnos.runtime;
 
+import java.time.Duration;
+
 /** What is done for real with the threads of tasks. */
 final class TaskThreads {
-    private static final long END_MILLIS = 2_000;
+    private static final long POLL_MILLIS = 50;
 
     private TaskThreads() {}
 
@@ -10,10 +12,14 @@ final class TaskThreads {
         Jdk.UNSAFE.unpark(task.thread);
     }
 
-    /** Waits until a thread that unwinds has ended; gives up on one that catches everything for ever. */
-    static void awaitEnd(Thread thread) {
+    /** Waits until a thread that unwinds has ended; gives up on one that catches everything, and when the time is over. */
+    static void awaitEnd(ThreadTask task, long untilNanos) {
         try {
-            thread.join(END_MILLIS);
+            while (!task.stopped
+                    && System.nanoTime() < untilNanos
+                    && !task.thread.join(Duration.ofMillis(POLL_MILLIS))) {
+                // looks again
+            }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }

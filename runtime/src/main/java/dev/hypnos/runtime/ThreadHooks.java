@@ -116,6 +116,7 @@ public final class ThreadHooks {
         if (task.killed || thrown instanceof Killed) {
             return true;
         }
+        task.engine.noticeMemory(thrown);
         thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
         return true;
     }
@@ -191,6 +192,9 @@ public final class ThreadHooks {
      */
     public static void exits(int status) {
         ThreadTask task = Current.task();
+        if (task != null && task.killed) {
+            throw new Killed();
+        }
         if (task != null) {
             String message = "the program called System.exit(" + status + ")";
             task.engine.fail(new Failure.Declared(message, new AssertionError(message)));

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class ThreadRunner extends TaskRunner {
     private static final Map<Thread, ThreadTask> TASKS = new ConcurrentHashMap<>();
 
+    /** Whether a thread of some trial is still there. */
+    private boolean isLeftRunning;
+
     private EndSignal end = new EndSignal(Thread.currentThread());
     private final Thread[] active = new Thread[1];
 
@@ -46,16 +49,29 @@ final class ThreadRunner extends TaskRunner {
         if (ended) {
             engine.conclude();
         }
-        List<ThreadTask> left = List.copyOf(engine.tasks());
+        unwind(List.copyOf(engine.tasks()));
+        return ended;
+    }
+
+    /** One after the other, since they may still touch what they share. */
+    private void unwind(List<ThreadTask> left) {
+        long until = System.nanoTime() + UNWIND_NANOS;
         for (ThreadTask task : left) {
             task.killed = true;
             TaskThreads.unpark(task);
+            TaskThreads.awaitEnd(task, until);
+            if (task.thread.isAlive()) {
+                // stays a task, so that whatever it still tries is refused
+                isLeftRunning = true;
+            } else {
+                TASKS.remove(task.thread);
+            }
         }
-        for (ThreadTask task : left) {
-            TaskThreads.awaitEnd(task.thread);
-            TASKS.remove(task.thread);
-        }
-        return ended;
+    }
+
+    @Override
+    boolean isLeftRunning() {
+        return isLeftRunning;
     }
 
     private void pass(ThreadTask task) {
@@ -90,16 +106,29 @@ final class ThreadRunner extends TaskRunner {
         if (task != null && task.begun && !task.ended) {
             ThreadRunner runner = (ThreadRunner) task.engine.runner();
             task.engine.end(task);
-            if (!task.killed) {
+            if (task.killed) {
+                TASKS.remove(thread);
+            } else {
                 runner.passOn(task);
             }
         }
     }
 
-    private @Nullable ThreadTask passOn(ThreadTask from) {
+    /** Whatever is thrown here is the engine's, and must not look as if the program had thrown it. */
+    private @Nullable ThreadTask next(ThreadTask from) {
         from.insideEngine = true;
-        ThreadTask next = engine.nextTask();
-        from.insideEngine = false;
+        try {
+            return engine.nextTask();
+        } catch (Throwable thrown) {
+            engine.broken(thrown);
+            return null;
+        } finally {
+            from.insideEngine = false;
+        }
+    }
+
+    private @Nullable ThreadTask passOn(ThreadTask from) {
+        ThreadTask next = next(from);
         if (next == null) {
             end.signal();
         } else if (next != from) {
@@ -130,6 +159,10 @@ final class ThreadRunner extends TaskRunner {
 
     @Override
     void close() {
+        if (isLeftRunning) {
+            // its threads must go on to be asked for
+            return;
+        }
         synchronized (ThreadRunner.class) {
             Current.threadEngines--;
         }

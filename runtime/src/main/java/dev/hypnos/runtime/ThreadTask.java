@@ -106,6 +106,10 @@ final class ThreadTask extends Task {
 
     boolean ended;
     boolean killed;
+    /** How often it was refused something since it was killed, and whether it is not allowed to go on at all any more. */
+    int refusals;
+
+    volatile boolean stopped;
     /** How many class initialisers of the program are on its stack. */
     int initializers;
 

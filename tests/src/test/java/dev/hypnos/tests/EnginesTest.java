@@ -67,4 +67,24 @@ class EnginesTest {
         assertThat(System.nanoTime() - start).isGreaterThanOrEqualTo(50_000_000L);
         assertThat(outside.getState()).isEqualTo(Thread.State.TERMINATED);
     }
+
+    /** A carrier that is about to wait for the next trial when its engine is closed must not wait for ever. */
+    @Test
+    void enginesThatAreClosedLeaveNoThreads() throws InterruptedException {
+        Trials trials = Trials.of(Statics.class, "areFresh").count(1);
+        for (int i = 0; i < 300; i++) {
+            trials.run(Engine.Mode.CONTINUATIONS);
+        }
+        long patience = System.nanoTime() + 10_000_000_000L;
+        while (carriers() > 0 && System.nanoTime() < patience) {
+            Thread.sleep(20);
+        }
+        assertThat(carriers()).isZero();
+    }
+
+    private static long carriers() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("hypnos-carrier"))
+                .count();
+    }
 }
