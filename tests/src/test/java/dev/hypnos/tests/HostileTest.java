@@ -33,7 +33,6 @@ class HostileTest {
     @ValueSource(
             strings = {
                 "addsAShutdownHook",
-                "exitsWhenDropped",
                 "leavesThreads",
                 "leavesVirtualThreads",
                 "holdsAClassOfTheJdk",
@@ -94,6 +93,7 @@ class HostileTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "exitsWhenDropped",
                 "catchesEverythingForEver",
                 "manyCatchEverythingForEver",
                 "catchesEverythingInACallback",

@@ -51,20 +51,30 @@ public final class Hostile {
     public static void exitsWhenDropped() throws InterruptedException {
         CountDownLatch never = new CountDownLatch(1);
         leave(() -> {
+            try {
+                never.await();
+            } catch (Throwable anything) {
+                // now it is dropped
+            }
             while (true) {
                 try {
-                    never.await();
-                    return;
-                } catch (Throwable anything) {
-                    try {
-                        System.exit(4);
-                    } catch (Throwable again) {
-                        Runtime.getRuntime().halt(4);
+                    while (true) {
+                        exitQuietly();
                     }
+                } catch (Throwable anything) {
+                    // even what ends an endless loop
                 }
             }
         });
         race();
+    }
+
+    private static void exitQuietly() {
+        try {
+            System.exit(4);
+        } catch (Throwable anything) {
+            // goes on
+        }
     }
 
     /** A hook of the program must not be run when the process of the tool ends. */
@@ -83,7 +93,7 @@ public final class Hostile {
                 try {
                     never.await();
                 } catch (Throwable anything) {
-                    Thread.interrupted();
+                    // goes on
                 }
             }
         });
@@ -99,7 +109,7 @@ public final class Hostile {
                     try {
                         never.await();
                     } catch (Throwable anything) {
-                        Thread.interrupted();
+                        // goes on
                     }
                 }
             });
@@ -117,7 +127,7 @@ public final class Hostile {
                 try {
                     never.await();
                 } catch (Throwable anything) {
-                    Thread.interrupted();
+                    // goes on
                 }
             }
         }));
