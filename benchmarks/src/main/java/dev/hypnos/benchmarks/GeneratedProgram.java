@@ -54,30 +54,43 @@ final class GeneratedProgram extends ClassLoader {
             builder.withFlags(FLAGS);
             builder.withField("COUNTER", CD_COUNTER, ClassFile.ACC_STATIC | ClassFile.ACC_FINAL);
             builder.withField("value", CD_int, 0);
-            builder.withMethodBody("<clinit>", MethodTypeDesc.of(CD_void), ClassFile.ACC_STATIC, code -> code.new_(CD_COUNTER)
-                    .dup()
-                    .invokespecial(CD_COUNTER, "<init>", MethodTypeDesc.of(CD_void))
-                    .putstatic(self, "COUNTER", CD_COUNTER)
-                    .return_());
-            builder.withMethodBody("<init>", MethodTypeDesc.of(CD_void), FLAGS, code -> code.aload(0)
-                    .invokespecial(CD_Object, "<init>", MethodTypeDesc.of(CD_void))
-                    .return_());
+            builder.withMethodBody(
+                    "<clinit>",
+                    MethodTypeDesc.of(CD_void),
+                    ClassFile.ACC_STATIC,
+                    code -> code.new_(CD_COUNTER)
+                            .dup()
+                            .invokespecial(CD_COUNTER, "<init>", MethodTypeDesc.of(CD_void))
+                            .putstatic(self, "COUNTER", CD_COUNTER)
+                            .return_());
+            builder.withMethodBody(
+                    "<init>",
+                    MethodTypeDesc.of(CD_void),
+                    FLAGS,
+                    code -> code.aload(0)
+                            .invokespecial(CD_Object, "<init>", MethodTypeDesc.of(CD_void))
+                            .return_());
             builder.withMethodBody("step", STEP, FLAGS, code -> {
                 code.aload(0).iload(1).putfield(self, "value", CD_int);
                 code.getstatic(self, "COUNTER", CD_COUNTER);
-                code.invokevirtual(CD_COUNTER, "incrementAndGet", MethodTypeDesc.of(CD_int)).pop();
+                code.invokevirtual(CD_COUNTER, "incrementAndGet", MethodTypeDesc.of(CD_int))
+                        .pop();
                 code.aload(0).getfield(self, "value", CD_int);
                 if (number + 1 < count) {
                     code.invokestatic(name(number + 1), "next", STEP);
                 }
                 code.ireturn();
             });
-            builder.withMethodBody("next", STEP, FLAGS | ClassFile.ACC_STATIC, code -> code.new_(self)
-                    .dup()
-                    .invokespecial(self, "<init>", MethodTypeDesc.of(CD_void))
-                    .iload(0)
-                    .invokevirtual(self, "step", STEP)
-                    .ireturn());
+            builder.withMethodBody(
+                    "next",
+                    STEP,
+                    FLAGS | ClassFile.ACC_STATIC,
+                    code -> code.new_(self)
+                            .dup()
+                            .invokespecial(self, "<init>", MethodTypeDesc.of(CD_void))
+                            .iload(0)
+                            .invokevirtual(self, "step", STEP)
+                            .ireturn());
         });
     }
 
@@ -89,25 +102,37 @@ final class GeneratedProgram extends ClassLoader {
         return ClassFile.of().build(CD_MAIN, builder -> {
             builder.withFlags(FLAGS);
             builder.withInterfaceSymbols(consumer, runnable);
-            builder.withMethodBody("<init>", MethodTypeDesc.of(CD_void), FLAGS, code -> code.aload(0)
-                    .invokespecial(CD_Object, "<init>", MethodTypeDesc.of(CD_void))
-                    .return_());
-            builder.withMethodBody("run", MethodTypeDesc.of(CD_void), FLAGS, code -> code.iconst_1()
-                    .invokestatic(name(0), "next", STEP)
-                    .pop()
-                    .return_());
-            builder.withMethodBody("accept", MethodTypeDesc.of(CD_void, CD_int), FLAGS, code -> code.new_(thread)
-                    .dup()
-                    .aload(0)
-                    .invokespecial(thread, "<init>", MethodTypeDesc.of(CD_void, runnable))
-                    .astore(2)
-                    .aload(2)
-                    .invokevirtual(thread, "start", MethodTypeDesc.of(CD_void))
-                    .aload(0)
-                    .invokevirtual(CD_MAIN, "run", MethodTypeDesc.of(CD_void))
-                    .aload(2)
-                    .invokevirtual(thread, "join", MethodTypeDesc.of(CD_void))
-                    .return_());
+            builder.withMethodBody(
+                    "<init>",
+                    MethodTypeDesc.of(CD_void),
+                    FLAGS,
+                    code -> code.aload(0)
+                            .invokespecial(CD_Object, "<init>", MethodTypeDesc.of(CD_void))
+                            .return_());
+            builder.withMethodBody(
+                    "run",
+                    MethodTypeDesc.of(CD_void),
+                    FLAGS,
+                    code -> code.iconst_1()
+                            .invokestatic(name(0), "next", STEP)
+                            .pop()
+                            .return_());
+            builder.withMethodBody(
+                    "accept",
+                    MethodTypeDesc.of(CD_void, CD_int),
+                    FLAGS,
+                    code -> code.new_(thread)
+                            .dup()
+                            .aload(0)
+                            .invokespecial(thread, "<init>", MethodTypeDesc.of(CD_void, runnable))
+                            .astore(2)
+                            .aload(2)
+                            .invokevirtual(thread, "start", MethodTypeDesc.of(CD_void))
+                            .aload(0)
+                            .invokevirtual(CD_MAIN, "run", MethodTypeDesc.of(CD_void))
+                            .aload(2)
+                            .invokevirtual(thread, "join", MethodTypeDesc.of(CD_void))
+                            .return_());
         });
     }
 

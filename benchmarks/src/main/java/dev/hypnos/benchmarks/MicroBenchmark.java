@@ -148,10 +148,7 @@ public final class MicroBenchmark {
         double kept = large(large, false);
         double loaded = large(large, true);
         line("trial of a program of 1,000 classes, hot", kept, "");
-        line(
-                "the same, fresh",
-                loaded,
-                String.format(Locale.ROOT, "%.1f times as long, at least 5", loaded / kept));
+        line("the same, fresh", loaded, String.format(Locale.ROOT, "%.1f times as long, at least 5", loaded / kept));
     }
 
     private double large(ClassLoader program, boolean withNewClasses) {

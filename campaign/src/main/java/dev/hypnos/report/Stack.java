@@ -17,6 +17,7 @@ final class Stack {
             "dev.hypnos.campaign.",
             "dev.hypnos.catalog.",
             "dev.hypnos.cli.",
+            "dev.hypnos.cluster.",
             "dev.hypnos.junit.",
             "dev.hypnos.kernel.",
             "dev.hypnos.model.",

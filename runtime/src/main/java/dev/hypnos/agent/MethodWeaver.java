@@ -242,6 +242,17 @@ final class MethodWeaver implements CodeTransform {
         switch (owner + "." + name + type) {
             case "java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J" ->
                 code.invokestatic(Woven.TIME, name, Woven.TO_LONG);
+            case "java/lang/System.getProperties()Ljava/util/Properties;",
+                    "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
+                    "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+                    "java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+                    "java/lang/System.clearProperty(Ljava/lang/String;)Ljava/lang/String;",
+                    "java/lang/Boolean.getBoolean(Ljava/lang/String;)Z",
+                    "java/lang/Integer.getInteger(Ljava/lang/String;)Ljava/lang/Integer;",
+                    "java/lang/Integer.getInteger(Ljava/lang/String;I)Ljava/lang/Integer;",
+                    "java/lang/Long.getLong(Ljava/lang/String;)Ljava/lang/Long;",
+                    "java/lang/Long.getLong(Ljava/lang/String;J)Ljava/lang/Long;" ->
+                code.invokestatic(Woven.ENVIRONMENT, name, call.typeSymbol());
             case "java/lang/Thread.onSpinWait()V" -> code.invokestatic(Woven.THREADS, name, Woven.NOTHING);
             case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
                 code.invokestatic(Woven.MONITORS, name, Woven.OBJECT_TO_BOOLEAN);

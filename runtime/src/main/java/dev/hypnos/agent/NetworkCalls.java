@@ -1,13 +1,16 @@
 package dev.hypnos.agent;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +23,25 @@ final class NetworkCalls {
 
     /** By class, the methods; ours have the same names and types. */
     private static final Map<String, Set<String>> METHODS = Map.ofEntries(
-            Map.entry("Net", Set.of("socket0", "bind0", "listen", "connect0", "pollConnect", "accept", "shutdown", "localPort", "localInetAddress", "remotePort", "remoteInetAddress", "getIntOption0", "setIntOption0", "poll", "available", "sendOOB")),
+            Map.entry(
+                    "Net",
+                    Set.of(
+                            "socket0",
+                            "bind0",
+                            "listen",
+                            "connect0",
+                            "pollConnect",
+                            "accept",
+                            "shutdown",
+                            "localPort",
+                            "localInetAddress",
+                            "remotePort",
+                            "remoteInetAddress",
+                            "getIntOption0",
+                            "setIntOption0",
+                            "poll",
+                            "available",
+                            "sendOOB")),
             Map.entry("SocketDispatcher", Set.of("read0", "readv0", "write0", "writev0")),
             Map.entry("UnixDispatcher", Set.of("close0", "preClose0")),
             Map.entry("UnixFileDispatcherImpl", Set.of("closeIntFD")),
@@ -31,8 +52,7 @@ final class NetworkCalls {
             Map.entry("Poller", Set.of("pollSelector", "stopPoll")));
 
     private static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
-    private static final MethodTypeDesc OF_ADDRESS =
-            MethodTypeDesc.of(CD_void, ClassDesc.of("java.net.SocketAddress"));
+    private static final MethodTypeDesc OF_ADDRESS = MethodTypeDesc.of(CD_void, ClassDesc.of("java.net.SocketAddress"));
 
     /** The methods whose entry is an operation: further inside the JDK holds monitors, and nobody else must run. */
     private static final Map<String, String> ENTRIES = Map.ofEntries(
@@ -52,8 +72,35 @@ final class NetworkCalls {
                     "binding"),
             Map.entry("sun/nio/ch/EPollSelectorImpl.wakeup()Ljava/nio/channels/Selector;", "waking"));
 
+    private static final ClassDesc ADDRESS = ClassDesc.of("java.net.InetAddress");
+
+    /** The methods that are answered at their entry, if there is an answer: look-ups of names and addresses. */
+    private static final Map<String, MethodTypeDesc> ANSWERS = Map.of(
+            "java/net/InetAddress.getAllByName0(Ljava/lang/String;Z)[Ljava/net/InetAddress;",
+            MethodTypeDesc.of(ADDRESS.arrayType(), CD_String),
+            "java/net/InetAddress.getLocalHost()Ljava/net/InetAddress;",
+            MethodTypeDesc.of(ADDRESS),
+            "java/net/InetAddress.getHostFromNameService(Ljava/net/InetAddress;)Ljava/lang/String;",
+            MethodTypeDesc.of(CD_String, ADDRESS));
+
+    private static void answer(MethodTypeDesc type, CodeBuilder code) {
+        String hook =
+                type.parameterCount() == 0 ? "localHost" : type.parameterType(0).equals(ADDRESS) ? "nameOf" : "lookUp";
+        if (type.parameterCount() > 0) {
+            code.aload(0);
+        }
+        Label unanswered = code.newLabel();
+        code.invokestatic(HOOKS, hook, type).dup().ifnull(unanswered).areturn();
+        code.labelBinding(unanswered).pop();
+    }
+
     /** Weaves the entry of the method with this name; false if it is none of these. */
     static boolean weaveEntry(String method, CodeBuilder code) {
+        MethodTypeDesc answer = ANSWERS.get(method);
+        if (answer != null) {
+            answer(answer, code);
+            return true;
+        }
         String hook = ENTRIES.get(method);
         if (hook == null) {
             return false;
@@ -64,12 +111,15 @@ final class NetworkCalls {
     }
 
     /** Those methods; each must have been woven. */
-    static Set<String> entries() {
-        return ENTRIES.keySet();
+    static List<String> entries() {
+        List<String> all = new ArrayList<>(ENTRIES.keySet());
+        all.addAll(ANSWERS.keySet());
+        return all;
     }
 
     /** Where they are called, and where the entries are. */
     static final List<String> CLASSES = List.of(
+            "java.net.InetAddress",
             "java.net.ServerSocket",
             "java.net.Socket",
             "java.nio.channels.spi.AbstractInterruptibleChannel",
@@ -95,7 +145,9 @@ final class NetworkCalls {
         }
         String type = owner.substring(PACKAGE.length());
         String name = call.name().stringValue();
-        if (type.equals("Poller") && name.equals("poll") && call.type().stringValue().startsWith("(IIJ")) {
+        if (type.equals("Poller")
+                && name.equals("poll")
+                && call.type().stringValue().startsWith("(IIJ")) {
             code.invokestatic(HOOKS, "parkVirtual", call.typeSymbol());
             return true;
         }

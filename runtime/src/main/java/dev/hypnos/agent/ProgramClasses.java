@@ -16,6 +16,7 @@ public final class ProgramClasses {
         "dev/hypnos/kernel/",
         "dev/hypnos/runtime/",
         "dev/hypnos/network/",
+        "dev/hypnos/cluster/",
         "dev/hypnos/agent/",
         "dev/hypnos/sandbox/",
         "dev/hypnos/catalog/",

@@ -46,8 +46,7 @@ final class ByteQueue {
     /** A copy of so many bytes at this address. */
     static byte[] copy(long address, int length) {
         byte[] bytes = new byte[length];
-        NativeMemory.UNSAFE.copyMemory(
-                null, address, bytes, jdk.internal.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, length);
+        NativeMemory.UNSAFE.copyMemory(null, address, bytes, jdk.internal.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, length);
         return bytes;
     }
 }

@@ -18,40 +18,74 @@ import org.jspecify.annotations.Nullable;
 final class Natives {
     private static final String PACKAGE = "sun.nio.ch.";
 
-    private static final MethodHandle SOCKET0 = find("Net", "socket0", int.class, boolean.class, boolean.class, boolean.class, boolean.class);
-    private static final MethodHandle BIND0 = find("Net", "bind0", void.class, FileDescriptor.class, boolean.class, boolean.class, InetAddress.class, int.class);
+    private static final MethodHandle SOCKET0 =
+            find("Net", "socket0", int.class, boolean.class, boolean.class, boolean.class, boolean.class);
+    private static final MethodHandle BIND0 = find(
+            "Net",
+            "bind0",
+            void.class,
+            FileDescriptor.class,
+            boolean.class,
+            boolean.class,
+            InetAddress.class,
+            int.class);
     private static final MethodHandle LISTEN = find("Net", "listen", void.class, FileDescriptor.class, int.class);
-    private static final MethodHandle CONNECT0 = find("Net", "connect0", int.class, boolean.class, FileDescriptor.class, InetAddress.class, int.class);
-    private static final MethodHandle POLL_CONNECT = find("Net", "pollConnect", boolean.class, FileDescriptor.class, long.class);
-    private static final MethodHandle ACCEPT = find("Net", "accept", int.class, FileDescriptor.class, FileDescriptor.class, InetSocketAddress[].class);
+    private static final MethodHandle CONNECT0 =
+            find("Net", "connect0", int.class, boolean.class, FileDescriptor.class, InetAddress.class, int.class);
+    private static final MethodHandle POLL_CONNECT =
+            find("Net", "pollConnect", boolean.class, FileDescriptor.class, long.class);
+    private static final MethodHandle ACCEPT =
+            find("Net", "accept", int.class, FileDescriptor.class, FileDescriptor.class, InetSocketAddress[].class);
     private static final MethodHandle SHUTDOWN = find("Net", "shutdown", void.class, FileDescriptor.class, int.class);
     private static final MethodHandle LOCAL_PORT = find("Net", "localPort", int.class, FileDescriptor.class);
-    private static final MethodHandle LOCAL_INET_ADDRESS = find("Net", "localInetAddress", InetAddress.class, FileDescriptor.class);
+    private static final MethodHandle LOCAL_INET_ADDRESS =
+            find("Net", "localInetAddress", InetAddress.class, FileDescriptor.class);
     private static final MethodHandle REMOTE_PORT = find("Net", "remotePort", int.class, FileDescriptor.class);
-    private static final MethodHandle REMOTE_INET_ADDRESS = find("Net", "remoteInetAddress", InetAddress.class, FileDescriptor.class);
-    private static final MethodHandle GET_INT_OPTION0 = find("Net", "getIntOption0", int.class, FileDescriptor.class, boolean.class, int.class, int.class);
-    private static final MethodHandle SET_INT_OPTION0 = find("Net", "setIntOption0", void.class, FileDescriptor.class, boolean.class, int.class, int.class, int.class, boolean.class);
-    private static final MethodHandle POLL = find("Net", "poll", int.class, FileDescriptor.class, int.class, long.class);
+    private static final MethodHandle REMOTE_INET_ADDRESS =
+            find("Net", "remoteInetAddress", InetAddress.class, FileDescriptor.class);
+    private static final MethodHandle GET_INT_OPTION0 =
+            find("Net", "getIntOption0", int.class, FileDescriptor.class, boolean.class, int.class, int.class);
+    private static final MethodHandle SET_INT_OPTION0 = find(
+            "Net",
+            "setIntOption0",
+            void.class,
+            FileDescriptor.class,
+            boolean.class,
+            int.class,
+            int.class,
+            int.class,
+            boolean.class);
+    private static final MethodHandle POLL =
+            find("Net", "poll", int.class, FileDescriptor.class, int.class, long.class);
     private static final MethodHandle AVAILABLE = find("Net", "available", int.class, FileDescriptor.class);
     private static final MethodHandle SEND_OOB = find("Net", "sendOOB", int.class, FileDescriptor.class, byte.class);
-    private static final MethodHandle READ0 = find("SocketDispatcher", "read0", int.class, FileDescriptor.class, long.class, int.class);
-    private static final MethodHandle READV0 = find("SocketDispatcher", "readv0", long.class, FileDescriptor.class, long.class, int.class);
-    private static final MethodHandle WRITE0 = find("SocketDispatcher", "write0", int.class, FileDescriptor.class, long.class, int.class);
-    private static final MethodHandle WRITEV0 = find("SocketDispatcher", "writev0", long.class, FileDescriptor.class, long.class, int.class);
+    private static final MethodHandle READ0 =
+            find("SocketDispatcher", "read0", int.class, FileDescriptor.class, long.class, int.class);
+    private static final MethodHandle READV0 =
+            find("SocketDispatcher", "readv0", long.class, FileDescriptor.class, long.class, int.class);
+    private static final MethodHandle WRITE0 =
+            find("SocketDispatcher", "write0", int.class, FileDescriptor.class, long.class, int.class);
+    private static final MethodHandle WRITEV0 =
+            find("SocketDispatcher", "writev0", long.class, FileDescriptor.class, long.class, int.class);
     private static final MethodHandle CLOSE0 = find("UnixDispatcher", "close0", void.class, FileDescriptor.class);
-    private static final MethodHandle PRE_CLOSE0 = find("UnixDispatcher", "preClose0", void.class, FileDescriptor.class);
-    private static final MethodHandle CLOSE_INT_FD = find("UnixFileDispatcherImpl", "closeIntFD", void.class, int.class);
+    private static final MethodHandle PRE_CLOSE0 =
+            find("UnixDispatcher", "preClose0", void.class, FileDescriptor.class);
+    private static final MethodHandle CLOSE_INT_FD =
+            find("UnixFileDispatcherImpl", "closeIntFD", void.class, int.class);
     private static final MethodHandle SIGNAL0 = find("NativeThread", "signal0", void.class, long.class);
-    private static final MethodHandle CONFIGURE_BLOCKING = find("IOUtil", "configureBlocking", void.class, FileDescriptor.class, boolean.class);
+    private static final MethodHandle CONFIGURE_BLOCKING =
+            find("IOUtil", "configureBlocking", void.class, FileDescriptor.class, boolean.class);
     private static final MethodHandle DRAIN = find("IOUtil", "drain", boolean.class, int.class);
     private static final MethodHandle EVENTFD0 = find("EventFD", "eventfd0", int.class);
     private static final MethodHandle SET0 = find("EventFD", "set0", int.class, int.class);
     private static final MethodHandle CREATE = find("EPoll", "create", int.class);
     private static final MethodHandle CTL = find("EPoll", "ctl", int.class, int.class, int.class, int.class, int.class);
-    private static final MethodHandle WAIT = find("EPoll", "wait", int.class, int.class, long.class, int.class, int.class);
+    private static final MethodHandle WAIT =
+            find("EPoll", "wait", int.class, int.class, long.class, int.class, int.class);
     private static final MethodHandle ALLOCATE_POLL_ARRAY = find("EPoll", "allocatePollArray", long.class, int.class);
     private static final MethodHandle FREE_POLL_ARRAY = find("EPoll", "freePollArray", void.class, long.class);
-    private static final MethodHandle POLLER_POLL = find("Poller", "poll", void.class, int.class, int.class, long.class, BooleanSupplier.class);
+    private static final MethodHandle POLLER_POLL =
+            find("Poller", "poll", void.class, int.class, int.class, long.class, BooleanSupplier.class);
     private static final MethodHandle POLL_SELECTOR = find("Poller", "pollSelector", void.class, int.class, long.class);
     private static final MethodHandle STOP_POLL = find("Poller", "stopPoll", void.class, int.class, int.class);
     private static final MethodHandle CONNECTION_RESET = constructor("sun.net.ConnectionResetException");
@@ -122,7 +156,8 @@ final class Natives {
     private static int constant(String name) {
         try {
             MethodHandles.Lookup lookup = lookup(PACKAGE + "EPoll");
-            return (int) lookup.findStaticVarHandle(lookup.lookupClass(), name, int.class).get();
+            return (int) lookup.findStaticVarHandle(lookup.lookupClass(), name, int.class)
+                    .get();
         } catch (ReflectiveOperationException missing) {
             throw new IllegalStateException("this JDK has no EPoll." + name, missing);
         }
@@ -182,7 +217,8 @@ final class Natives {
         }
     }
 
-    static void bind0(FileDescriptor descriptor, boolean preferIPv6, boolean exclusive, InetAddress address, int port) throws IOException {
+    static void bind0(FileDescriptor descriptor, boolean preferIPv6, boolean exclusive, InetAddress address, int port)
+            throws IOException {
         try {
             BIND0.invokeExact(descriptor, preferIPv6, exclusive, address, port);
         } catch (Throwable thrown) {
@@ -198,7 +234,8 @@ final class Natives {
         }
     }
 
-    static int connect0(boolean preferIPv6, FileDescriptor descriptor, InetAddress address, int port) throws IOException {
+    static int connect0(boolean preferIPv6, FileDescriptor descriptor, InetAddress address, int port)
+            throws IOException {
         try {
             return (int) CONNECT0.invokeExact(preferIPv6, descriptor, address, port);
         } catch (Throwable thrown) {
@@ -270,7 +307,9 @@ final class Natives {
         }
     }
 
-    static void setIntOption0(FileDescriptor descriptor, boolean converts, int level, int option, int value, boolean isIPv6) throws IOException {
+    static void setIntOption0(
+            FileDescriptor descriptor, boolean converts, int level, int option, int value, boolean isIPv6)
+            throws IOException {
         try {
             SET_INT_OPTION0.invokeExact(descriptor, converts, level, option, value, isIPv6);
         } catch (Throwable thrown) {

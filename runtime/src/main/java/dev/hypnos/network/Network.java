@@ -1,31 +1,45 @@
 package dev.hypnos.network;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.DeviceHooks;
 import java.io.IOException;
-import java.net.BindException;
 import java.net.InetAddress;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The network of one trial: its descriptors, and who listens where. */
-final class Network implements AutoCloseable {
+/** The network of one trial: its hosts, which of them cannot reach each other, and the descriptors of all. */
+public final class Network implements AutoCloseable {
     /** Numbers that no file of the process has. */
     private static final int FIRST_DESCRIPTOR = 1 << 24;
 
-    private static final int FIRST_EPHEMERAL_PORT = 32_768;
-    private static final int LAST_PORT = 65_535;
+    private static final String LOCAL = "localhost";
+    private static final byte[] FIRST_ADDRESS = {10, 0, 0, 0};
 
     private final Map<Integer, Descriptor> descriptors = new HashMap<>();
-    private final Map<Integer, Integer> ports = new HashMap<>();
-    private final Map<Integer, StreamSocket> bound = new HashMap<>();
-    private final Map<Integer, StreamSocket> listeners = new HashMap<>();
+    private final Map<String, Host> hosts = new LinkedHashMap<>();
+    private final Set<Way> cuts = new HashSet<>();
+    /** Where the test itself runs. */
+    private final Host local = new Host(this, LOCAL, InetAddress.getLoopbackAddress(), status -> {});
+
     private final NativeMemory memory = new NativeMemory();
+    private final NodeFiles files = new NodeFiles();
     private int nextDescriptor = FIRST_DESCRIPTOR;
-    private int nextPort = FIRST_EPHEMERAL_PORT;
+    private int topology = -1;
+
+    /** From one host to another. */
+    private record Way(Host from, Host to) {}
+
+    private Network() {}
 
     /** That of the trial which the running task belongs to. */
-    static Network current() {
+    public static Network current() {
         return DeviceHooks.ofTrial(Network.class, Network::new);
     }
 
@@ -36,6 +50,12 @@ final class Network implements AutoCloseable {
     NativeMemory memory() {
         return memory;
     }
+
+    NodeFiles files() {
+        return files;
+    }
+
+    // Descriptors
 
     /** Gives the descriptor its number. */
     int add(Descriptor descriptor) {
@@ -70,54 +90,109 @@ final class Network implements AutoCloseable {
         }
     }
 
-    // Ports
+    // Hosts
 
-    Endpoint bind(StreamSocket socket, InetAddress address, int port) throws BindException {
-        if (port != 0 && isTaken(port)) {
-            throw new BindException("Address already in use");
+    /**
+     * Adds a host, with the next address.
+     *
+     * @param exit what happens when a task on it calls {@code System.exit}
+     */
+    public Host addHost(String name, IntConsumer exit) {
+        if (hosts.containsKey(name) || name.equals(LOCAL)) {
+            throw new IllegalArgumentException("there is a host " + name + " already");
         }
-        int taken = port == 0 ? ephemeralPort() : port;
-        bound.put(taken, socket);
-        return new Endpoint(address, taken);
+        byte[] bytes = FIRST_ADDRESS.clone();
+        int number = hosts.size() + 1;
+        bytes[2] = (byte) (number >> 8);
+        bytes[3] = (byte) number;
+        try {
+            Host host = new Host(this, name, InetAddress.getByAddress(name, bytes), exit);
+            hosts.put(name, host);
+            return host;
+        } catch (UnknownHostException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
-    private boolean isTaken(int port) {
-        return bound.containsKey(port) || listeners.containsKey(port);
+    /** The one that the running task is on. */
+    Host here() {
+        return DeviceHooks.host() instanceof Host host ? host : local;
     }
 
-    int ephemeralPort() throws BindException {
-        for (int tries = FIRST_EPHEMERAL_PORT; tries <= LAST_PORT; tries++) {
-            int port = nextPort;
-            nextPort = port == LAST_PORT ? FIRST_EPHEMERAL_PORT : port + 1;
-            if (!isTaken(port)) {
-                return port;
+    /** The one with this name, or null. */
+    @Nullable
+    Host named(String name) {
+        return hosts.get(name);
+    }
+
+    /** The one that is meant by this address on this host. */
+    Host reach(Host from, InetAddress address) throws NoRouteToHostException {
+        if (address.isLoopbackAddress() || address.isAnyLocalAddress() || address.equals(from.address())) {
+            return from;
+        }
+        for (Host host : hosts.values()) {
+            if (host.address().equals(address)) {
+                return host;
             }
         }
-        throw new BindException("Cannot assign requested address");
-    }
-
-    /** The resource that stands for what happens at a port. */
-    int port(int port) {
-        return ports.computeIfAbsent(port, absent -> DeviceHooks.newResource("port " + port));
-    }
-
-    void listen(int port, StreamSocket listener) {
-        listeners.put(port, listener);
+        throw new NoRouteToHostException("No route to host");
     }
 
     @Nullable
-    StreamSocket listener(int port) {
-        return listeners.get(port);
+    Host withAddress(InetAddress address) {
+        for (Host host : hosts.values()) {
+            if (host.address().equals(address)) {
+                return host;
+            }
+        }
+        return null;
     }
 
-    void free(int port, StreamSocket socket) {
-        bound.remove(port, socket);
-        listeners.remove(port, socket);
+    // Cuts
+
+    /** What stands for all ways between hosts. */
+    int topology() {
+        if (topology < 0) {
+            topology = DeviceHooks.newResource("the network");
+        }
+        return topology;
+    }
+
+    /** Nothing gets from one host to the other any more. What is connected notices, one end after the other. */
+    public void cut(Host from, Host to) {
+        DeviceHooks.operate("cut", topology(), Access.WRITE);
+        DeviceHooks.did("cuts " + from + " off from " + to);
+        if (cuts.add(new Way(from, to))) {
+            from.sockets().forEach(socket -> socket.breakIfTo(to));
+        }
+    }
+
+    public void heal(Host from, Host to) {
+        DeviceHooks.operate("heal", topology(), Access.WRITE);
+        DeviceHooks.did("connects " + from + " with " + to);
+        cuts.remove(new Way(from, to));
+    }
+
+    /** Whether a connection between the two can be made. */
+    boolean isConnected(Host one, Host other) {
+        return !cuts.contains(new Way(one, other)) && !cuts.contains(new Way(other, one));
+    }
+
+    /** The host is switched off: its sockets are gone, and those that were connected with them are told. */
+    public void crash(Host host) {
+        DeviceHooks.operate("kill", host.life(), Access.WRITE);
+        DeviceHooks.did("kills " + host);
+        host.ports().forEach(port -> DeviceHooks.also(null, port, Access.WRITE));
+        for (StreamSocket socket : host.sockets()) {
+            socket.crash();
+        }
+        DeviceHooks.crash(host);
     }
 
     /** The trial is over. */
     @Override
     public void close() {
         memory.freeAll();
+        files.close();
     }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.net.UnknownHostException;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -92,7 +93,7 @@ public final class NetworkHooks {
     /** A socket is about to listen at this address. */
     public static void binding(@Nullable SocketAddress address) {
         if (isControlled() && address instanceof InetSocketAddress where) {
-            DeviceHooks.operate("listen", Network.current().port(where.getPort()), Access.WRITE);
+            DeviceHooks.operate("listen", Network.current().here().port(where.getPort()), Access.WRITE);
         }
     }
 
@@ -120,7 +121,7 @@ public final class NetworkHooks {
             return Natives.socket0(preferIPv6, stream, reuse, fastLoopback);
         }
         Network network = Network.current();
-        return network.add(new StreamSocket(network));
+        return network.add(new StreamSocket(network.here()));
     }
 
     public static void bind0(
@@ -503,6 +504,39 @@ public final class NetworkHooks {
         } else {
             Natives.freePollArray(address);
         }
+    }
+
+    // java.net.InetAddress
+
+    /** The addresses of a name; null outside a trial, and where the test lets the real ones be asked. */
+    public static InetAddress @Nullable [] lookUp(String name) throws UnknownHostException {
+        if (!DeviceHooks.inTask() || DeviceHooks.isAllowed("java.net.InetAddress")) {
+            return null;
+        }
+        if (name.equalsIgnoreCase("localhost")) {
+            return new InetAddress[] {InetAddress.getByAddress(name, new byte[] {127, 0, 0, 1})};
+        }
+        Host host = Network.current().named(name);
+        if (host == null) {
+            throw new UnknownHostException(name + ": no node of the cluster has this name");
+        }
+        return new InetAddress[] {host.address()};
+    }
+
+    /** The address of the host that asks; null as above. */
+    public static @Nullable InetAddress localHost() {
+        return DeviceHooks.inTask() && !DeviceHooks.isAllowed("java.net.InetAddress")
+                ? Network.current().here().address()
+                : null;
+    }
+
+    /** The name of an address; null as above. */
+    public static @Nullable String nameOf(InetAddress address) {
+        if (!DeviceHooks.inTask() || DeviceHooks.isAllowed("java.net.InetAddress")) {
+            return null;
+        }
+        Host host = Network.current().withAddress(address);
+        return host != null ? host.name() : address.isLoopbackAddress() ? "localhost" : address.getHostAddress();
     }
 
     // sun.nio.ch.Poller, which stands behind virtual threads

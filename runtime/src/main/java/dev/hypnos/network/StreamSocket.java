@@ -7,6 +7,7 @@ import dev.hypnos.runtime.DeviceHooks;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.NoRouteToHostException;
 import java.net.SocketException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -18,12 +19,16 @@ import org.jspecify.annotations.Nullable;
  * before the end of the stream. What arrives at an end that is closed is answered by a reset.
  */
 final class StreamSocket extends Descriptor {
-    private static final int CONNECTS =
-            Sites.add("connection arrives", "dev.hypnos.network", "connect", "the network", -1, 0, Access.WRITE)
-                    .id();
-    private static final int DELIVERS =
-            Sites.add("bytes arrive", "dev.hypnos.network", "deliver", "the network", -1, 0, Access.WRITE)
-                    .id();
+    private static final int CONNECTS = Sites.add(
+                    "connection arrives", "dev.hypnos.network", "connect", "the network", -1, 0, Access.WRITE)
+            .id();
+    private static final int DELIVERS = Sites.add(
+                    "bytes arrive", "dev.hypnos.network", "deliver", "the network", -1, 0, Access.WRITE)
+            .id();
+
+    private static final int BREAKS = Sites.add(
+                    "connection breaks", "dev.hypnos.network", "break", "the network", -1, 0, Access.WRITE)
+            .id();
 
     /** How many bytes are on their way or unread at most, as with the buffers of an ordinary system. */
     static final int CAPACITY = 128 * 1024;
@@ -46,7 +51,11 @@ final class StreamSocket extends Descriptor {
         record Reset() implements Segment {}
     }
 
+    private final Host host;
     private State state = State.NEW;
+    /** Why the connection could not be made. */
+    private String refusal = "";
+
     private @Nullable Endpoint local;
     private @Nullable Endpoint remote;
 
@@ -68,8 +77,10 @@ final class StreamSocket extends Descriptor {
     private int bytesOnTheWay;
     private @Nullable Courier courier;
 
-    StreamSocket(Network network) {
-        super(network);
+    StreamSocket(Host host) {
+        super(host.network);
+        this.host = host;
+        host.add(this);
     }
 
     State state() {
@@ -88,7 +99,7 @@ final class StreamSocket extends Descriptor {
 
     /** The resource of the port at which it listens. */
     int port() {
-        return network.port(Objects.requireNonNull(local).port());
+        return host.port(Objects.requireNonNull(local).port());
     }
 
     // Listening and connecting
@@ -97,14 +108,14 @@ final class StreamSocket extends Descriptor {
         if (local != null) {
             throw new SocketException("Invalid argument");
         }
-        local = network.bind(this, address, port);
+        local = host.bind(this, address, port);
     }
 
     void listen(int length) {
         backlog = Math.max(1, length);
         if (state != State.LISTENING) {
             state = State.LISTENING;
-            network.listen(Objects.requireNonNull(local).port(), this);
+            host.listen(Objects.requireNonNull(local).port(), this);
         }
     }
 
@@ -113,30 +124,35 @@ final class StreamSocket extends Descriptor {
         if (state != State.NEW) {
             throw new SocketException(state == State.CONNECTED ? "Already connected" : "Operation already in progress");
         }
-        InetAddress to = address.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : address;
+        Host target = network.reach(host, address);
+        InetAddress to = target == host ? InetAddress.getLoopbackAddress() : address;
         remote = new Endpoint(to, port);
         if (local == null || local.address().isAnyLocalAddress()) {
-            int from = local == null ? network.ephemeralPort() : local.port();
-            local = new Endpoint(to, from);
+            int from = local == null ? host.ephemeralPort() : local.port();
+            local = new Endpoint(target == host ? to : host.address(), from);
         }
         state = State.CONNECTING;
-        StreamSocket other = new StreamSocket(network);
-        courier = DeviceHooks.courier("port " + port, () -> arrive(other, port));
-        DeviceHooks.offer(courier, CONNECTS, network.port(port));
+        StreamSocket other = new StreamSocket(target);
+        int ways = target == host ? -1 : network.topology();
+        courier = DeviceHooks.courier(target + ":" + port, () -> arrive(other, port, ways));
+        DeviceHooks.offer(courier, CONNECTS, target.port(port));
     }
 
     /** The request is there: it is accepted by the system, before the program does. */
-    private void arrive(StreamSocket other, int port) {
+    private void arrive(StreamSocket other, int port, int ways) {
         Courier acting = Objects.requireNonNull(courier);
         courier = null;
+        if (ways >= 0) {
+            DeviceHooks.also(acting, ways, Access.READ);
+        }
         if (isClosed) {
+            other.host.remove(other);
             return;
         }
-        StreamSocket listener = network.listener(port);
+        StreamSocket listener = other.host.listener(port);
         DeviceHooks.also(acting, out, Access.WRITE);
-        if (listener == null || listener.isClosed || listener.arrived.size() >= listener.backlog) {
-            state = State.REFUSED;
-        } else {
+        boolean isOpen = listener != null && !listener.isClosed && listener.arrived.size() < listener.backlog;
+        if (listener != null && isOpen && network.isConnected(host, other.host)) {
             state = State.CONNECTED;
             peer = other;
             other.state = State.CONNECTED;
@@ -146,6 +162,10 @@ final class StreamSocket extends Descriptor {
             listener.arrived.add(other);
             DeviceHooks.also(acting, listener.in, Access.WRITE);
             listener.cameIn(acting);
+        } else {
+            state = State.REFUSED;
+            refusal = network.isConnected(host, other.host) ? "Connection refused" : "No route to host";
+            other.host.remove(other);
         }
         canGoOut(acting);
     }
@@ -159,7 +179,7 @@ final class StreamSocket extends Descriptor {
         if (state == State.REFUSED) {
             state = State.NEW;
             remote = null;
-            throw new ConnectException("Connection refused");
+            throw refusal.startsWith("No route") ? new NoRouteToHostException(refusal) : new ConnectException(refusal);
         }
         return state == State.CONNECTED;
     }
@@ -269,11 +289,11 @@ final class StreamSocket extends Descriptor {
                     bytesOnTheWay = 0;
                     DeviceHooks.also(acting, in, Access.WRITE);
                     reset(acting);
-                } else if (!receiver.inputShut) {
+                } else if (!receiver.inputShut && !receiver.isReset) {
                     receiver.received.add(data.bytes);
                 }
             }
-            case Segment.End end -> receiver.endReceived = true;
+            case Segment.End end -> receiver.endReceived |= !receiver.isReset;
             case Segment.Reset reset -> receiver.reset(null);
         }
         receiver.cameIn(acting);
@@ -304,6 +324,39 @@ final class StreamSocket extends Descriptor {
         }
     }
 
+    /** The way to the other end is cut: each end notices by itself, before or after what is still on its way. */
+    void breakIfTo(Host other) {
+        StreamSocket end = peer;
+        if (state == State.CONNECTED && end != null && end.host == other) {
+            breaks();
+            end.breaks();
+        }
+    }
+
+    private void breaks() {
+        Courier[] bearer = new Courier[1];
+        bearer[0] = DeviceHooks.courier("a break of " + local, () -> {
+            if (!isClosed) {
+                DeviceHooks.also(bearer[0], out, Access.WRITE);
+                reset(bearer[0]);
+            }
+        });
+        DeviceHooks.offer(bearer[0], BREAKS, in);
+    }
+
+    /** The host is gone. The other end is told, after all that was on its way. */
+    void crash() {
+        boolean tells = state == State.CONNECTED && !isReset && !isClosed;
+        isClosed = true;
+        host.remove(this);
+        if (local != null) {
+            host.free(local.port(), this);
+        }
+        if (tells) {
+            send(new Segment.Reset());
+        }
+    }
+
     @Override
     int ready() {
         return switch (state) {
@@ -311,17 +364,19 @@ final class StreamSocket extends Descriptor {
             case LISTENING -> arrived.isEmpty() ? 0 : IN;
             case CONNECTING -> 0;
             case REFUSED -> IN | OUT | ERROR | HANG_UP;
-            case CONNECTED -> (canRead() ? IN : 0)
-                    | (canWrite() ? OUT : 0)
-                    | (isReset ? ERROR | HANG_UP : 0)
-                    | (endReceived && outputShut ? HANG_UP : 0);
+            case CONNECTED ->
+                (canRead() ? IN : 0)
+                        | (canWrite() ? OUT : 0)
+                        | (isReset ? ERROR | HANG_UP : 0)
+                        | (endReceived && outputShut ? HANG_UP : 0);
         };
     }
 
     @Override
     void close() {
+        host.remove(this);
         if (local != null) {
-            network.free(local.port(), this);
+            host.free(local.port(), this);
         }
         for (StreamSocket waiting : arrived) {
             waiting.isClosed = true;

@@ -49,6 +49,14 @@ public final class DeviceHooks {
     public static void operate(String action, int resource, Access access) {
         ThreadTask task = current();
         task.engine.operate(task, Callers.programSite(action, access), resource, access);
+        lives(task);
+    }
+
+    /** Others notice what a task does with a device only if its host was not switched off before. */
+    private static void lives(ThreadTask task) {
+        if (task.host != null) {
+            task.engine.scheduler.also(task, task.host.life(), Access.READ);
+        }
     }
 
     /**
@@ -85,6 +93,7 @@ public final class DeviceHooks {
         }
         engine.operatePrepared(task, site, resource, access);
         engine.clock.cancel(task);
+        lives(task);
         return isReady.getAsBoolean();
     }
 
@@ -120,6 +129,34 @@ public final class DeviceHooks {
         if (task.engine.observer.on) {
             task.engine.observer.words(task, words, null);
         }
+    }
+
+    // Hosts
+
+    /** The host that the running task is on; null for the one that the test itself is on. */
+    public static @Nullable VirtualHost host() {
+        return current().host;
+    }
+
+    /** Starts a thread on a host: an operation of the running task. */
+    public static void start(VirtualHost host, Thread thread) {
+        ThreadTask task = current();
+        task.starts = host;
+        try {
+            thread.start();
+        } finally {
+            task.starts = null;
+        }
+    }
+
+    /** All tasks of the host are gone; if the running task is one of them this does not return. */
+    public static void crash(VirtualHost host) {
+        current().engine.crash(host);
+    }
+
+    /** A loader with the program's classes for the node with this name, all as if newly loaded. */
+    public static ClassLoader loader(String node) {
+        return current().engine.loader().ofNode(node);
     }
 
     /** A choice among alternatives that are not operations. */

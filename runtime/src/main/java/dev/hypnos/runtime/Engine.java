@@ -266,6 +266,7 @@ public final class Engine implements AutoCloseable {
     ThreadTask start(ThreadTask parent, Thread thread) {
         forgetRecent(parent);
         ThreadTask child = newTask(thread, scheduler.nextName(parent));
+        child.host = parent.starts == null ? parent.host : parent.starts;
         scheduler.start(parent, child);
         return child;
     }
@@ -428,6 +429,10 @@ public final class Engine implements AutoCloseable {
                 diverged(divergence);
                 return null;
             }
+            if (next instanceof ThreadTask task && task.crashed) {
+                // it had been started, and was about to run to its first operation
+                continue;
+            }
             if (next instanceof ThreadTask task) {
                 if (task.clockSlot >= 0) {
                     clock.cancel(task);
@@ -580,6 +585,27 @@ public final class Engine implements AutoCloseable {
         return courier;
     }
 
+    /** The tasks of a host are gone, wherever they were; if the running task is one of them this does not return. */
+    void crash(VirtualHost host) {
+        ThreadTask running = null;
+        for (ThreadTask task : all) {
+            if (task.host == host && !task.ended) {
+                task.crashed = true;
+                task.ended = true;
+                clock.cancel(task);
+                observer.line(task, "is gone with its host");
+                scheduler.touched(task.self);
+                if (task == Current.task()) {
+                    running = task;
+                }
+            }
+        }
+        if (running != null) {
+            scheduler.suspend(running);
+            giveUp(running);
+        }
+    }
+
     // The end of a trial
 
     /** Ends the trial with this failure, unless it is over already. */
@@ -615,6 +641,10 @@ public final class Engine implements AutoCloseable {
 
     boolean isOver() {
         return over;
+    }
+
+    TrialLoader loader() {
+        return (TrialLoader) Objects.requireNonNull(trial).loader();
     }
 
     TaskRunner runner() {

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /** What the program sees of the machine: the same on every one. */
@@ -39,6 +40,73 @@ public final class EnvironmentHooks {
 
     public static long freeMemory(Runtime runtime) {
         return Current.task() == null ? runtime.freeMemory() : MEMORY / 2;
+    }
+
+    // System properties: those of the host that the task is on
+
+    private static @Nullable Properties ofHost() {
+        ThreadTask task = Current.task();
+        return task == null || task.host == null ? null : task.host.properties();
+    }
+
+    public static Properties getProperties() {
+        Properties own = ofHost();
+        return own == null ? System.getProperties() : own;
+    }
+
+    public static @Nullable String getProperty(String key) {
+        return getProperty(key, null);
+    }
+
+    public static @Nullable String getProperty(String key, @Nullable String otherwise) {
+        Properties own = ofHost();
+        if (own == null || key == null || key.isEmpty()) {
+            return System.getProperty(key, otherwise);
+        }
+        return own.getProperty(key, otherwise);
+    }
+
+    public static @Nullable String setProperty(String key, String value) {
+        Properties own = ofHost();
+        return own == null || key.isEmpty() ? System.setProperty(key, value) : (String) own.setProperty(key, value);
+    }
+
+    public static @Nullable String clearProperty(String key) {
+        Properties own = ofHost();
+        return own == null || key.isEmpty() ? System.clearProperty(key) : (String) own.remove(key);
+    }
+
+    public static boolean getBoolean(@Nullable String key) {
+        return key != null && !key.isEmpty() && Boolean.parseBoolean(getProperty(key));
+    }
+
+    public static @Nullable Integer getInteger(@Nullable String key) {
+        return decoded(key) == null
+                ? null
+                : Objects.requireNonNull(decoded(key)).intValue();
+    }
+
+    public static Integer getInteger(@Nullable String key, int otherwise) {
+        Long value = decoded(key);
+        return value == null ? otherwise : value.intValue();
+    }
+
+    public static @Nullable Long getLong(@Nullable String key) {
+        return decoded(key);
+    }
+
+    public static Long getLong(@Nullable String key, long otherwise) {
+        Long value = decoded(key);
+        return value == null ? otherwise : value;
+    }
+
+    private static @Nullable Long decoded(@Nullable String key) {
+        String text = key == null || key.isEmpty() ? null : getProperty(key);
+        try {
+            return text == null ? null : Long.decode(text);
+        } catch (NumberFormatException noNumber) {
+            return null;
+        }
     }
 
     /** In place of {@code ProcessHandle.pid}: that of this process is the same everywhere. */

@@ -196,6 +196,10 @@ public final class ThreadHooks {
             throw new Killed();
         }
         if (task != null) {
+            if (task.host != null) {
+                task.host.exits(status);
+                return;
+            }
             String message = "the program called System.exit(" + status + ")";
             task.engine.fail(new Failure.Declared(message, new AssertionError(message)));
             task.engine.giveUp(task);

@@ -104,6 +104,17 @@ final class ThreadTask extends Task {
 
     int loops;
 
+    /** The virtual host that it runs on; null for the one that a test is on. */
+    @Nullable
+    VirtualHost host;
+
+    /** The host on which the next task that it starts runs; null for its own. */
+    @Nullable
+    VirtualHost starts;
+
+    /** Whether its host was switched off: it never goes on, and nothing of it is left. */
+    boolean crashed;
+
     boolean ended;
     boolean killed;
     /** How often it was refused something since it was killed, and whether it is not allowed to go on at all any more. */
@@ -155,6 +166,9 @@ final class ThreadTask extends Task {
 
     @Override
     protected boolean enabled() {
+        if (crashed) {
+            return false;
+        }
         return switch (waits) {
             case NOTHING, PERMIT, SLEEP, NOTIFICATION, MESSAGE -> true;
             case MONITOR -> monitor.owner == null;

@@ -13,4 +13,7 @@ public interface TrialLoader {
 
     /** Makes every class as if newly loaded: what static fields held is free. */
     void reset();
+
+    /** A loader with copies of the same classes for the node with this name, all of them as if newly loaded. */
+    ClassLoader ofNode(String name);
 }

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.Enumeration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +32,9 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     private final Map<Class<?>, ClassInitialization> initializations = new ConcurrentHashMap<>();
     /** Those that may have something to clear. */
     private final List<ClassInitialization> used = new ArrayList<>();
+
+    /** Those of the nodes of a cluster, by name. */
+    private final Map<String, SandboxLoader> nodes = new HashMap<>();
 
     /** Classes with static fields and no initialiser. Nothing is asked of them while they are being loaded. */
     private final List<Class<?>> withFields = new ArrayList<>();
@@ -63,6 +67,19 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
             withFields.clear();
             used.forEach(ClassInitialization::clear);
         }
+    }
+
+    @Override
+    public ClassLoader ofNode(String name) {
+        SandboxLoader loader = nodes.get(name);
+        if (loader == null || !loader.isReusable()) {
+            loader = new SandboxLoader(sandbox, host, observe);
+            nodes.put(name, loader);
+        } else {
+            loader.adopt(sandbox);
+            loader.reset();
+        }
+        return loader;
     }
 
     @Override

@@ -81,7 +81,8 @@ class UncontrolledCallsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"allow:java.lang.ProcessBuilder", "allow:other.Class, dev.hypnos.tests.UncontrolledCallsTest"})
+    @ValueSource(
+            strings = {"allow:java.lang.ProcessBuilder", "allow:other.Class, dev.hypnos.tests.UncontrolledCallsTest"})
     void whatIsAllowedIsNotEvenMentioned(String uncontrolled) {
         CampaignResult result = run("startsAProcess", uncontrolled);
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);

@@ -1,0 +1,105 @@
+package dev.hypnos.cluster;
+
+import dev.hypnos.network.Network;
+import dev.hypnos.runtime.DeviceHooks;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/** Nodes on a network of their own, for one trial. Made in a test with {@code @HypnosTest}. */
+public final class Cluster {
+    private final Network network;
+    private final Map<String, Node> nodes = new LinkedHashMap<>();
+
+    private Cluster(Network network) {
+        this.network = network;
+    }
+
+    /** A cluster of nodes with these names, which are their host names too. */
+    public static Cluster of(String... names) {
+        if (!DeviceHooks.inTask()) {
+            throw new IllegalStateException("a cluster lives in a test with @HypnosTest, and nowhere else");
+        }
+        Cluster cluster = new Cluster(Network.current());
+        for (String name : names) {
+            cluster.nodes.put(name, new Node(cluster.network, name));
+        }
+        return cluster;
+    }
+
+    /** A cluster of so many nodes: {@code node1}, {@code node2} and so on. */
+    public static Cluster ofSize(int count) {
+        String[] names = new String[count];
+        for (int i = 0; i < count; i++) {
+            names[i] = "node" + (i + 1);
+        }
+        return of(names);
+    }
+
+    public Node node(String name) {
+        Node node = nodes.get(name);
+        if (node == null) {
+            throw new IllegalArgumentException(
+                    "there is no node " + name + ", but " + String.join(", ", nodes.keySet()));
+        }
+        return node;
+    }
+
+    public List<Node> nodes() {
+        return List.copyOf(nodes.values());
+    }
+
+    /** Nothing passes between the two any more. Connections break: each end notices, in some order. */
+    public void cut(Node one, Node other) {
+        network.cut(one.host(), other.host());
+        network.cut(other.host(), one.host());
+    }
+
+    /** Nothing passes from one to the other; connections need both ways, and break. */
+    public void cutOneWay(Node from, Node to) {
+        network.cut(from.host(), to.host());
+    }
+
+    public void heal(Node one, Node other) {
+        network.heal(one.host(), other.host());
+        network.heal(other.host(), one.host());
+    }
+
+    /** All can reach all again. */
+    public void heal() {
+        eachPair(this::heal);
+    }
+
+    /** Cuts whatever lies between two of these sets; a node in none of them is left alone. */
+    @SafeVarargs
+    public final void partition(Collection<Node>... sides) {
+        eachPair((one, other) -> {
+            int first = side(one, sides);
+            int second = side(other, sides);
+            if (first >= 0 && second >= 0 && first != second) {
+                cut(one, other);
+            }
+        });
+    }
+
+    private static int side(Node node, Collection<Node>[] sides) {
+        for (int i = 0; i < sides.length; i++) {
+            if (Set.copyOf(sides[i]).contains(node)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private void eachPair(BiConsumer<Node, Node> action) {
+        List<Node> all = nodes();
+        for (int i = 0; i < all.size(); i++) {
+            for (int j = i + 1; j < all.size(); j++) {
+                action.accept(all.get(i), all.get(j));
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package dev.hypnos.network;
+
+import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.VirtualHost;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** A machine on the virtual network: a name, an address, and who listens at its ports. */
+public final class Host implements VirtualHost {
+    private static final int FIRST_EPHEMERAL_PORT = 32_768;
+    private static final int LAST_PORT = 65_535;
+
+    final Network network;
+    private final String name;
+    private final InetAddress address;
+    private final IntConsumer exit;
+
+    private final Map<Integer, Integer> resources = new HashMap<>();
+    private final Map<Integer, StreamSocket> bound = new HashMap<>();
+    private final Map<Integer, StreamSocket> listeners = new HashMap<>();
+    private final Set<StreamSocket> sockets = new LinkedHashSet<>();
+    private int nextPort = FIRST_EPHEMERAL_PORT;
+    private int life = -1;
+
+    Host(Network network, String name, InetAddress address, IntConsumer exit) {
+        this.network = network;
+        this.name = name;
+        this.address = address;
+        this.exit = exit;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public InetAddress address() {
+        return address;
+    }
+
+    @Override
+    public int life() {
+        if (life < 0) {
+            life = DeviceHooks.newResource("node " + name);
+        }
+        return life;
+    }
+
+    /** The resources of the ports that somebody has or wants. */
+    List<Integer> ports() {
+        return List.copyOf(resources.values());
+    }
+
+    @Override
+    public void exits(int status) {
+        exit.accept(status);
+    }
+
+    public Network network() {
+        return network;
+    }
+
+    // The process
+
+    private @Nullable Properties initial;
+    private @Nullable Properties properties;
+
+    /** The system properties with which a process begins. */
+    public Properties initialProperties() {
+        Properties known = initial;
+        if (known == null) {
+            known = (Properties) System.getProperties().clone();
+            initial = known;
+        }
+        return known;
+    }
+
+    /** A process begins. */
+    public void boot() {
+        properties = null;
+    }
+
+    @Override
+    public Properties properties() {
+        Properties known = properties;
+        if (known == null) {
+            known = (Properties) initialProperties().clone();
+            properties = known;
+        }
+        return known;
+    }
+
+    /** Its files. */
+    public Path directory() {
+        return network.files().of(name);
+    }
+
+    // Ports
+
+    /** The resource that stands for what happens at a port. */
+    int port(int port) {
+        return resources.computeIfAbsent(port, absent -> DeviceHooks.newResource("port " + port + " of " + name));
+    }
+
+    Endpoint bind(StreamSocket socket, InetAddress at, int port) throws BindException {
+        if (!at.isAnyLocalAddress() && !at.isLoopbackAddress() && !at.equals(address)) {
+            throw new BindException("Cannot assign requested address");
+        }
+        if (bound.containsKey(port)) {
+            throw new BindException("Address already in use");
+        }
+        int taken = port == 0 ? ephemeralPort() : port;
+        bound.put(taken, socket);
+        return new Endpoint(at, taken);
+    }
+
+    int ephemeralPort() throws BindException {
+        for (int tries = FIRST_EPHEMERAL_PORT; tries <= LAST_PORT; tries++) {
+            int port = nextPort;
+            nextPort = port == LAST_PORT ? FIRST_EPHEMERAL_PORT : port + 1;
+            if (!bound.containsKey(port)) {
+                return port;
+            }
+        }
+        throw new BindException("Cannot assign requested address");
+    }
+
+    void listen(int port, StreamSocket listener) {
+        listeners.put(port, listener);
+    }
+
+    @Nullable
+    StreamSocket listener(int port) {
+        return listeners.get(port);
+    }
+
+    void free(int port, StreamSocket socket) {
+        bound.remove(port, socket);
+        listeners.remove(port, socket);
+    }
+
+    // Sockets
+
+    void add(StreamSocket socket) {
+        sockets.add(socket);
+    }
+
+    void remove(StreamSocket socket) {
+        sockets.remove(socket);
+    }
+
+    List<StreamSocket> sockets() {
+        return new ArrayList<>(sockets);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
