@@ -75,7 +75,7 @@ public final class Node {
     }
 
     /** Asks the node something, in a thread of its own, and waits for the answer. Exceptions cross too. */
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "NullAway"}) // null is an answer too
     public <T extends @Nullable Object> T call(NodeCall<T> call) {
         byte[] packed = Crossing.pack(call);
         ClassLoader asking = Objects.requireNonNull(Thread.currentThread().getContextClassLoader());

@@ -256,7 +256,7 @@ public final class Hostile {
         synchronized (Runtime.class) {
             leave(() -> {
                 synchronized (String.class) {
-                    new SlowText().toString();
+                    String unused = new SlowText().toString();
                 }
             });
         }
