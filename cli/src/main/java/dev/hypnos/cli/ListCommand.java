@@ -3,6 +3,7 @@ package dev.hypnos.cli;
 import dev.hypnos.examples.Example;
 import dev.hypnos.examples.Examples;
 import dev.hypnos.examples.Protocols;
+import dev.hypnos.systems.Systems;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -29,14 +30,22 @@ final class ListCommand implements Callable<Integer> {
         if (names) {
             Examples.all().forEach(example -> terminal.out().println(example.name()));
             Protocols.all().forEach(example -> terminal.out().println(example.name()));
+            Systems.names().forEach(name -> terminal.out().println(name));
             return ExitCode.NOTHING_FOUND;
         }
         print("", Examples.all());
         print("Models of protocols, with the errors of the Morpheus paper:", Protocols.all());
+        print("Real systems, unmodified, each a cluster in one JVM:", systems());
         terminal.out().println();
         terminal.out().println("Run one:       ./hypnos run example:lost-update");
         terminal.out().println("Its repair:    ./hypnos run example:lost-update-fixed");
         return ExitCode.NOTHING_FOUND;
+    }
+
+    private static List<Example> systems() {
+        return Systems.all().stream()
+                .map(system -> new Example(system.name(), system.test(), system.paper(), system.test()))
+                .toList();
     }
 
     private void print(String heading, List<Example> examples) {

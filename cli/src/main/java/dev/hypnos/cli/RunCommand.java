@@ -3,10 +3,14 @@ package dev.hypnos.cli;
 import dev.hypnos.examples.Examples;
 import dev.hypnos.junit.Attachment;
 import dev.hypnos.junit.BadInputException;
+import dev.hypnos.systems.Systems;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -185,16 +189,26 @@ final class RunCommand implements Callable<Integer> {
     /** The test's identity: that of the example where one is named. */
     private static String resolve(String test) {
         if (!test.startsWith(EXAMPLE)) {
-            if (Examples.test(test).isPresent()) {
+            if (example(test).isPresent()) {
                 throw new BadInputException("there is no class " + test + "; did you mean " + EXAMPLE + test + "?");
             }
             return test;
         }
         String name = test.substring(EXAMPLE.length());
-        return Examples.test(name)
+        return example(name)
                 .orElseThrow(() -> new BadInputException("there is no example '" + name + "'"
-                        + Nearest.to(name, Examples.names())
+                        + Nearest.to(name, names())
                                 .map(nearest -> "; did you mean " + EXAMPLE + nearest + "?")
                                 .orElse("; ./hypnos list shows them all")));
+    }
+
+    private static Optional<String> example(String name) {
+        return Examples.test(name).or(() -> Systems.test(name));
+    }
+
+    private static List<String> names() {
+        List<String> names = new ArrayList<>(Examples.names());
+        names.addAll(Systems.names());
+        return names;
     }
 }

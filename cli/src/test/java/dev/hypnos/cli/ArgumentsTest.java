@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.examples.Example;
 import dev.hypnos.examples.Examples;
 import dev.hypnos.examples.Protocols;
+import dev.hypnos.systems.Systems;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -207,7 +208,9 @@ class ArgumentsTest {
         void givesScriptsTheNamesAlone() {
             assertThat(captured.run("list", "--names")).isZero();
             assertThat(captured.out().lines())
-                    .containsExactlyElementsOf(all().stream().map(Example::name).toList());
+                    .containsExactlyElementsOf(
+                            Stream.concat(all().stream().map(Example::name), Systems.names().stream())
+                                    .toList());
         }
     }
 }

@@ -242,7 +242,8 @@ final class MethodWeaver implements CodeTransform {
         switch (owner + "." + name + type) {
             case "java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J" ->
                 code.invokestatic(Woven.TIME, name, Woven.TO_LONG);
-            case "java/lang/System.getProperties()Ljava/util/Properties;",
+            case "java/lang/management/ManagementFactory.getPlatformMBeanServer()Ljavax/management/MBeanServer;",
+                    "java/lang/System.getProperties()Ljava/util/Properties;",
                     "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
                     "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
                     "java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",

@@ -42,7 +42,7 @@ public final class Node {
         return host.directory();
     }
 
-    /** Sets a system property for the processes of this node, which otherwise have those of the test. */
+    /** Sets a system property for the processes of this node, which otherwise have those that every Java process has. */
     public Node property(String key, String value) {
         host.initialProperties().setProperty(key, value);
         return this;

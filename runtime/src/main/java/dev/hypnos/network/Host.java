@@ -20,6 +20,46 @@ public final class Host implements VirtualHost {
     private static final int FIRST_EPHEMERAL_PORT = 32_768;
     private static final int LAST_PORT = 65_535;
 
+    /** The properties that every Java process has. A node is a process of its own: it has no other options of this one. */
+    private static final List<String> STANDARD = List.of(
+            "file.encoding",
+            "file.separator",
+            "java.class.path",
+            "java.class.version",
+            "java.home",
+            "java.io.tmpdir",
+            "java.library.path",
+            "java.runtime.name",
+            "java.runtime.version",
+            "java.specification.name",
+            "java.specification.vendor",
+            "java.specification.version",
+            "java.vendor",
+            "java.vendor.url",
+            "java.vendor.version",
+            "java.version",
+            "java.version.date",
+            "java.vm.name",
+            "java.vm.specification.name",
+            "java.vm.specification.vendor",
+            "java.vm.specification.version",
+            "java.vm.vendor",
+            "java.vm.version",
+            "line.separator",
+            "native.encoding",
+            "os.arch",
+            "os.name",
+            "os.version",
+            "path.separator",
+            "stderr.encoding",
+            "stdout.encoding",
+            "sun.arch.data.model",
+            "sun.jnu.encoding",
+            "user.dir",
+            "user.home",
+            "user.language",
+            "user.name");
+
     final Network network;
     private final String name;
     private final InetAddress address;
@@ -78,7 +118,13 @@ public final class Host implements VirtualHost {
     public Properties initialProperties() {
         Properties known = initial;
         if (known == null) {
-            known = (Properties) System.getProperties().clone();
+            known = new Properties();
+            for (String key : STANDARD) {
+                String value = System.getProperty(key);
+                if (value != null) {
+                    known.setProperty(key, value);
+                }
+            }
             initial = known;
         }
         return known;

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.nio.file.DirectoryIteratorException;
@@ -12,6 +13,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
 import org.jspecify.annotations.Nullable;
 
 /** What the program sees of the machine: the same on every one. */
@@ -107,6 +110,18 @@ public final class EnvironmentHooks {
         } catch (NumberFormatException noNumber) {
             return null;
         }
+    }
+
+    /**
+     * In place of {@code ManagementFactory.getPlatformMBeanServer}: what one process registers, no other trial or node must find.
+     * Each has a server of its own, without the beans of the platform.
+     */
+    public static MBeanServer getPlatformMBeanServer() {
+        ThreadTask task = Current.task();
+        return task == null
+                ? ManagementFactory.getPlatformMBeanServer()
+                : task.engine.globals.beanServers.computeIfAbsent(
+                        String.valueOf(task.host), absent -> MBeanServerFactory.newMBeanServer());
     }
 
     /** In place of {@code ProcessHandle.pid}: that of this process is the same everywhere. */

@@ -27,6 +27,22 @@ public final class RandomHooks {
         return globals.sequence;
     }
 
+    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+    /**
+     * Whether a class of the JDK is being initialised, or something else made that it keeps for the whole process: what is drawn
+     * for that must not be missing from the numbers of the first trial.
+     */
+    private static boolean isForAllTrials() {
+        return WALKER.walk(frames -> frames.anyMatch(RandomHooks::makesForAllTrials));
+    }
+
+    private static boolean makesForAllTrials(StackWalker.StackFrame frame) {
+        String method = frame.getMethodName();
+        return (method.equals("<clinit>") && frame.getDeclaringClass().getClassLoader() == null)
+                || (method.equals("getDefault") && frame.getClassName().equals("javax.net.ssl.SSLContext"));
+    }
+
     private static long next(ThreadTask task, Object source) {
         return Randomness.mix(seed(task) * SEQUENCES + task.engine.counters.next(source, 1));
     }
@@ -36,6 +52,11 @@ public final class RandomHooks {
         ThreadTask task = Current.task();
         if (task == null) {
             return false;
+        }
+        if (task.engine.globals.sequence < 0 && isForAllTrials()) {
+            // without a probe the thread's own numbers begin when it next asks
+            Jdk.UNSAFE.putLong(task.thread, SEED, task.name.hash());
+            return true;
         }
         long seed = Randomness.mix(task.name.hash() + seed(task));
         int probe = (int) Randomness.mix(seed);
@@ -47,7 +68,7 @@ public final class RandomHooks {
     /** At the entry of {@code Random.seedUniquifier}: zero outside a task. */
     public static long uniquifier() {
         ThreadTask task = Current.task();
-        return task == null ? 0 : next(task, RandomHooks.class) | 1;
+        return task == null || isForAllTrials() ? 0 : next(task, RandomHooks.class) | 1;
     }
 
     /** At the entry of {@code Math.random}: negative outside a task. */
@@ -72,7 +93,7 @@ public final class RandomHooks {
     /** In place of the static generator from which the JDK's generators without a seed take theirs. */
     public static long seed(AtomicLong generator, long step) {
         ThreadTask task = Current.task();
-        return task == null ? generator.getAndAdd(step) : next(task, AtomicLong.class);
+        return task == null || isForAllTrials() ? generator.getAndAdd(step) : next(task, AtomicLong.class);
     }
 
     /** Behind a read of the generator that {@code Collections.shuffle} keeps for the whole process. */
@@ -91,7 +112,7 @@ public final class RandomHooks {
     /** At the entry of a source of secure random bytes: true if they were filled in. */
     public static boolean secure(byte[] bytes) {
         ThreadTask task = Current.task();
-        if (task == null) {
+        if (task == null || isForAllTrials()) {
             return false;
         }
         for (int i = 0; i < bytes.length; i += 8) {
@@ -106,11 +127,7 @@ public final class RandomHooks {
 
     /** At the entry of a source of seeds: null outside a task. */
     public static byte @Nullable [] secureSeed(int size) {
-        if (Current.task() == null || size < 0) {
-            return null;
-        }
-        byte[] seed = new byte[size];
-        secure(seed);
-        return seed;
+        byte[] seed = new byte[Math.max(0, size)];
+        return size >= 0 && secure(seed) ? seed : null;
     }
 }

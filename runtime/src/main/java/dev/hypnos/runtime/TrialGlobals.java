@@ -2,12 +2,14 @@ package dev.hypnos.runtime;
 
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
+import javax.management.MBeanServer;
 import org.jspecify.annotations.Nullable;
 
 /** What the JDK keeps in static fields for the whole process and a trial must have for itself. */
@@ -39,12 +41,16 @@ final class TrialGlobals {
 
     final IndirectFields indirectFields = new IndirectFields();
 
+    /** The servers of management beans, by host. */
+    final Map<String, MBeanServer> beanServers = new HashMap<>();
+
     /** The virtual devices that the trial has used. */
     final Map<Class<?>, AutoCloseable> devices = new LinkedHashMap<>();
 
     void clear() {
         devices.values().forEach(TrialGlobals::close);
         devices.clear();
+        beanServers.clear();
         indirectFields.clear();
         awaitReferences.clear();
         kept.clear();

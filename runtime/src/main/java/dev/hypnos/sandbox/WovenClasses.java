@@ -72,7 +72,8 @@ final class WovenClasses {
         // the program's own classes lie in directories, libraries in archives; our examples are programs anywhere
         boolean isProgram = url.getProtocol().equals("file")
                 || internalName.startsWith("dev/hypnos/examples/")
-                || internalName.startsWith("dev/hypnos/suites/");
+                || internalName.startsWith("dev/hypnos/suites/")
+                || internalName.startsWith("dev/hypnos/systems/");
         Level level = granularity.of(internalName, isProgram);
         ProtectionDomain domain = new ProtectionDomain(new CodeSource(url, (Certificate[]) null), null);
         try {

@@ -1,0 +1,46 @@
+package dev.hypnos.systems;
+
+import dev.hypnos.examples.Scenario;
+import dev.hypnos.systems.zookeeper.ZooKeeperCluster;
+import java.util.List;
+import java.util.Optional;
+
+/** All systems, and what is done with each. */
+public final class Systems {
+    private static final String ZOOKEEPER = ZooKeeperCluster.class.getName() + "#";
+
+    private static final List<Scenario> ALL = List.of(
+            new Scenario(
+                    "zookeeper-election",
+                    ZOOKEEPER + "electsAndServes",
+                    false,
+                    "three ZooKeeper 3.9.5 servers elect a leader and serve a client"),
+            new Scenario(
+                    "zookeeper-failover",
+                    ZOOKEEPER + "writesSurviveTheLeader",
+                    false,
+                    "the leader is killed and started again while a client writes"),
+            new Scenario(
+                    "zookeeper-failover-careless",
+                    ZOOKEEPER + "writesAreRetriedWithoutACheck",
+                    true,
+                    "the same with a client that takes a lost answer for a lost write"));
+
+    private Systems() {}
+
+    public static List<Scenario> all() {
+        return ALL;
+    }
+
+    /** The test, as {@code class#method}, of the one with this name. */
+    public static Optional<String> test(String name) {
+        return ALL.stream()
+                .filter(scenario -> name.equals(scenario.name()))
+                .map(Scenario::test)
+                .findFirst();
+    }
+
+    public static List<String> names() {
+        return ALL.stream().map(Scenario::name).toList();
+    }
+}

@@ -1,0 +1,125 @@
+package dev.hypnos.systems.zookeeper;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.apache.zookeeper.CreateMode;
+import org.apache.zookeeper.KeeperException;
+import org.apache.zookeeper.Watcher.Event.KeeperState;
+import org.apache.zookeeper.ZooDefs;
+import org.apache.zookeeper.ZooKeeper;
+import org.apache.zookeeper.data.Stat;
+import org.jspecify.annotations.Nullable;
+
+/** What the client node does, with ZooKeeper's own client. */
+@SuppressWarnings("NonFinalStaticField") // a node is a process, and this is its session
+final class Client implements AutoCloseable {
+    private static final int SESSION_MILLIS = 30_000;
+    private static final String COUNTER = "/count";
+
+    /** The session that this node keeps. */
+    private static @Nullable Client kept;
+
+    private final ZooKeeper zooKeeper;
+
+    private Client(ZooKeeper zooKeeper) {
+        this.zooKeeper = zooKeeper;
+    }
+
+    static Client connect() throws IOException, InterruptedException {
+        CountDownLatch connected = new CountDownLatch(1);
+        ZooKeeper zooKeeper = new ZooKeeper(Ensemble.ADDRESSES, SESSION_MILLIS, event -> {
+            if (event.getState() == KeeperState.SyncConnected) {
+                connected.countDown();
+            }
+        });
+        connected.await();
+        return new Client(zooKeeper);
+    }
+
+    private static byte[] bytes(Object value) {
+        return String.valueOf(value).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Creates, watches, writes and reads; returns what it saw. */
+    static String createWatchAndRead() throws Exception {
+        try (Client client = connect()) {
+            ZooKeeper zooKeeper = client.zooKeeper;
+            zooKeeper.create("/greeting", bytes("hello"), ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
+            BlockingQueue<String> events = new LinkedBlockingQueue<>();
+            zooKeeper.getData("/greeting", event -> events.add(String.valueOf(event.getType())), null);
+            zooKeeper.setData("/greeting", bytes("hello again"), -1);
+            String event = events.poll(1, TimeUnit.MINUTES);
+            return event + " " + new String(zooKeeper.getData("/greeting", false, null), StandardCharsets.US_ASCII);
+        }
+    }
+
+    /** Creates a counter, in a session that stays open. */
+    static void open() throws Exception {
+        Client client = connect();
+        client.zooKeeper.create(COUNTER, bytes(0), ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
+        kept = client;
+    }
+
+    private static Client kept() {
+        return Objects.requireNonNull(kept, "not open");
+    }
+
+    static int read() throws Exception {
+        ZooKeeper zooKeeper = kept().zooKeeper;
+        return again(() -> value(zooKeeper.getData(COUNTER, false, null)));
+    }
+
+    private static int value(byte[] data) {
+        return Integer.parseInt(new String(data, StandardCharsets.US_ASCII));
+    }
+
+    /** Adds one, so many times. A write whose answer is lost may have happened, which its version tells. */
+    static void count(int times) throws Exception {
+        ZooKeeper zooKeeper = kept().zooKeeper;
+        for (int i = 0; i < times; i++) {
+            Stat stat = new Stat();
+            int before = again(() -> value(zooKeeper.getData(COUNTER, false, stat)));
+            int version = stat.getVersion();
+            try {
+                again(() -> zooKeeper.setData(COUNTER, bytes(before + 1), version));
+            } catch (KeeperException.BadVersionException written) {
+                // there is one writer: it was an attempt before
+            }
+        }
+    }
+
+    /** As {@link #count}, by somebody who takes a lost answer for a lost write. */
+    static void countCarelessly(int times) throws Exception {
+        ZooKeeper zooKeeper = kept().zooKeeper;
+        for (int i = 0; i < times; i++) {
+            again(() -> {
+                int before = value(zooKeeper.getData(COUNTER, false, null));
+                return zooKeeper.setData(COUNTER, bytes(before + 1), -1);
+            });
+        }
+    }
+
+    private interface Request<T> {
+        T send() throws Exception;
+    }
+
+    private static <T> T again(Request<T> request) throws Exception {
+        while (true) {
+            try {
+                return request.send();
+            } catch (KeeperException.ConnectionLossException lost) {
+                Thread.sleep(1000);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        zooKeeper.close();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.hypnos.systems.zookeeper;
+
+import dev.hypnos.cluster.Cluster;
+import dev.hypnos.cluster.Node;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.zookeeper.server.quorum.QuorumPeerMain;
+
+/** Three ZooKeeper servers, each on a node of its own with its configuration and data, and a node for clients. */
+final class Ensemble {
+    static final String ADDRESSES = "zk1:2181,zk2:2181,zk3:2181";
+
+    private static final int SERVERS = 3;
+
+    private final Cluster cluster = Cluster.of("zk1", "zk2", "zk3", "client");
+
+    /** Starts all servers. */
+    static Ensemble start() throws IOException {
+        Ensemble ensemble = new Ensemble();
+        for (int id = 1; id <= SERVERS; id++) {
+            Node node = ensemble.server(id);
+            Path configuration = configure(node, id);
+            node.start(QuorumPeerMain.class, configuration.toString());
+        }
+        return ensemble;
+    }
+
+    private static Path configure(Node node, int id) throws IOException {
+        Path directory = node.directory();
+        Files.writeString(directory.resolve("myid"), String.valueOf(id));
+        List<String> lines = new ArrayList<>(List.of(
+                "tickTime=2000",
+                "initLimit=10",
+                "syncLimit=5",
+                "clientPort=2181",
+                "admin.enableServer=false",
+                "4lw.commands.whitelist=srvr",
+                "dataDir=" + directory));
+        for (int server = 1; server <= SERVERS; server++) {
+            lines.add("server." + server + "=zk" + server + ":2888:3888");
+        }
+        return Files.write(directory.resolve("zoo.cfg"), lines);
+    }
+
+    private Node server(int id) {
+        return cluster.node("zk" + id);
+    }
+
+    Node client() {
+        return cluster.node("client");
+    }
+
+    /** The server that says it is the leader; asks until one does. */
+    Node leader() throws InterruptedException {
+        while (true) {
+            for (int id = 1; id <= SERVERS; id++) {
+                String name = "zk" + id;
+                if (server(id).isRunning() && client().call(() -> isLeader(name))) {
+                    return server(id);
+                }
+            }
+            Thread.sleep(500);
+        }
+    }
+
+    private static boolean isLeader(String name) {
+        try (Socket socket = new Socket(name, 2181)) {
+            socket.getOutputStream().write("srvr".getBytes(StandardCharsets.US_ASCII));
+            socket.shutdownOutput();
+            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            return answer.contains("Mode: leader");
+        } catch (IOException notUp) {
+            return false;
+        }
+    }
+}

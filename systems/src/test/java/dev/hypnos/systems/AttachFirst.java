@@ -1,0 +1,16 @@
+package dev.hypnos.systems;
+
+import dev.hypnos.junit.Attachment;
+import org.junit.platform.launcher.LauncherSession;
+import org.junit.platform.launcher.LauncherSessionListener;
+
+/**
+ * Attaches before JUnit looks at the first test class: tests of this module run campaigns themselves, to be able to say that one
+ * finds something. Users' tests do not, and need nothing of the kind.
+ */
+public final class AttachFirst implements LauncherSessionListener {
+    @Override
+    public void launcherSessionOpened(LauncherSession session) {
+        Attachment.attach();
+    }
+}

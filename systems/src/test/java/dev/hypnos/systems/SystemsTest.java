@@ -1,0 +1,48 @@
+package dev.hypnos.systems;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.campaign.Campaign;
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignResult;
+import dev.hypnos.campaign.CampaignSettingsBuilder;
+import dev.hypnos.campaign.Finding;
+import dev.hypnos.campaign.Races;
+import dev.hypnos.campaign.Status;
+import dev.hypnos.junit.HypnosTestCase;
+import dev.hypnos.junit.TestLocator;
+import java.nio.file.Path;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SystemsTest {
+    @TempDir
+    private Path directory;
+
+    private CampaignResult run(String name, UnaryOperator<CampaignSettingsBuilder> settings) {
+        HypnosTestCase test = TestLocator.find(Systems.test(name).orElseThrow(), SystemsTest.class.getClassLoader())
+                .getFirst();
+        CampaignSettingsBuilder builder =
+                test.settings().toBuilder().races(Races.OFF).directory(directory);
+        return Campaign.run(test, settings.apply(builder).build(), CampaignListener.NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zookeeper-election", "zookeeper-failover"})
+    void aSystemDoesTheSameWithTheSameChoices(String name) {
+        CampaignResult result = run(name, settings -> settings.trials(15).checkDeterminism(true));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
+        assertThat(result.tasks()).isGreaterThan(50);
+    }
+
+    @Test
+    void aWriteThatIsRetriedWithoutACheckIsFound() {
+        CampaignResult result = run("zookeeper-failover-careless", settings -> settings.trials(100));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
+        assertThat(result.findings()).allMatch(Finding::reproduced);
+        assertThat(result.findings().getFirst().message()).contains("expected: <5> but was: <6>");
+    }
+}
