@@ -115,7 +115,9 @@ public final class DeviceHooks {
     /** What delivers from the running task to something that is called so. */
     public static Courier courier(String to, Runnable delivery) {
         ThreadTask sender = current();
-        return sender.engine.courier(sender, to, delivery);
+        // a replay knows tasks by their names: the next to the same place has another
+        int number = sender.engine.globals.couriers.merge(sender.name + ">" + to, 1, Integer::sum);
+        return sender.engine.courier(sender, number == 1 ? to : to + "#" + number, delivery);
     }
 
     /** The next delivery of this courier is pending. */

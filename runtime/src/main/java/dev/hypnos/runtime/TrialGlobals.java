@@ -44,6 +44,9 @@ final class TrialGlobals {
     /** The servers of management beans, by host. */
     final Map<String, MBeanServer> beanServers = new HashMap<>();
 
+    /** How many couriers of the network a task has sent to one place. */
+    final Map<String, Integer> couriers = new HashMap<>();
+
     /** The virtual devices that the trial has used. */
     final Map<Class<?>, AutoCloseable> devices = new LinkedHashMap<>();
 
@@ -51,6 +54,7 @@ final class TrialGlobals {
         devices.values().forEach(TrialGlobals::close);
         devices.clear();
         beanServers.clear();
+        couriers.clear();
         indirectFields.clear();
         awaitReferences.clear();
         kept.clear();
