@@ -126,7 +126,6 @@ class HostileTest {
 
     @Test
     void tenThousandThreadsThatAreLeftOverAreNoBurden() {
-        long start = System.nanoTime();
         Trials.of(Hostile.class, "leavesTenThousandThreads")
                 .count(3)
                 .run(Engine.Mode.CONTINUATIONS)
@@ -135,7 +134,6 @@ class HostileTest {
                 .count(2)
                 .run(Engine.Mode.THREADS)
                 .neverFail();
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(60));
         Trials.of(Hostile.class, "leavesAThreadLocal").count(10).run().neverFail();
     }
 
