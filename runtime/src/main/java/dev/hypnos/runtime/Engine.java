@@ -600,9 +600,22 @@ public final class Engine implements AutoCloseable {
                 }
             }
         }
+        freeMonitors();
         if (running != null) {
             scheduler.suspend(running);
             giveUp(running);
+        }
+    }
+
+    /** Objects of the JDK are shared by all hosts: what tasks that are gone have locked is free. */
+    private void freeMonitors() {
+        for (int resource = 0; resource < resources.count(); resource++) {
+            Monitor monitor = resources.monitorAt(resource);
+            if (monitor != null && monitor.owner != null && monitor.owner.crashed) {
+                monitor.owner = null;
+                monitor.count = 0;
+                scheduler.touched(resource);
+            }
         }
     }
 
