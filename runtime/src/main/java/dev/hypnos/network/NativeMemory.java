@@ -2,28 +2,37 @@ package dev.hypnos.network;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import jdk.internal.misc.Unsafe;
 
-/** Memory outside the heap that JDK code has asked for, and would never free if its task is dropped. */
+/** Memory outside the heap that JDK code has asked for in a trial, and would never free if its task is dropped. */
 final class NativeMemory {
     static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    /** What is not free again, of all trials: who frees it may be dropped already, or no task at all. */
+    private static final Set<Long> IN_USE = ConcurrentHashMap.newKeySet();
 
     private final Set<Long> blocks = new HashSet<>();
 
     long allocate(long bytes) {
         long address = UNSAFE.allocateMemory(bytes);
+        IN_USE.add(address);
         blocks.add(address);
         return address;
     }
 
-    void free(long address) {
-        if (blocks.remove(address)) {
+    /** Frees a block; false if it is none of ours. */
+    static boolean free(long address) {
+        boolean isOurs = IN_USE.remove(address);
+        if (isOurs) {
             UNSAFE.freeMemory(address);
         }
+        return isOurs;
     }
 
+    /** The trial is over. */
     void freeAll() {
-        blocks.forEach(UNSAFE::freeMemory);
+        blocks.forEach(NativeMemory::free);
         blocks.clear();
     }
 }

@@ -2,6 +2,7 @@ package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.UncontrolledCallHooks;
 import java.io.FileDescriptor;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -40,7 +41,15 @@ public final class NetworkHooks {
     }
 
     private static Descriptor of(FileDescriptor descriptor) throws IOException {
-        return Network.current().get(DESCRIPTORS.get(descriptor));
+        return of(DESCRIPTORS.get(descriptor));
+    }
+
+    /** For a task that is dropped, and outside trials, the descriptors of a trial are gone. */
+    private static Descriptor of(int descriptor) throws IOException {
+        if (!DeviceHooks.inTask()) {
+            throw new IOException("Bad file descriptor");
+        }
+        return Network.current().get(descriptor);
     }
 
     private static StreamSocket stream(FileDescriptor descriptor) throws IOException {
@@ -290,70 +299,64 @@ public final class NetworkHooks {
         if (!isVirtual(descriptor)) {
             return Natives.read0(descriptor, address, length);
         }
+        return reading(descriptor).read(address, length);
+    }
+
+    /** The operation of a task that reads. */
+    private static StreamSocket reading(FileDescriptor descriptor) throws IOException {
         StreamSocket socket = stream(descriptor);
         if (socket.isBlocking) {
             DeviceHooks.await("read", socket.in, Access.WRITE, socket::canRead, 0);
         } else {
             DeviceHooks.operate("read", socket.in, Access.WRITE);
         }
-        return socket.read(address, length);
+        return socket;
     }
 
     public static int write0(FileDescriptor descriptor, long address, int length) throws IOException {
         if (!isVirtual(descriptor)) {
             return Natives.write0(descriptor, address, length);
         }
+        return writing(descriptor).write(address, length);
+    }
+
+    /** The operation of a task that writes. */
+    private static StreamSocket writing(FileDescriptor descriptor) throws IOException {
         StreamSocket socket = stream(descriptor);
         if (socket.isBlocking) {
             DeviceHooks.await("write", socket.out, Access.WRITE, socket::canWrite, 0);
         } else {
             DeviceHooks.operate("write", socket.out, Access.WRITE);
         }
-        return socket.write(address, length);
+        return socket;
     }
 
     /** An entry of a vector: an address and a length, as the system has them. */
     private static final int ENTRY = 16;
 
     public static long readv0(FileDescriptor descriptor, long vector, int entries) throws IOException {
-        if (!isVirtual(descriptor)) {
-            return Natives.readv0(descriptor, vector, entries);
-        }
-        StreamSocket socket = stream(descriptor);
-        if (socket.isBlocking) {
-            DeviceHooks.await("read", socket.in, Access.WRITE, socket::canRead, 0);
-        } else {
-            DeviceHooks.operate("read", socket.in, Access.WRITE);
-        }
-        long moved = 0;
-        for (int i = 0; i < entries; i++) {
-            int length = length(vector, i);
-            int count = length == 0 ? 0 : socket.read(address(vector, i), length);
-            if (count < 0) {
-                return moved == 0 ? count : moved;
-            }
-            moved += count;
-            if (count < length) {
-                break;
-            }
-        }
-        return moved;
+        return isVirtual(descriptor)
+                ? eachEntry(vector, entries, reading(descriptor)::read)
+                : Natives.readv0(descriptor, vector, entries);
     }
 
     public static long writev0(FileDescriptor descriptor, long vector, int entries) throws IOException {
-        if (!isVirtual(descriptor)) {
-            return Natives.writev0(descriptor, vector, entries);
-        }
-        StreamSocket socket = stream(descriptor);
-        if (socket.isBlocking) {
-            DeviceHooks.await("write", socket.out, Access.WRITE, socket::canWrite, 0);
-        } else {
-            DeviceHooks.operate("write", socket.out, Access.WRITE);
-        }
+        return isVirtual(descriptor)
+                ? eachEntry(vector, entries, writing(descriptor)::write)
+                : Natives.writev0(descriptor, vector, entries);
+    }
+
+    @FunctionalInterface
+    private interface Transfer {
+        int move(long address, int length) throws IOException;
+    }
+
+    /** As far as it goes: how many bytes were moved, or why none was. */
+    private static long eachEntry(long vector, int entries, Transfer transfer) throws IOException {
         long moved = 0;
         for (int i = 0; i < entries; i++) {
             int length = length(vector, i);
-            int count = length == 0 ? 0 : socket.write(address(vector, i), length);
+            int count = length == 0 ? 0 : transfer.move(address(vector, i), length);
             if (count < 0) {
                 return moved == 0 ? count : moved;
             }
@@ -389,9 +392,13 @@ public final class NetworkHooks {
         }
     }
 
+    private static @Nullable Descriptor find(int descriptor) {
+        return DeviceHooks.inTask() ? Network.current().find(descriptor) : null;
+    }
+
     /** A cleaner may close what an earlier trial has left; there is nothing to it. */
     private static void close(int number) {
-        Descriptor closed = DeviceHooks.inTask() ? Network.current().find(number) : null;
+        Descriptor closed = find(number);
         if (closed != null) {
             closed.network.close(closed);
         }
@@ -403,10 +410,12 @@ public final class NetworkHooks {
             Natives.preClose0(descriptor);
             return;
         }
-        Descriptor closed = of(descriptor);
-        closed.isClosed = true;
-        closed.cameIn(null);
-        closed.canGoOut(null);
+        Descriptor closed = find(DESCRIPTORS.get(descriptor));
+        if (closed != null) {
+            closed.isClosed = true;
+            closed.cameIn(null);
+            closed.canGoOut(null);
+        }
     }
 
     /** Wakes a thread that is inside a system call; those of tasks are not. */
@@ -430,7 +439,7 @@ public final class NetworkHooks {
         if (!Network.isVirtual(descriptor)) {
             return Natives.drain(descriptor);
         }
-        return ((EventCounter) Network.current().get(descriptor)).reset();
+        return ((EventCounter) of(descriptor)).reset();
     }
 
     // sun.nio.ch.EventFD and EPoll
@@ -447,7 +456,7 @@ public final class NetworkHooks {
         if (!Network.isVirtual(descriptor)) {
             return Natives.set0(descriptor);
         }
-        ((EventCounter) Network.current().get(descriptor)).set();
+        ((EventCounter) of(descriptor)).set();
         return 0;
     }
 
@@ -465,9 +474,12 @@ public final class NetworkHooks {
         if (!Network.isVirtual(set)) {
             return Natives.ctl(set, operation, descriptor, events);
         }
-        Network network = Network.current();
-        Descriptor watched = network.find(descriptor);
-        if (!(network.find(set) instanceof EventSet watching) || watched == null) {
+        if (!Network.isVirtual(descriptor) && DeviceHooks.inTask()) {
+            // it would never be ready
+            UncontrolledCallHooks.called("java.nio.channels.Selector with a real channel");
+        }
+        Descriptor watched = find(descriptor);
+        if (!(find(set) instanceof EventSet watching) || watched == null) {
             return -1;
         }
         if (operation == REMOVE) {
@@ -482,7 +494,7 @@ public final class NetworkHooks {
         if (!Network.isVirtual(set)) {
             return Natives.wait(set, address, max, millis);
         }
-        EventSet events = (EventSet) Network.current().get(set);
+        EventSet events = (EventSet) of(set);
         if (millis == 0) {
             DeviceHooks.operate("select", events.in, Access.READ);
         } else {
@@ -499,9 +511,7 @@ public final class NetworkHooks {
     }
 
     public static void freePollArray(long address) {
-        if (DeviceHooks.inTask()) {
-            Network.current().memory().free(address);
-        } else {
+        if (!NativeMemory.free(address)) {
             Natives.freePollArray(address);
         }
     }
@@ -546,7 +556,7 @@ public final class NetworkHooks {
             Natives.parkVirtual(descriptor, event, nanos, isOpen);
             return;
         }
-        Descriptor polled = Network.current().get(descriptor);
+        Descriptor polled = of(descriptor);
         int resource = (event & Descriptor.IN) != 0 ? polled.in : polled.out;
         DeviceHooks.await("poll", resource, Access.READ, () -> polled.isReady(event), Math.max(0, nanos));
     }
@@ -556,7 +566,7 @@ public final class NetworkHooks {
             Natives.pollSelector(set, nanos);
             return;
         }
-        Descriptor polled = Network.current().get(set);
+        Descriptor polled = of(set);
         DeviceHooks.await("select", polled.in, Access.READ, () -> polled.isReady(Descriptor.IN), Math.max(0, nanos));
     }
 

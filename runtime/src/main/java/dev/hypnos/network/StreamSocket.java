@@ -63,6 +63,8 @@ final class StreamSocket extends Descriptor {
     private int backlog;
 
     private final Deque<StreamSocket> arrived = new ArrayDeque<>();
+    /** Requests for which there was no room: they are made again when there is. */
+    private final Deque<Courier> delayed = new ArrayDeque<>();
 
     private @Nullable StreamSocket peer;
     private final ByteQueue received = new ByteQueue();
@@ -141,7 +143,6 @@ final class StreamSocket extends Descriptor {
     /** The request is there: it is accepted by the system, before the program does. */
     private void arrive(StreamSocket other, int port, int ways) {
         Courier acting = Objects.requireNonNull(courier);
-        courier = null;
         if (ways >= 0) {
             DeviceHooks.also(acting, ways, Access.READ);
         }
@@ -151,8 +152,13 @@ final class StreamSocket extends Descriptor {
         }
         StreamSocket listener = other.host.listener(port);
         DeviceHooks.also(acting, out, Access.WRITE);
-        boolean isOpen = listener != null && !listener.isClosed && listener.arrived.size() < listener.backlog;
-        if (listener != null && isOpen && network.isConnected(host, other.host)) {
+        boolean isOpen = listener != null && !listener.isClosed && network.isConnected(host, other.host);
+        if (listener != null && isOpen && listener.arrived.size() >= listener.backlog) {
+            listener.delayed.add(acting);
+            return;
+        }
+        courier = null;
+        if (listener != null && isOpen) {
             state = State.CONNECTED;
             peer = other;
             other.state = State.CONNECTED;
@@ -194,6 +200,10 @@ final class StreamSocket extends Descriptor {
         StreamSocket next = arrived.poll();
         if (next != null) {
             network.add(next);
+            Courier again = delayed.poll();
+            if (again != null) {
+                DeviceHooks.offer(again, CONNECTS, port());
+            }
         }
         return next;
     }
@@ -206,11 +216,12 @@ final class StreamSocket extends Descriptor {
 
     /** Moves bytes to this address. Returns how many, -1 at the end of the stream, -2 if there is nothing yet. */
     int read(long address, int max) throws IOException {
-        if (isReset) {
-            throw Natives.connectionReset();
-        }
         if (state != State.CONNECTED) {
             throw new SocketException("Transport endpoint is not connected");
+        }
+        if (received.size() == 0 && isReset) {
+            // as on Linux, what had arrived before could still be read
+            throw Natives.connectionReset();
         }
         if (received.size() == 0) {
             return endReceived || inputShut || isClosed ? NetworkHooks.END : NetworkHooks.UNAVAILABLE;
@@ -242,10 +253,11 @@ final class StreamSocket extends Descriptor {
     /** Sends bytes at this address. Returns how many, -2 if there is no room. */
     int write(long address, int length) throws IOException {
         if (isReset) {
+            String reason = endReceived ? "Broken pipe" : "Connection reset by peer";
             isReset = false;
             outputShut = true;
             endReceived = true;
-            throw new IOException("Connection reset by peer");
+            throw new IOException(reason);
         }
         if (outputShut || isClosed) {
             throw new IOException("Broken pipe");
@@ -287,14 +299,13 @@ final class StreamSocket extends Descriptor {
                     // nobody will read it, which is told
                     onTheWay.clear();
                     bytesOnTheWay = 0;
-                    DeviceHooks.also(acting, in, Access.WRITE);
                     reset(acting);
                 } else if (!receiver.inputShut && !receiver.isReset) {
                     receiver.received.add(data.bytes);
                 }
             }
             case Segment.End end -> receiver.endReceived |= !receiver.isReset;
-            case Segment.Reset reset -> receiver.reset(null);
+            case Segment.Reset reset -> receiver.reset(acting);
         }
         receiver.cameIn(acting);
         if (!onTheWay.isEmpty()) {
@@ -302,12 +313,13 @@ final class StreamSocket extends Descriptor {
         }
     }
 
-    private void reset(@Nullable Courier acting) {
+    /** The connection is no more: who waits to read or to write goes on, and is told. */
+    private void reset(Courier acting) {
         isReset = true;
-        if (acting != null) {
-            cameIn(acting);
-            canGoOut(acting);
-        }
+        DeviceHooks.also(acting, in, Access.WRITE);
+        DeviceHooks.also(acting, out, Access.WRITE);
+        cameIn(acting);
+        canGoOut(acting);
     }
 
     void shutdown(boolean input, boolean output) {
@@ -337,7 +349,6 @@ final class StreamSocket extends Descriptor {
         Courier[] bearer = new Courier[1];
         bearer[0] = DeviceHooks.courier("a break of " + local, () -> {
             if (!isClosed) {
-                DeviceHooks.also(bearer[0], out, Access.WRITE);
                 reset(bearer[0]);
             }
         });
@@ -352,9 +363,24 @@ final class StreamSocket extends Descriptor {
         if (local != null) {
             host.free(local.port(), this);
         }
+        dropArrived();
         if (tells) {
             send(new Segment.Reset());
         }
+    }
+
+    /** Nobody will accept those that wait: they are reset, and requests without room find nobody. */
+    private void dropArrived() {
+        for (StreamSocket waiting : arrived) {
+            host.remove(waiting);
+            waiting.isClosed = true;
+            waiting.send(new Segment.Reset());
+        }
+        arrived.clear();
+        for (Courier request : delayed) {
+            DeviceHooks.offer(request, CONNECTS, port());
+        }
+        delayed.clear();
     }
 
     @Override
@@ -378,11 +404,7 @@ final class StreamSocket extends Descriptor {
         if (local != null) {
             host.free(local.port(), this);
         }
-        for (StreamSocket waiting : arrived) {
-            waiting.isClosed = true;
-            waiting.send(new Segment.Reset());
-        }
-        arrived.clear();
+        dropArrived();
         if (state == State.CONNECTED && !isReset) {
             boolean isAbrupt = received.size() > 0 || lingers() == 0;
             if (isAbrupt) {

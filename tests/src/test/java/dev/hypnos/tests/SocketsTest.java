@@ -29,6 +29,9 @@ class SocketsTest {
                 "wokenUp = 0 0 0 250 closed false",
                 "nonBlockingConnect = false true true",
                 "virtualThreads = hello",
+                "resetWhileWriting = Broken pipe;Connection reset by peer",
+                "readBeforeReset = Connection reset;read 7",
+                "fullBacklog = aaa",
             })
     void exactlyWhatARealNetworkAllowsIsSeen(String program, String allowed) {
         Set<String> seen = new TreeSet<>();

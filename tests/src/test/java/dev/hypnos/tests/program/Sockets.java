@@ -339,4 +339,61 @@ public final class Sockets {
             }
         }
     }
+
+    /** The other end closes while a task waits for room to write. */
+    public static String resetWhileWriting() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 5, LOOPBACK);
+                Socket socket = new Socket(LOOPBACK, server.getLocalPort())) {
+            Thread thread = start(() -> server.accept().close());
+            String seen;
+            try {
+                socket.getOutputStream().write(new byte[1_000_000]);
+                seen = "written";
+            } catch (SocketException reset) {
+                seen = reset.getMessage();
+            }
+            thread.join();
+            return seen;
+        }
+    }
+
+    /** What has arrived before a reset can still be read; what was on its way is lost. */
+    public static String readBeforeReset() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 5, LOOPBACK);
+                Socket socket = new Socket(LOOPBACK, server.getLocalPort())) {
+            Socket accepted = server.accept();
+            Thread thread = start(() -> {
+                accepted.getOutputStream().write(7);
+                accepted.setSoLinger(true, 0);
+                accepted.close();
+            });
+            thread.join();
+            try {
+                return "read " + socket.getInputStream().read();
+            } catch (SocketException reset) {
+                return reset.getMessage();
+            }
+        }
+    }
+
+    /** More clients than may wait to be accepted: the others are late, not refused. */
+    public static String fullBacklog() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, LOOPBACK)) {
+            int port = server.getLocalPort();
+            Thread[] clients = new Thread[3];
+            for (int i = 0; i < clients.length; i++) {
+                clients[i] = start(() -> send(port, "a"));
+            }
+            String seen = "";
+            for (int i = 0; i < clients.length; i++) {
+                try (Socket accepted = server.accept()) {
+                    seen += text(accepted.getInputStream(), 1);
+                }
+            }
+            for (Thread client : clients) {
+                client.join();
+            }
+            return seen;
+        }
+    }
 }
