@@ -14,6 +14,13 @@ import dev.hypnos.runtime.UncontrolledCalls;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousSocketChannel;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.Pipe;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +39,34 @@ class UncontrolledCallsTest {
         void sends() throws Exception {
             try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
                 socket.send(new DatagramPacket(new byte[1], 1, socket.getLocalSocketAddress()));
+            }
+        }
+
+        @HypnosTest
+        void opensAPipe() throws Exception {
+            Pipe.open().sink().close();
+        }
+
+        @HypnosTest
+        void opensAnAsynchronousChannel() throws Exception {
+            AsynchronousSocketChannel.open().close();
+        }
+
+        @HypnosTest
+        void sendsThroughAChannel() throws Exception {
+            try (DatagramChannel channel = DatagramChannel.open()) {
+                channel.send(ByteBuffer.allocate(1), new InetSocketAddress(InetAddress.getLoopbackAddress(), 9));
+            }
+        }
+
+        /** Its datagrams are real: a selector of the trial would never find it ready. */
+        @HypnosTest
+        void selectsARealChannel() throws Exception {
+            try (DatagramChannel channel = DatagramChannel.open();
+                    Selector selector = Selector.open()) {
+                channel.configureBlocking(false);
+                channel.register(selector, SelectionKey.OP_READ);
+                selector.selectNow();
             }
         }
 
@@ -58,7 +93,15 @@ class UncontrolledCallsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sends", "startsAProcess"})
+    @ValueSource(
+            strings = {
+                "sends",
+                "sendsThroughAChannel",
+                "selectsARealChannel",
+                "opensAPipe",
+                "opensAnAsynchronousChannel",
+                "startsAProcess"
+            })
     void aCallThatLeavesControlEndsTheCampaignWithItsName(String method) {
         CampaignResult result = run(method, "fail");
         assertThat(result.status()).isEqualTo(Status.NOT_CONTROLLABLE);
