@@ -10,6 +10,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -245,10 +246,16 @@ public final class CallHooks {
         }
     }
 
+    /** Large numbers are multiplied by such tasks, at times for constants of the JDK that are made once for all trials. */
+    private static boolean isArithmetic(Object future) {
+        return future instanceof ForkJoinTask<?>
+                && future.getClass().getPackageName().equals("java.math");
+    }
+
     /** Inside the JDK: a future is completed, maybe by the JDK's own code in a task. Whoever waits for it is asked again. */
     public static void completed(Object future) {
         ThreadTask task = Current.task();
-        if (task != null && !task.killed) {
+        if (task != null && !task.killed && !isArithmetic(future)) {
             Engine engine = task.engine;
             int resource = engine.resources.of(Resources.canonical(future), ResourceTable.SELF);
             engine.forgetRecent(task);
