@@ -191,6 +191,7 @@ public final class Engine implements AutoCloseable {
                 observer.stacks());
         all.clear();
         tasks.clear();
+        globals.closeDevices();
         if (reserve == null) {
             resources.clear();
             globals.clear();

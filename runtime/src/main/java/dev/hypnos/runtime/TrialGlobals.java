@@ -50,9 +50,14 @@ final class TrialGlobals {
     /** The virtual devices that the trial has used. */
     final Map<Class<?>, AutoCloseable> devices = new LinkedHashMap<>();
 
-    void clear() {
+    /** The trial is over: what its devices hold of the machine is free. */
+    void closeDevices() {
         devices.values().forEach(TrialGlobals::close);
         devices.clear();
+    }
+
+    void clear() {
+        closeDevices();
         beanServers.clear();
         couriers.clear();
         indirectFields.clear();
