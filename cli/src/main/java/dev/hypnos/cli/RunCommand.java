@@ -121,7 +121,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--uncontrolled",
             paramLabel = "fail|warn|allow:NAME",
-            description = "What is done about real sockets, selectors and processes (default fail).")
+            description = "What is done about datagrams, pipes, processes and the like (default fail).")
     private @Nullable String uncontrolled;
 
     @Option(

@@ -73,7 +73,7 @@ public @interface HypnosTest {
     String granularity() default "";
 
     /**
-     * What is done about calls that are not controlled, such as those of real sockets: {@code fail}, {@code warn}, or
+     * What is done about calls that are not controlled, such as those that start processes: {@code fail}, {@code warn}, or
      * {@code allow:} and the names of calls or of classes that make them, separated by commas.
      */
     String uncontrolled() default "fail";
