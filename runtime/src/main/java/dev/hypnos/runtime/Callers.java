@@ -54,6 +54,11 @@ final class Callers {
      * a thread of its own runs nothing else.
      */
     static int programSite(String action, Access access) {
+        return KnownCallers.site(action, access);
+    }
+
+    /** The same, found by a walk that names every frame on the way. */
+    static int nearestSite(String action, Access access) {
         Optional<StackWalker.StackFrame> caller =
                 WALKER.walk(frames -> frames.filter(Callers::isProgram).findFirst());
         if (caller.isEmpty()) {
@@ -74,7 +79,11 @@ final class Callers {
     }
 
     private static boolean isProgram(StackWalker.StackFrame frame) {
-        ClassLoader loader = frame.getDeclaringClass().getClassLoader();
+        return isProgram(frame.getDeclaringClass());
+    }
+
+    static boolean isProgram(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
         return loader != null && loader != ClassLoader.getPlatformClassLoader();
     }
 }
