@@ -254,6 +254,12 @@ final class JdkWeaver {
                             MethodTypeDesc.of(
                                     CD_long, ClassDesc.of("java.util.concurrent.atomic.AtomicLong"), CD_long));
                 }
+                case "java/lang/Object.hashCode()I", "java/util/Objects.hashCode(Ljava/lang/Object;)I" -> {
+                    if (!owner.startsWith("jdk/internal/util/") || !owner.endsWith("ReferenceKey")) {
+                        return false;
+                    }
+                    code.invokestatic(Woven.KEYS, "hash", MethodTypeDesc.of(CD_int, CD_Object));
+                }
                 case "java/lang/Thread.start0()V" -> unless(code, call, "start0");
                 case "java/lang/Thread.interrupt0()V" -> unless(code, call, "interrupt0");
                 case "java/util/concurrent/atomic/AtomicInteger.getAndIncrement()I" -> {

@@ -31,7 +31,13 @@ final class KnownCallers {
     };
 
     /** A place in a class, with what is done there. */
-    private record Known(short method, int place, String action, Access access, int site, @Nullable Known next) {}
+    private record Known(
+            short method,
+            int place,
+            String action,
+            Access access,
+            int site,
+            @Nullable Known next) {}
 
     /** Lists by place: never changed, but replaced. */
     private volatile @Nullable Known[] lists = new Known[8];
@@ -86,8 +92,7 @@ final class KnownCallers {
         lists = grown;
     }
 
-    private static void put(
-            @Nullable Known[] lists, short method, int place, String action, Access access, int site) {
+    private static void put(@Nullable Known[] lists, short method, int place, String action, Access access, int site) {
         int index = index(lists, method, place);
         lists[index] = new Known(method, place, action, access, site, lists[index]);
     }

@@ -2,6 +2,9 @@ package dev.hypnos.runtime;
 
 /** A class loader that may serve several trials. */
 public interface TrialLoader {
+    /** No other loader has this number. */
+    int number();
+
     /** Something was left in its classes that the next trial must not see. */
     void retire();
 

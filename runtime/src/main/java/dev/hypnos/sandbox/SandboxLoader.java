@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * classes are made as if newly loaded; where one of them cannot be, the loader serves no other trial.
  */
 final class SandboxLoader extends ClassLoader implements TrialLoader {
+    private static final AtomicInteger NUMBERS = new AtomicInteger();
+
+    private final int number = NUMBERS.incrementAndGet();
     private volatile Sandbox sandbox;
     private final ClassLoader host;
     private final boolean observe;
@@ -53,6 +57,11 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
 
     boolean isReusable() {
         return !retired;
+    }
+
+    @Override
+    public int number() {
+        return number;
     }
 
     @Override

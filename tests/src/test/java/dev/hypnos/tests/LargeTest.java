@@ -5,32 +5,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.tests.program.Large;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/** A few seconds each; the limit is for a cost that grows faster than the program, on whatever machine. */
+@Timeout(600)
 class LargeTest {
     @Test
     void tenThousandTasksFitIntoOneTrial() {
-        long start = System.nanoTime();
         Endings endings = Trials.of(Large.class, "tenThousandTasks").count(1).run(Engine.Mode.CONTINUATIONS);
         endings.neverFail();
         assertThat(endings.list().getFirst().tasks()).isEqualTo(10_001);
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(60));
     }
 
     /** The heap of this JVM has 2 GB. */
     @Test
     void fiveMillionOperationsFitIntoOneTrial() {
-        long start = System.nanoTime();
         Endings endings = Trials.of(Large.class, "fiveMillionOperations")
                 .operationLimit(10_000_000)
                 .count(1)
                 .run(Engine.Mode.CONTINUATIONS);
         endings.neverFail();
         assertThat(endings.operations()).isBetween(5_000_000L, 5_000_100L);
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(60));
     }
 
     @ParameterizedTest
