@@ -86,8 +86,9 @@ public final class Agent {
             // differ
             Class.forName("java.lang.VirtualThread", true, null);
             weaveJdk(instrumentation);
-            Class.forName("dev.hypnos.network.NetworkHooks", true, null);
-            Class.forName("dev.hypnos.network.Natives", true, null);
+            Class.forName("dev.hypnos.network.EntryHooks", true, null);
+            Class.forName("dev.hypnos.network.NameHooks", true, null);
+            Class.forName("dev.hypnos.network.Internals", true, null);
             for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
                 if (loaded.getClassLoader() == null) {
                     IdentityHashes.pinClass(loaded);
@@ -161,10 +162,10 @@ public final class Agent {
         List<String> all = new ArrayList<>(JdkEntries.REQUIRED);
         all.addAll(UncontrolledJdkCalls.methods());
         all.addAll(NetworkCalls.entries());
-        for (String required : all) {
-            if (!weaver.entries().contains(required)) {
-                Installation.problem("this JDK (" + Runtime.version() + ") has no " + required);
-            }
+        all.removeAll(weaver.entries());
+        all.addAll(weaver.missingNatives());
+        for (String missing : all) {
+            Installation.problem("this JDK (" + Runtime.version() + ") has no " + missing);
         }
     }
 

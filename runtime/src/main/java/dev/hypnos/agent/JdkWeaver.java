@@ -26,6 +26,7 @@ import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -52,10 +53,16 @@ final class JdkWeaver {
 
     private final ClassFile classFile = ClassFile.of();
     private final Set<String> entries = ConcurrentHashMap.newKeySet();
+    private final NativeCalls natives = new NativeCalls();
 
     /** The methods whose entry has been woven so far. */
     Set<String> entries() {
         return entries;
+    }
+
+    /** What is missing of the methods by which the JDK reaches the operating system. */
+    List<String> missingNatives() {
+        return natives.missing();
     }
 
     /** The woven class, or null where there is nothing to weave in it. */
@@ -219,7 +226,7 @@ final class JdkWeaver {
                 code.invokespecial(ORDERED_SET, "<init>", call.typeSymbol());
                 return true;
             }
-            if (NetworkCalls.weave(code, call)) {
+            if (natives.weave(code, call)) {
                 return true;
             }
             String target = call.owner().asInternalName() + "." + call.name().stringValue()

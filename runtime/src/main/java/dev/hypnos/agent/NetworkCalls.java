@@ -6,50 +6,17 @@ import static java.lang.constant.ConstantDescs.CD_void;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
-import java.lang.classfile.Opcode;
-import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
-/** The methods by which the JDK's sockets, channels and selectors reach the operating system; calls of them are led to ours. */
+/** The methods of the JDK's sockets, channels and selectors whose entry is woven, and the classes that reach the operating system. */
 final class NetworkCalls {
-    private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.network.NetworkHooks");
-    private static final String PACKAGE = "sun/nio/ch/";
+    private static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");
+    private static final ClassDesc NAME = ClassDesc.of("dev.hypnos.network.NameHooks");
     private static final String CHANNEL = "sun/nio/ch/SocketChannelImpl.";
-
-    /** By class, the methods; ours have the same names and types. */
-    private static final Map<String, Set<String>> METHODS = Map.ofEntries(
-            Map.entry(
-                    "Net",
-                    Set.of(
-                            "socket0",
-                            "bind0",
-                            "listen",
-                            "connect0",
-                            "pollConnect",
-                            "accept",
-                            "shutdown",
-                            "localPort",
-                            "localInetAddress",
-                            "remotePort",
-                            "remoteInetAddress",
-                            "getIntOption0",
-                            "setIntOption0",
-                            "poll",
-                            "available",
-                            "sendOOB")),
-            Map.entry("SocketDispatcher", Set.of("read0", "readv0", "write0", "writev0")),
-            Map.entry("UnixDispatcher", Set.of("close0", "preClose0")),
-            Map.entry("UnixFileDispatcherImpl", Set.of("closeIntFD")),
-            Map.entry("NativeThread", Set.of("signal0")),
-            Map.entry("IOUtil", Set.of("configureBlocking", "drain")),
-            Map.entry("EventFD", Set.of("eventfd0", "set0")),
-            Map.entry("EPoll", Set.of("create", "ctl", "wait", "allocatePollArray", "freePollArray")),
-            Map.entry("Poller", Set.of("pollSelector", "stopPoll")));
 
     private static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
     private static final MethodTypeDesc OF_ADDRESS = MethodTypeDesc.of(CD_void, ClassDesc.of("java.net.SocketAddress"));
@@ -90,7 +57,7 @@ final class NetworkCalls {
             code.aload(0);
         }
         Label unanswered = code.newLabel();
-        code.invokestatic(HOOKS, hook, type).dup().ifnull(unanswered).areturn();
+        code.invokestatic(NAME, hook, type).dup().ifnull(unanswered).areturn();
         code.labelBinding(unanswered).pop();
     }
 
@@ -106,7 +73,7 @@ final class NetworkCalls {
             return false;
         }
         boolean isBinding = hook.equals("binding");
-        code.aload(isBinding ? 1 : 0).invokestatic(HOOKS, hook, isBinding ? OF_ADDRESS : OF_OBJECT);
+        code.aload(isBinding ? 1 : 0).invokestatic(ENTRY, hook, isBinding ? OF_ADDRESS : OF_OBJECT);
         return true;
     }
 
@@ -136,27 +103,4 @@ final class NetworkCalls {
             "sun.nio.ch.UnixDispatcher");
 
     private NetworkCalls() {}
-
-    /** Leads the call to ours; false if it is none of these. */
-    static boolean weave(CodeBuilder code, InvokeInstruction call) {
-        String owner = call.owner().asInternalName();
-        if (call.opcode() != Opcode.INVOKESTATIC || !owner.startsWith(PACKAGE)) {
-            return false;
-        }
-        String type = owner.substring(PACKAGE.length());
-        String name = call.name().stringValue();
-        if (type.equals("Poller")
-                && name.equals("poll")
-                && call.type().stringValue().startsWith("(IIJ")) {
-            code.invokestatic(HOOKS, "parkVirtual", call.typeSymbol());
-            return true;
-        }
-        // inherited ones are called by the names of those below
-        Set<String> methods = METHODS.get(type.equals("FileDispatcherImpl") ? "UnixFileDispatcherImpl" : type);
-        if (methods == null || !methods.contains(name)) {
-            return false;
-        }
-        code.invokestatic(HOOKS, name, call.typeSymbol());
-        return true;
-    }
 }

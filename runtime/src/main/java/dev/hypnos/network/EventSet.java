@@ -12,6 +12,10 @@ final class EventSet extends Descriptor {
         super(network);
     }
 
+    boolean watches(Descriptor descriptor) {
+        return watched.containsKey(descriptor);
+    }
+
     void watch(Descriptor descriptor, int events) {
         if (watched.put(descriptor, events) == null) {
             descriptor.watchedBy(this);

@@ -21,13 +21,15 @@ final class NativeMemory {
         return address;
     }
 
-    /** Frees a block; false if it is none of ours. */
-    static boolean free(long address) {
-        boolean isOurs = IN_USE.remove(address);
-        if (isOurs) {
+    static boolean isOurs(long address) {
+        return IN_USE.contains(address);
+    }
+
+    /** Frees a block, once. */
+    static void free(long address) {
+        if (IN_USE.remove(address)) {
             UNSAFE.freeMemory(address);
         }
-        return isOurs;
     }
 
     /** The trial is over. */

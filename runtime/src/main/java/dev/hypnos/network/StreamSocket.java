@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * A TCP socket. What one end writes is on its way until a courier, whose operation that is, brings it to the other: in order, and
  * before the end of the stream. What arrives at an end that is closed is answered by a reset.
  */
-final class StreamSocket extends Descriptor {
+final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd {
     private static final int CONNECTS = Sites.add(
                     "connection arrives", "dev.hypnos.network", "connect", "the network", -1, 0, Access.WRITE)
             .id();
@@ -89,13 +89,13 @@ final class StreamSocket extends Descriptor {
         return state;
     }
 
-    @Nullable
-    Endpoint local() {
+    @Override
+    public @Nullable Endpoint local() {
         return local;
     }
 
-    @Nullable
-    Endpoint remote() {
+    @Override
+    public @Nullable Endpoint remote() {
         return remote;
     }
 
@@ -106,7 +106,8 @@ final class StreamSocket extends Descriptor {
 
     // Listening and connecting
 
-    void bind(InetAddress address, int port) throws IOException {
+    @Override
+    public void bind(InetAddress address, int port) throws IOException {
         if (local != null) {
             throw new SocketException("Invalid argument");
         }
@@ -210,21 +211,22 @@ final class StreamSocket extends Descriptor {
 
     // Reading and writing
 
-    boolean canRead() {
+    @Override
+    public boolean canRead() {
         return received.size() > 0 || endReceived || isReset || inputShut || isClosed;
     }
 
-    /** Moves bytes to this address. Returns how many, -1 at the end of the stream, -2 if there is nothing yet. */
-    int read(long address, int max) throws IOException {
+    @Override
+    public int read(long address, int max) throws IOException {
         if (state != State.CONNECTED) {
             throw new SocketException("Transport endpoint is not connected");
         }
         if (received.size() == 0 && isReset) {
             // as on Linux, what had arrived before could still be read
-            throw Natives.connectionReset();
+            throw Internals.connectionReset();
         }
         if (received.size() == 0) {
-            return endReceived || inputShut || isClosed ? NetworkHooks.END : NetworkHooks.UNAVAILABLE;
+            return endReceived || inputShut || isClosed ? SocketHooks.END : SocketHooks.UNAVAILABLE;
         }
         StreamSocket sender = Objects.requireNonNull(peer);
         boolean wasFull = sender.room() == 0;
@@ -246,12 +248,13 @@ final class StreamSocket extends Descriptor {
         return receiver == null ? 0 : Math.max(0, CAPACITY - bytesOnTheWay - receiver.received.size());
     }
 
-    boolean canWrite() {
+    @Override
+    public boolean canWrite() {
         return room() > 0 || outputShut || isReset || isClosed;
     }
 
-    /** Sends bytes at this address. Returns how many, -2 if there is no room. */
-    int write(long address, int length) throws IOException {
+    @Override
+    public int write(long address, int length) throws IOException {
         if (isReset) {
             String reason = endReceived ? "Broken pipe" : "Connection reset by peer";
             isReset = false;
@@ -267,7 +270,7 @@ final class StreamSocket extends Descriptor {
         }
         int count = Math.min(length, room());
         if (count == 0 && length > 0) {
-            return NetworkHooks.UNAVAILABLE;
+            return SocketHooks.UNAVAILABLE;
         }
         if (count > 0) {
             bytesOnTheWay += count;

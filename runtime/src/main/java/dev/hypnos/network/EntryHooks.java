@@ -1,0 +1,74 @@
+package dev.hypnos.network;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.runtime.DeviceHooks;
+import java.io.FileDescriptor;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/** At the entry of methods of the JDK, before it takes its monitors: the operations that are done further inside. */
+public final class EntryHooks {
+    private EntryHooks() {}
+
+    /** A socket or channel is about to be closed. */
+    public static void closing(Object socket) {
+        Descriptor closed = descriptor(socket);
+        if (closed == null) {
+            return;
+        }
+        if (closed instanceof StreamSocket listener && listener.state() == StreamSocket.State.LISTENING) {
+            DeviceHooks.operate("close", listener.port(), Access.WRITE);
+        } else {
+            DeviceHooks.operate("close", closed.out, Access.WRITE);
+        }
+        DeviceHooks.also(null, closed.in, Access.WRITE);
+    }
+
+    /** A socket is about to be asked whether it is closed. */
+    public static void asking(Object socket) {
+        Descriptor asked = descriptor(socket);
+        if (asked != null) {
+            DeviceHooks.operate("ask", asked.in, Access.READ);
+        }
+    }
+
+    public static void shuttingInput(Object socket) {
+        Descriptor shut = descriptor(socket);
+        if (shut != null) {
+            DeviceHooks.operate("shut down input", shut.in, Access.WRITE);
+        }
+    }
+
+    public static void shuttingOutput(Object socket) {
+        Descriptor shut = descriptor(socket);
+        if (shut != null) {
+            DeviceHooks.operate("shut down output", shut.out, Access.WRITE);
+        }
+    }
+
+    /** A socket is about to listen at this address. */
+    public static void binding(@Nullable SocketAddress address) {
+        if (DescriptorHooks.isControlled() && address instanceof InetSocketAddress where) {
+            DeviceHooks.operate("listen", Network.current().here().port(where.getPort()), Access.WRITE);
+        }
+    }
+
+    /** A selector is about to be woken up. */
+    public static void waking(Object selector) {
+        if (DescriptorHooks.isControlled()
+                && Network.current().find(Internals.eventSet(selector)) instanceof EventSet set) {
+            DeviceHooks.operate("wake up", set.in, Access.WRITE);
+        }
+    }
+
+    private static @Nullable Descriptor descriptor(Object socket) {
+        if (!DeviceHooks.inTask()) {
+            return null;
+        }
+        FileDescriptor descriptor = Internals.descriptor(socket);
+        return descriptor == null || !DescriptorHooks.isOurs(descriptor)
+                ? null
+                : Network.current().find(DescriptorHooks.number(descriptor));
+    }
+}

@@ -1,0 +1,129 @@
+package dev.hypnos.network;
+
+import java.io.FileDescriptor;
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketImpl;
+import org.jspecify.annotations.Nullable;
+
+/** What is not public in the JDK's sockets and selectors. */
+final class Internals {
+    private static final String PACKAGE = "sun.nio.ch.";
+
+    private static final MethodHandle CONNECTION_RESET = constructor("sun.net.ConnectionResetException");
+
+    private static final MethodHandle CHANNEL_DESCRIPTOR = virtual("sun.nio.ch.SelChImpl", "getFD");
+    private static final MethodHandle IMPLEMENTATION_DESCRIPTOR = virtual("java.net.SocketImpl", "getFileDescriptor");
+    private static final Class<?> CHANNEL = CHANNEL_DESCRIPTOR.type().parameterType(0);
+    private static final VarHandle SOCKET = field(Socket.class, "impl", SocketImpl.class);
+    private static final VarHandle SERVER_SOCKET = field(ServerSocket.class, "impl", SocketImpl.class);
+    private static final Class<?> SELECTOR = type("sun.nio.ch.EPollSelectorImpl");
+    private static final VarHandle EVENT_SET = field(SELECTOR, "epfd", int.class);
+
+    private static final int EVENT_SIZE = constant("SIZEOF_EPOLLEVENT");
+    private static final int EVENTS_OFFSET = constant("OFFSETOF_EVENTS");
+    private static final int DESCRIPTOR_OFFSET = constant("OFFSETOF_FD");
+
+    private Internals() {}
+
+    private static MethodHandles.Lookup lookup(String type) throws ReflectiveOperationException {
+        return MethodHandles.privateLookupIn(Class.forName(type, true, null), MethodHandles.lookup());
+    }
+
+    private static Class<?> type(String name) {
+        try {
+            return Class.forName(name, false, null);
+        } catch (ClassNotFoundException missing) {
+            throw new IllegalStateException("this JDK has no " + name, missing);
+        }
+    }
+
+    private static MethodHandle virtual(String type, String name) {
+        try {
+            MethodHandles.Lookup lookup = lookup(type);
+            return lookup.findVirtual(lookup.lookupClass(), name, MethodType.methodType(FileDescriptor.class));
+        } catch (ReflectiveOperationException missing) {
+            throw new IllegalStateException("this JDK has no " + type + "." + name, missing);
+        }
+    }
+
+    private static VarHandle field(Class<?> type, String name, Class<?> of) {
+        try {
+            return lookup(type.getName()).findVarHandle(type, name, of);
+        } catch (ReflectiveOperationException missing) {
+            throw new IllegalStateException("this JDK has no " + type + "." + name, missing);
+        }
+    }
+
+    private static MethodHandle constructor(String type) {
+        try {
+            MethodHandles.Lookup lookup = lookup(type);
+            MethodType ofMessage = MethodType.methodType(void.class, String.class);
+            return lookup.findConstructor(lookup.lookupClass(), ofMessage)
+                    .asType(MethodType.methodType(IOException.class, String.class));
+        } catch (ReflectiveOperationException missing) {
+            throw new IllegalStateException("this JDK has no " + type, missing);
+        }
+    }
+
+    private static int constant(String name) {
+        try {
+            MethodHandles.Lookup lookup = lookup(PACKAGE + "EPoll");
+            return (int) lookup.findStaticVarHandle(lookup.lookupClass(), name, int.class)
+                    .get();
+        } catch (ReflectiveOperationException missing) {
+            throw new IllegalStateException("this JDK has no EPoll." + name, missing);
+        }
+    }
+
+    /** What is thrown there is thrown here. */
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <T extends Throwable> T passOn(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
+    /** The exception by which the JDK knows that the other end has sent a reset. */
+    static IOException connectionReset() {
+        try {
+            return (IOException) CONNECTION_RESET.invokeExact("Connection reset");
+        } catch (Throwable thrown) {
+            throw Internals.<RuntimeException>passOn(thrown);
+        }
+    }
+
+    /** The descriptor of a socket or channel; null where it has none yet. */
+    static @Nullable FileDescriptor descriptor(Object socket) {
+        try {
+            if (CHANNEL.isInstance(socket)) {
+                return (FileDescriptor) CHANNEL_DESCRIPTOR.invoke(socket);
+            }
+            Object implementation = socket instanceof Socket
+                    ? SOCKET.get(socket)
+                    : socket instanceof ServerSocket ? SERVER_SOCKET.get(socket) : null;
+            return implementation == null ? null : (FileDescriptor) IMPLEMENTATION_DESCRIPTOR.invoke(implementation);
+        } catch (Throwable thrown) {
+            throw Internals.<RuntimeException>passOn(thrown);
+        }
+    }
+
+    /** The number of the descriptor that a selector waits with; -1 if it has none. */
+    static int eventSet(Object selector) {
+        return SELECTOR.isInstance(selector) ? (int) EVENT_SET.get(selector) : -1;
+    }
+
+    static int eventSize() {
+        return EVENT_SIZE;
+    }
+
+    /** Writes an entry of the array that {@code epoll_wait} fills. */
+    static void putEvent(long array, int index, int descriptor, int events) {
+        long address = array + (long) index * EVENT_SIZE;
+        NativeMemory.UNSAFE.putInt(address + EVENTS_OFFSET, events);
+        NativeMemory.UNSAFE.putInt(address + DESCRIPTOR_OFFSET, descriptor);
+    }
+}
