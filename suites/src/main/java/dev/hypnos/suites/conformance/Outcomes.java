@@ -16,10 +16,13 @@ public @interface Outcomes {
     String[] value();
 
     /**
-     * Further outcomes that a real JVM allows and that are not shown: they need a switch between two steps inside one call of
-     * the JDK, which here is one operation.
+     * Further outcomes that are allowed and not shown: on a real JVM they need a switch between two steps inside one call of the
+     * JDK, which here is one operation; on a network they need another system than Linux, or pieces that come apart on their way.
      */
     String[] unseen() default {};
+
+    /** Why the program runs outside trials alone; empty for one that runs in trials too. */
+    String realOnly() default "";
 
     /** How often the clock may move while other things could happen; for programs in which time matters. */
     int earlyTicks() default 0;

@@ -14,9 +14,16 @@ import java.util.TreeSet;
  * A program with its outcomes.
  *
  * @param type the host's copy of its class
+ * @param realOnly why it runs outside trials alone, or empty
  */
 public record Program(
-        Class<?> type, String method, Set<String> outcomes, Set<String> unseen, int earlyTicks, int schedules) {
+        Class<?> type,
+        String method,
+        Set<String> outcomes,
+        Set<String> unseen,
+        String realOnly,
+        int earlyTicks,
+        int schedules) {
     /** All programs of a class, by name. */
     public static List<Program> of(Class<?> type) {
         List<Program> programs = new ArrayList<>();
@@ -31,6 +38,7 @@ public record Program(
                         method.getName(),
                         new TreeSet<>(Arrays.asList(outcomes.value())),
                         new TreeSet<>(Arrays.asList(outcomes.unseen())),
+                        outcomes.realOnly(),
                         outcomes.earlyTicks(),
                         outcomes.schedules()));
             }
@@ -47,6 +55,25 @@ public record Program(
             return String.valueOf(copy.getMethod(method).invoke(instance));
         } catch (InvocationTargetException thrown) {
             throw thrown.getCause();
+        }
+    }
+
+    /** Whether one of its outcomes is the only one that it may have. */
+    public boolean isDeterministic() {
+        return outcomes.size() == 1 && unseen.isEmpty();
+    }
+
+    /** Runs it once for real, and closes what it has left open. */
+    String callForReal() throws Throwable {
+        Object instance = type.getConstructor().newInstance();
+        try {
+            return String.valueOf(type.getMethod(method).invoke(instance));
+        } catch (InvocationTargetException thrown) {
+            throw thrown.getCause();
+        } finally {
+            if (instance instanceof AutoCloseable left) {
+                left.close();
+            }
         }
     }
 
