@@ -83,7 +83,12 @@ public final class EventHooks {
     public static void poll(int descriptor, int event, long nanos, BooleanSupplier isOpen) throws IOException {
         Descriptor polled = DescriptorHooks.of(descriptor);
         int resource = (event & Descriptor.IN) != 0 ? polled.in : polled.out;
-        DeviceHooks.await("poll", resource, Access.READ, () -> polled.isReady(event), Math.max(0, nanos));
+        DeviceHooks.awaitInterruptibly(
+                "poll",
+                resource,
+                Access.READ,
+                () -> polled.isReady(event) || !isOpen.getAsBoolean(),
+                Math.max(0, nanos));
     }
 
     public static void pollSelector(int set, long nanos) throws IOException {
@@ -91,5 +96,16 @@ public final class EventHooks {
         DeviceHooks.await("select", polled.in, Access.READ, () -> polled.isReady(Descriptor.IN), Math.max(0, nanos));
     }
 
-    public static void stopPoll(int descriptor, int event) {}
+    /** Who polls the descriptor goes on if it is not open any more. */
+    public static void stopPoll(int descriptor) {
+        Descriptor polled = DescriptorHooks.find(descriptor);
+        if (polled != null) {
+            polled.cameIn(null);
+            polled.canGoOut(null);
+        }
+    }
+
+    public static void stopPoll(int descriptor, int event) {
+        stopPoll(descriptor);
+    }
 }

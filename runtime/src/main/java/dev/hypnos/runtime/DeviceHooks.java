@@ -82,7 +82,21 @@ public final class DeviceHooks {
      * @return whether the device is ready; false when time is up
      */
     public static boolean await(String action, int resource, Access access, BooleanSupplier isReady, long nanos) {
+        return await(current(), action, resource, access, isReady, nanos);
+    }
+
+    /** As {@link #await}; an interrupt of the task ends the waiting, too. */
+    public static boolean awaitInterruptibly(
+            String action, int resource, Access access, BooleanSupplier isReady, long nanos) {
         ThreadTask task = current();
+        BooleanSupplier canGoOn = () -> isReady.getAsBoolean() || task.thread.isInterrupted();
+        boolean result = await(task, action, resource, access, canGoOn, nanos);
+        task.engine.observesInterrupts(task);
+        return result;
+    }
+
+    private static boolean await(
+            ThreadTask task, String action, int resource, Access access, BooleanSupplier isReady, long nanos) {
         Engine engine = task.engine;
         int site = Callers.programSite(action, access);
         task.waits = ThreadTask.Waits.DEVICE;

@@ -564,8 +564,8 @@ public final class Engine implements AutoCloseable {
                     MonitorHooks.endWaiting(this, task);
                 }
             }
-            case CALL, END -> scheduler.recheck(task);
-            case MESSAGE, DEVICE, MONITOR, NOTHING -> {}
+            case CALL, END, DEVICE -> scheduler.recheck(task);
+            case MESSAGE, MONITOR, NOTHING -> {}
         }
     }
 
