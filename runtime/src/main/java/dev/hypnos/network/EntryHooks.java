@@ -5,6 +5,7 @@ import dev.hypnos.runtime.DeviceHooks;
 import java.io.FileDescriptor;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.nio.channels.SelectableChannel;
 import org.jspecify.annotations.Nullable;
 
 /** At the entry of methods of the JDK, before it takes its monitors: the operations that are done further inside. */
@@ -30,6 +31,13 @@ public final class EntryHooks {
         Descriptor asked = descriptor(socket);
         if (asked != null) {
             DeviceHooks.operate("ask", asked.in, Access.READ);
+        }
+    }
+
+    /** A channel is about to be used: one that waits is found closed before, or is closed while it waits. */
+    public static void using(Object socket) {
+        if (socket instanceof SelectableChannel channel && channel.isBlocking()) {
+            asking(channel);
         }
     }
 
