@@ -33,6 +33,8 @@ final class NativeCalls {
     private enum When {
         /** By the first descriptor among the arguments. */
         OURS,
+        /** By the last descriptor among the arguments. */
+        TO_OURS,
         /** A task makes something that will be part of it. */
         MADE,
         /** A task makes a socket; the second argument tells of which kind. */
@@ -58,6 +60,7 @@ final class NativeCalls {
         add("sun/nio/ch/SocketDispatcher", "SocketHooks", When.OURS, "read0 readv0 write0 writev0");
         add("sun/nio/ch/UnixDispatcher", "DescriptorHooks", When.OURS, "close0 preClose0");
         add("sun/nio/ch/UnixFileDispatcherImpl", "DescriptorHooks", When.OURS, "closeIntFD");
+        add("sun/nio/ch/UnixFileDispatcherImpl", "SocketHooks", When.TO_OURS, "transferTo0");
         add("sun/nio/ch/IOUtil", "DescriptorHooks", When.OURS, "configureBlocking");
         add("sun/nio/ch/NativeThread", "DescriptorHooks", When.IN_TASK, "signal0");
         add("sun/nio/ch/IOUtil", "EventHooks", When.OURS, "drain");
@@ -126,8 +129,10 @@ final class NativeCalls {
 
     private static void ask(CodeBuilder code, When when, MethodTypeDesc type, int[] slots) {
         switch (when) {
-            case OURS -> {
-                int descriptor = type.parameterList().indexOf(DESCRIPTOR);
+            case OURS, TO_OURS -> {
+                int descriptor = when == When.OURS
+                        ? type.parameterList().indexOf(DESCRIPTOR)
+                        : type.parameterList().lastIndexOf(DESCRIPTOR);
                 ClassDesc kind = descriptor < 0 ? CD_int : DESCRIPTOR;
                 int at = descriptor < 0 ? type.parameterList().indexOf(CD_int) : descriptor;
                 code.loadLocal(TypeKind.from(kind), slots[at]);

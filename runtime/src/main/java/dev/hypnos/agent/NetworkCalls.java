@@ -98,6 +98,7 @@ final class NetworkCalls {
             "java.nio.channels.spi.AbstractInterruptibleChannel",
             "sun.nio.ch.EPollSelectorImpl",
             "sun.nio.ch.EventFD",
+            "sun.nio.ch.FileDispatcherImpl",
             "sun.nio.ch.NativeDispatcher",
             "sun.nio.ch.NativeThread",
             "sun.nio.ch.Net",

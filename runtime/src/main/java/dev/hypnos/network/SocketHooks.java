@@ -15,6 +15,7 @@ public final class SocketHooks {
     static final int END = -1;
 
     static final int UNAVAILABLE = -2;
+    private static final int UNSUPPORTED_CASE = -6;
 
     private static final int SHUT_READ = 0;
     private static final int SHUT_WRITE = 1;
@@ -154,6 +155,13 @@ public final class SocketHooks {
         throw new IOException("urgent data is not supported by the virtual network");
     }
 
+    // sun.nio.ch.FileDispatcherImpl
+
+    /** A file is to be sent by the system itself: that is not possible here, and the JDK reads and writes. */
+    public static long transferTo0(FileDescriptor from, long position, long count, FileDescriptor to, boolean appends) {
+        return UNSUPPORTED_CASE;
+    }
+
     // sun.nio.ch.SocketDispatcher, which pipes have too
 
     public static int read0(FileDescriptor descriptor, long address, int length) throws IOException {
@@ -173,7 +181,27 @@ public final class SocketHooks {
     }
 
     public static int write0(FileDescriptor descriptor, long address, int length) throws IOException {
-        return writing(descriptor).write(address, length);
+        int count = writing(descriptor).write(address, length);
+        return writeRest(descriptor, address, length, count);
+    }
+
+    /** Who waits to write waits until all is written, or there is a reason why it cannot be. */
+    private static int writeRest(FileDescriptor descriptor, long address, int length, int first) throws IOException {
+        int written = first;
+        while (written >= 0 && written < length && DescriptorHooks.of(descriptor).isBlocking) {
+            int count;
+            try {
+                count = writing(descriptor).write(address + written, length - written);
+            } catch (IOException later) {
+                // the next write meets it
+                return written;
+            }
+            if (count < 0) {
+                break;
+            }
+            written += count;
+        }
+        return written;
     }
 
     /** The operation of a task that writes. */
@@ -193,6 +221,10 @@ public final class SocketHooks {
     }
 
     public static long writev0(FileDescriptor descriptor, long vector, int entries) throws IOException {
-        return Vector.each(vector, entries, writing(descriptor)::write);
+        ByteChannelEnd end = writing(descriptor);
+        return Vector.each(
+                vector,
+                entries,
+                (address, length) -> writeRest(descriptor, address, length, end.write(address, length)));
     }
 }

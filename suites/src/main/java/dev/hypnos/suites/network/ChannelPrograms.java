@@ -15,7 +15,7 @@ import java.nio.file.StandardOpenOption;
 /** Channels: without waiting, in pieces, and as full as can be. */
 public class ChannelPrograms extends NetworkProgram {
     /** More than the buffers of a connection hold, where they are set to be small. */
-    private static final int MUCH = 4 << 20;
+    private static final int MUCH = 1 << 20;
 
     private ChannelEnds smallEnds() throws Exception {
         ChannelEnds ends = channelEnds();
@@ -61,7 +61,7 @@ public class ChannelPrograms extends NetworkProgram {
     }
 
     /** A writer waits until the reader has read. */
-    @Outcomes("true false 4194304")
+    @Outcomes("true false 1048576")
     public Object aWriterWaitsForTheReader() throws Exception {
         ChannelEnds ends = smallEnds();
         Thread writer = started(() -> {
