@@ -105,6 +105,7 @@ final class JdkWeaver {
         private boolean hasModelledMonitors() {
             return owner.startsWith("java/util/Timer")
                     || owner.equals("sun/nio/ch/SelectorImpl")
+                    || owner.equals("sun/nio/ch/DatagramSocketAdaptor")
                     || owner.equals("java/util/TaskQueue")
                     || owner.equals("java/util/concurrent/TimeUnit");
         }

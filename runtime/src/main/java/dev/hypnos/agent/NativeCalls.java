@@ -1,5 +1,6 @@
 package dev.hypnos.agent;
 
+import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -58,6 +59,21 @@ final class NativeCalls {
                         + " remoteInetAddress getIntOption0 setIntOption0 poll available sendOOB");
         add("sun/nio/ch/Net", "SocketHooks", When.SOCKET, "socket0");
         add("sun/nio/ch/SocketDispatcher", "SocketHooks", When.OURS, "read0 readv0 write0 writev0");
+        add(
+                "sun/nio/ch/Net",
+                "GroupHooks",
+                When.OURS,
+                "joinOrDrop4 joinOrDrop6 blockOrUnblock4 blockOrUnblock6 setInterface4 getInterface4 setInterface6"
+                        + " getInterface6");
+        add("sun/nio/ch/DatagramChannelImpl", "DatagramHooks", When.OURS, "disconnect0 receive0 send0");
+        add("sun/nio/ch/DatagramDispatcher", "DatagramHooks", When.OURS, "read0 readv0 write0 writev0");
+        add(
+                "java/net/NetworkInterface",
+                "InterfaceHooks",
+                When.MADE,
+                "getAll getByName0 getByIndex0 boundInetAddress0 getByInetAddress0 isUp0 isLoopback0"
+                        + " supportsMulticast0 isP2P0 getMacAddr0 getMTU0");
+        add("java/net/InetAddressImpl", "InterfaceHooks", When.MADE, "isReachable");
         add("sun/nio/ch/UnixDispatcher", "DescriptorHooks", When.OURS, "close0 preClose0");
         add("sun/nio/ch/UnixFileDispatcherImpl", "DescriptorHooks", When.OURS, "closeIntFD");
         add("sun/nio/ch/UnixFileDispatcherImpl", "SocketHooks", When.TO_OURS, "transferTo0");
@@ -85,9 +101,6 @@ final class NativeCalls {
 
     /** Leads the call to ours where the virtual network is meant; false if it is none of these. */
     boolean weave(CodeBuilder code, InvokeInstruction call) {
-        if (call.opcode() != Opcode.INVOKESTATIC) {
-            return false;
-        }
         String owner = call.owner().asInternalName();
         // inherited ones are called by the names of those below
         String key = (owner.endsWith("/FileDispatcherImpl") ? "sun/nio/ch/UnixFileDispatcherImpl" : owner) + "."
@@ -96,7 +109,10 @@ final class NativeCalls {
         if (target == null) {
             return false;
         }
-        MethodTypeDesc type = call.typeSymbol();
+        // the receiver of one that is not static becomes the first argument
+        MethodTypeDesc type = call.opcode() == Opcode.INVOKESTATIC
+                ? call.typeSymbol()
+                : call.typeSymbol().insertParameterTypes(0, CD_Object);
         found.put(key, type);
         lead(code, call, target, type);
         return true;

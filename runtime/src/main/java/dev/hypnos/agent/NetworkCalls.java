@@ -17,6 +17,7 @@ final class NetworkCalls {
     private static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");
     private static final ClassDesc NAME = ClassDesc.of("dev.hypnos.network.NameHooks");
     private static final String CHANNEL = "sun/nio/ch/SocketChannelImpl.";
+    private static final String DATAGRAMS = "sun/nio/ch/DatagramChannelImpl.";
 
     private static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
     private static final MethodTypeDesc OF_ADDRESS = MethodTypeDesc.of(CD_void, ClassDesc.of("java.net.SocketAddress"));
@@ -43,6 +44,18 @@ final class NetworkCalls {
             Map.entry(
                     "sun/nio/ch/ServerSocketChannelImpl.bind(Ljava/net/SocketAddress;I)Ljava/nio/channels/ServerSocketChannel;",
                     "binding"),
+            Map.entry(
+                    DATAGRAMS + "bind(Ljava/net/SocketAddress;)Ljava/nio/channels/DatagramChannel;",
+                    "bindingDatagrams"),
+            Map.entry(DATAGRAMS + "connect(Ljava/net/SocketAddress;Z)Ljava/nio/channels/DatagramChannel;", "tuning"),
+            Map.entry(DATAGRAMS + "disconnect()Ljava/nio/channels/DatagramChannel;", "tuning"),
+            Map.entry(
+                    DATAGRAMS + "innerJoin(Ljava/net/InetAddress;Ljava/net/NetworkInterface;Ljava/net/InetAddress;)"
+                            + "Ljava/nio/channels/MembershipKey;",
+                    "tuning"),
+            Map.entry(DATAGRAMS + "drop(Lsun/nio/ch/MembershipKeyImpl;)V", "tuning"),
+            Map.entry(DATAGRAMS + "block(Lsun/nio/ch/MembershipKeyImpl;Ljava/net/InetAddress;)V", "tuning"),
+            Map.entry(DATAGRAMS + "unblock(Lsun/nio/ch/MembershipKeyImpl;Ljava/net/InetAddress;)V", "tuning"),
             Map.entry("sun/nio/ch/EPollSelectorImpl.wakeup()Ljava/nio/channels/Selector;", "waking"));
 
     private static final ClassDesc ADDRESS = ClassDesc.of("java.net.InetAddress");
@@ -78,7 +91,7 @@ final class NetworkCalls {
         if (hook == null) {
             return false;
         }
-        boolean isBinding = hook.equals("binding");
+        boolean isBinding = hook.startsWith("binding");
         code.aload(isBinding ? 1 : 0).invokestatic(ENTRY, hook, isBinding ? OF_ADDRESS : OF_OBJECT);
         return true;
     }
@@ -93,9 +106,13 @@ final class NetworkCalls {
     /** Where they are called, and where the entries are. */
     static final List<String> CLASSES = List.of(
             "java.net.InetAddress",
+            "java.net.NetworkInterface",
             "java.net.ServerSocket",
             "java.net.Socket",
             "java.nio.channels.spi.AbstractInterruptibleChannel",
+            "sun.nio.ch.DatagramChannelImpl",
+            "sun.nio.ch.DatagramDispatcher",
+            "sun.nio.ch.DatagramSocketAdaptor",
             "sun.nio.ch.EPollSelectorImpl",
             "sun.nio.ch.EventFD",
             "sun.nio.ch.FileDispatcherImpl",

@@ -12,16 +12,9 @@ import java.util.Map;
 final class UncontrolledJdkCalls {
     private static final MethodTypeDesc OF_STRING = MethodTypeDesc.of(CD_void, CD_String);
 
-    private static final String DATAGRAMS = "sun/nio/ch/DatagramChannelImpl.";
     private static final String ASYNCHRONOUS = "sun/nio/ch/LinuxAsynchronousChannelProvider.";
 
     private static final Map<String, String> CALLS = Map.ofEntries(
-            Map.entry("java/net/DatagramSocket.receive(Ljava/net/DatagramPacket;)V", "java.net.DatagramSocket.receive"),
-            Map.entry("java/net/DatagramSocket.send(Ljava/net/DatagramPacket;)V", "java.net.DatagramSocket.send"),
-            Map.entry(DATAGRAMS + "receive(Ljava/nio/ByteBuffer;)Ljava/net/SocketAddress;", "DatagramChannel.receive"),
-            Map.entry(DATAGRAMS + "send(Ljava/nio/ByteBuffer;Ljava/net/SocketAddress;)I", "DatagramChannel.send"),
-            Map.entry(DATAGRAMS + "read(Ljava/nio/ByteBuffer;)I", "DatagramChannel.read"),
-            Map.entry(DATAGRAMS + "write(Ljava/nio/ByteBuffer;)I", "DatagramChannel.write"),
             Map.entry("sun/nio/ch/PipeImpl.<init>(Ljava/nio/channels/spi/SelectorProvider;)V", "Pipe.open"),
             Map.entry(
                     ASYNCHRONOUS + "openAsynchronousServerSocketChannel(Ljava/nio/channels/AsynchronousChannelGroup;)"
@@ -38,8 +31,6 @@ final class UncontrolledJdkCalls {
     /** The classes of those methods. */
     static final List<String> CLASSES = List.of(
             "java.lang.ProcessBuilder",
-            "java.net.DatagramSocket",
-            "sun.nio.ch.DatagramChannelImpl",
             "sun.nio.ch.LinuxAsynchronousChannelProvider",
             "sun.nio.ch.PipeImpl");
 

@@ -1,5 +1,6 @@
 package dev.hypnos.cluster;
 
+import dev.hypnos.network.Datagrams;
 import dev.hypnos.network.Network;
 import dev.hypnos.runtime.DeviceHooks;
 import java.util.Collection;
@@ -50,6 +51,11 @@ public final class Cluster {
 
     public List<Node> nodes() {
         return List.copyOf(nodes.values());
+    }
+
+    /** What happens to datagrams on their way; by default they overtake each other, and nothing else. */
+    public Datagrams datagrams() {
+        return network.datagrams();
     }
 
     /** Nothing passes between the two any more. Connections break: each end notices, in some order. */

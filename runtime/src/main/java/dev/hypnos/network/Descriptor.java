@@ -40,9 +40,9 @@ abstract class Descriptor {
 
     // Options, as Linux numbers them
 
-    private static final int SOCKET_LEVEL = 1;
-    private static final int SEND_BUFFER = 7;
-    private static final int RECEIVE_BUFFER = 8;
+    static final int SOCKET_LEVEL = 1;
+    static final int SEND_BUFFER = 7;
+    static final int RECEIVE_BUFFER = 8;
     private static final int LINGER = 13;
 
     private final Map<Long, Integer> options = new HashMap<>();
@@ -52,6 +52,11 @@ abstract class Descriptor {
         if (set != null) {
             return set;
         }
+        return initial(level, option);
+    }
+
+    /** The value of an option that was not set. */
+    int initial(int level, int option) {
         boolean isBuffer = level == SOCKET_LEVEL && (option == SEND_BUFFER || option == RECEIVE_BUFFER);
         return isBuffer ? StreamSocket.CAPACITY / 2 : level == SOCKET_LEVEL && option == LINGER ? -1 : 0;
     }

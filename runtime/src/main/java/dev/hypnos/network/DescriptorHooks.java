@@ -40,7 +40,8 @@ public final class DescriptorHooks {
     }
 
     public static boolean isControlled(boolean stream) {
-        return stream && DeviceHooks.inTask() && !DeviceHooks.isAllowed("java.net.Socket");
+        return DeviceHooks.inTask()
+                && !DeviceHooks.isAllowed(stream ? "java.net.Socket" : "java.net.DatagramSocket");
     }
 
     public static boolean inTask() {

@@ -20,6 +20,9 @@ public final class EntryHooks {
         }
         if (closed instanceof StreamSocket listener && listener.state() == StreamSocket.State.LISTENING) {
             DeviceHooks.operate("close", listener.port(), Access.WRITE);
+        } else if (closed instanceof PacketSocket datagrams) {
+            DeviceHooks.operate("close", datagrams.place(), Access.WRITE);
+            DeviceHooks.also(null, closed.out, Access.WRITE);
         } else {
             DeviceHooks.operate("close", closed.out, Access.WRITE);
         }
@@ -59,6 +62,22 @@ public final class EntryHooks {
     public static void binding(@Nullable SocketAddress address) {
         if (DescriptorHooks.isControlled() && address instanceof InetSocketAddress where) {
             DeviceHooks.operate("listen", Network.current().here().port(where.getPort()), Access.WRITE);
+        }
+    }
+
+    /** A datagram socket is about to be bound to this address. */
+    public static void bindingDatagrams(@Nullable SocketAddress address) {
+        if (DescriptorHooks.isControlled(false) && address instanceof InetSocketAddress where) {
+            int port = Network.current().here().datagrams().resource(where.getPort());
+            DeviceHooks.operate("bind", port, Access.WRITE);
+        }
+    }
+
+    /** What a datagram socket hears is about to change: it is connected, disconnected, joins or leaves a group. */
+    public static void tuning(Object channel) {
+        if (descriptor(channel) instanceof PacketSocket socket) {
+            DeviceHooks.operate("tune", socket.place(), Access.WRITE);
+            DeviceHooks.also(null, socket.in, Access.WRITE);
         }
     }
 

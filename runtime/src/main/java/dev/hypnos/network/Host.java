@@ -63,7 +63,9 @@ public final class Host implements VirtualHost {
     final Network network;
     private final String name;
     private final InetAddress address;
+    private final List<Link> links;
     private final IntConsumer exit;
+    private final DatagramPorts datagrams = new DatagramPorts(this);
 
     private final Map<Integer, Integer> resources = new HashMap<>();
     private final Map<Integer, StreamSocket> bound = new HashMap<>();
@@ -72,10 +74,17 @@ public final class Host implements VirtualHost {
     private int nextPort = FIRST_EPHEMERAL_PORT;
     private int life = -1;
 
-    Host(Network network, String name, InetAddress address, IntConsumer exit) {
+    /**
+     * @param address that it calls its own
+     * @param outward that others know it by
+     */
+    Host(Network network, String name, InetAddress address, InetAddress outward, IntConsumer exit) {
         this.network = network;
         this.name = name;
         this.address = address;
+        this.links = List.of(
+                new Link(Link.LOOPBACK, "lo", InetAddress.getLoopbackAddress(), (short) 8, null, 65_536),
+                new Link(Link.OUTWARD, "eth0", outward, Network.PREFIX, Network.BROADCAST, 1500));
         this.exit = exit;
     }
 
@@ -85,6 +94,46 @@ public final class Host implements VirtualHost {
 
     public InetAddress address() {
         return address;
+    }
+
+    // Addresses
+
+    List<Link> links() {
+        return links;
+    }
+
+    Link link(int index) {
+        return links.get(index - Link.LOOPBACK);
+    }
+
+    /** The interface with this address, or null. */
+    @Nullable
+    Link linkWith(InetAddress of) {
+        for (Link link : links) {
+            if (link.address().equals(of)) {
+                return link;
+            }
+        }
+        return null;
+    }
+
+    /** The address that others know it by. */
+    InetAddress outward() {
+        return link(Link.OUTWARD).address();
+    }
+
+    /** Whether it is meant by this address if it uses it itself. */
+    boolean owns(InetAddress meant) {
+        return meant.isLoopbackAddress() || meant.equals(address) || meant.equals(outward());
+    }
+
+    /** The address from which it sends to another one. */
+    InetAddress sourceFor(InetAddress to) {
+        return to.isLoopbackAddress() ? InetAddress.getLoopbackAddress() : outward();
+    }
+
+    DatagramPorts datagrams() {
+        return datagrams;
     }
 
     @Override
@@ -97,7 +146,9 @@ public final class Host implements VirtualHost {
 
     /** The resources of the ports that somebody has or wants. */
     List<Integer> ports() {
-        return List.copyOf(resources.values());
+        List<Integer> all = new ArrayList<>(resources.values());
+        all.addAll(datagrams.resources());
+        return all;
     }
 
     @Override
@@ -158,7 +209,7 @@ public final class Host implements VirtualHost {
     }
 
     Endpoint bind(StreamSocket socket, InetAddress at, int port) throws BindException {
-        if (!at.isAnyLocalAddress() && !at.isLoopbackAddress() && !at.equals(address)) {
+        if (!at.isAnyLocalAddress() && !owns(at)) {
             throw new BindException("Cannot assign requested address");
         }
         if (bound.containsKey(port)) {

@@ -6,6 +6,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.InterfaceAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketImpl;
@@ -24,6 +28,15 @@ final class Internals {
     private static final VarHandle SERVER_SOCKET = field(ServerSocket.class, "impl", SocketImpl.class);
     private static final Class<?> SELECTOR = type("sun.nio.ch.EPollSelectorImpl");
     private static final VarHandle EVENT_SET = field(SELECTOR, "epfd", int.class);
+
+    private static final MethodHandle INTERFACE = interfaceConstructor();
+    private static final VarHandle DISPLAY_NAME = field(NetworkInterface.class, "displayName", String.class);
+    private static final VarHandle BINDINGS = field(NetworkInterface.class, "bindings", InterfaceAddress[].class);
+    private static final VarHandle CHILDREN = field(NetworkInterface.class, "childs", NetworkInterface[].class);
+    private static final MethodHandle BINDING = bindingConstructor();
+    private static final VarHandle BINDING_ADDRESS = field(InterfaceAddress.class, "address", InetAddress.class);
+    private static final VarHandle BINDING_BROADCAST = field(InterfaceAddress.class, "broadcast", Inet4Address.class);
+    private static final VarHandle BINDING_PREFIX = field(InterfaceAddress.class, "maskLength", short.class);
 
     private static final int EVENT_SIZE = constant("SIZEOF_EPOLLEVENT");
     private static final int EVENTS_OFFSET = constant("OFFSETOF_EVENTS");
@@ -68,6 +81,44 @@ final class Internals {
                     .asType(MethodType.methodType(IOException.class, String.class));
         } catch (ReflectiveOperationException missing) {
             throw new IllegalStateException("this JDK has no " + type, missing);
+        }
+    }
+
+    private static MethodHandle interfaceConstructor() {
+        try {
+            return lookup("java.net.NetworkInterface")
+                    .findConstructor(
+                            NetworkInterface.class,
+                            MethodType.methodType(void.class, String.class, int.class, InetAddress[].class));
+        } catch (ReflectiveOperationException missing) {
+            throw new IllegalStateException("this JDK makes no NetworkInterface of a name", missing);
+        }
+    }
+
+    private static MethodHandle bindingConstructor() {
+        try {
+            return lookup("java.net.InterfaceAddress")
+                    .findConstructor(InterfaceAddress.class, MethodType.methodType(void.class));
+        } catch (ReflectiveOperationException missing) {
+            throw new IllegalStateException("this JDK makes no InterfaceAddress", missing);
+        }
+    }
+
+    /** As the JDK shows an interface. */
+    static NetworkInterface networkInterface(Link link) {
+        try {
+            InterfaceAddress binding = (InterfaceAddress) BINDING.invokeExact();
+            BINDING_ADDRESS.set(binding, link.address());
+            BINDING_BROADCAST.set(binding, (Inet4Address) link.broadcast());
+            BINDING_PREFIX.set(binding, link.prefix());
+            NetworkInterface shown = (NetworkInterface)
+                    INTERFACE.invokeExact(link.name(), link.index(), new InetAddress[] {link.address()});
+            DISPLAY_NAME.set(shown, link.name());
+            BINDINGS.set(shown, new InterfaceAddress[] {binding});
+            CHILDREN.set(shown, new NetworkInterface[0]);
+            return shown;
+        } catch (Throwable thrown) {
+            throw Internals.<RuntimeException>passOn(thrown);
         }
     }
 

@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
@@ -20,13 +22,24 @@ public final class Network implements AutoCloseable {
     private static final int FIRST_DESCRIPTOR = 1 << 24;
 
     private static final String LOCAL = "localhost";
+    /** All hosts are on one network: 10.0.0.0/16. */
     private static final byte[] FIRST_ADDRESS = {10, 0, 0, 0};
+
+    static final short PREFIX = 16;
+    static final InetAddress BROADCAST = NativeAddress.of(new byte[] {10, 0, -1, -1});
+    private static final InetAddress LIMITED_BROADCAST = NativeAddress.of(-1);
+    private static final InetAddress LOCAL_OUTWARD = NativeAddress.of(new byte[] {10, 0, -1, -2});
 
     private final Map<Integer, Descriptor> descriptors = new HashMap<>();
     private final Map<String, Host> hosts = new LinkedHashMap<>();
     private final Set<Way> cuts = new HashSet<>();
+    /** How often each way was cut. */
+    private final Map<Way, Integer> times = new HashMap<>();
     /** Where the test itself runs. */
-    private final Host local = new Host(this, LOCAL, InetAddress.getLoopbackAddress(), status -> {});
+    private final Host local =
+            new Host(this, LOCAL, InetAddress.getLoopbackAddress(), LOCAL_OUTWARD, status -> {});
+
+    private final Datagrams datagrams = new Datagrams();
 
     private final NativeMemory memory = new NativeMemory();
     private final NodeFiles files = new NodeFiles();
@@ -45,6 +58,11 @@ public final class Network implements AutoCloseable {
 
     static boolean isVirtual(int descriptor) {
         return descriptor >= FIRST_DESCRIPTOR;
+    }
+
+    /** What happens to datagrams on their way. */
+    public Datagrams datagrams() {
+        return datagrams;
     }
 
     NativeMemory memory() {
@@ -106,7 +124,8 @@ public final class Network implements AutoCloseable {
         bytes[2] = (byte) (number >> 8);
         bytes[3] = (byte) number;
         try {
-            Host host = new Host(this, name, InetAddress.getByAddress(name, bytes), exit);
+            InetAddress address = InetAddress.getByAddress(name, bytes);
+            Host host = new Host(this, name, address, address, exit);
             hosts.put(name, host);
             return host;
         } catch (UnknownHostException impossible) {
@@ -125,27 +144,44 @@ public final class Network implements AutoCloseable {
         return hosts.get(name);
     }
 
+    /** All of them, that of the test too. */
+    List<Host> all() {
+        List<Host> all = new ArrayList<>(hosts.values());
+        all.add(local);
+        return all;
+    }
+
     /** The one that is meant by this address on this host. */
     Host reach(Host from, InetAddress address) throws NoRouteToHostException {
-        if (address.isLoopbackAddress() || address.isAnyLocalAddress() || address.equals(from.address())) {
+        if (address.isAnyLocalAddress() || from.owns(address)) {
             return from;
         }
-        for (Host host : hosts.values()) {
-            if (host.address().equals(address)) {
-                return host;
-            }
+        Host other = withAddress(address);
+        if (other == null) {
+            throw new NoRouteToHostException("No route to host");
         }
-        throw new NoRouteToHostException("No route to host");
+        return other;
     }
 
     @Nullable
     Host withAddress(InetAddress address) {
         for (Host host : hosts.values()) {
-            if (host.address().equals(address)) {
+            if (host.outward().equals(address)) {
                 return host;
             }
         }
-        return null;
+        return local.outward().equals(address) ? local : null;
+    }
+
+    /** The loopback address has a long form too. */
+    static InetAddress plain(InetAddress address) {
+        return address.isLoopbackAddress() && address.getAddress().length > 4
+                ? InetAddress.getLoopbackAddress()
+                : address;
+    }
+
+    static boolean isBroadcast(InetAddress address) {
+        return address.equals(BROADCAST) || address.equals(LIMITED_BROADCAST);
     }
 
     // Cuts
@@ -162,7 +198,9 @@ public final class Network implements AutoCloseable {
     public void cut(Host from, Host to) {
         DeviceHooks.operate("cut", topology(), Access.WRITE);
         DeviceHooks.did("cuts " + from + " off from " + to);
-        if (cuts.add(new Way(from, to))) {
+        Way way = new Way(from, to);
+        if (cuts.add(way)) {
+            times.merge(way, 1, Integer::sum);
             from.sockets().forEach(socket -> socket.breakIfTo(to));
         }
     }
@@ -178,6 +216,16 @@ public final class Network implements AutoCloseable {
         return !cuts.contains(new Way(one, other)) && !cuts.contains(new Way(other, one));
     }
 
+    /** Whether anything gets from one to the other. */
+    boolean isOpen(Host from, Host to) {
+        return !cuts.contains(new Way(from, to));
+    }
+
+    /** How often the way from one to the other was cut. */
+    int cuts(Host from, Host to) {
+        return times.getOrDefault(new Way(from, to), 0);
+    }
+
     /** The host is switched off: its sockets are gone, and those that were connected with them are told. */
     public void crash(Host host) {
         DeviceHooks.operate("kill", host.life(), Access.WRITE);
@@ -186,6 +234,7 @@ public final class Network implements AutoCloseable {
         for (StreamSocket socket : host.sockets()) {
             socket.crash();
         }
+        host.datagrams().all().forEach(PacketSocket::crash);
         DeviceHooks.crash(host);
     }
 

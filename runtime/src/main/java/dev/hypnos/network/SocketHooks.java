@@ -36,7 +36,7 @@ public final class SocketHooks {
     public static int socket0(boolean preferIPv6, boolean stream, boolean reuse, boolean fastLoopback) {
         Network network = Network.current();
         Host here = network.here();
-        return network.add(new StreamSocket(here));
+        return network.add(stream ? new StreamSocket(here) : new PacketSocket(here));
     }
 
     public static void bind0(
@@ -51,6 +51,11 @@ public final class SocketHooks {
 
     public static int connect0(boolean preferIPv6, FileDescriptor descriptor, InetAddress address, int port)
             throws IOException {
+        if (DescriptorHooks.of(descriptor) instanceof PacketSocket datagrams) {
+            // with monitors held
+            datagrams.connect(address, port);
+            return 1;
+        }
         StreamSocket socket = stream(descriptor);
         DeviceHooks.operate("connect", socket.out, Access.WRITE);
         socket.connect(address, port);

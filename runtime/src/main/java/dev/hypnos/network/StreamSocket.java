@@ -132,7 +132,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         remote = new Endpoint(to, port);
         if (local == null || local.address().isAnyLocalAddress()) {
             int from = local == null ? host.ephemeralPort() : local.port();
-            local = new Endpoint(target == host ? to : host.address(), from);
+            local = new Endpoint(target == host ? to : host.outward(), from);
         }
         state = State.CONNECTING;
         StreamSocket other = new StreamSocket(target);

@@ -11,16 +11,8 @@ import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
 import dev.hypnos.runtime.UncontrolledCalls;
-import java.net.DatagramPacket;
-import java.net.DatagramSocket;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousSocketChannel;
-import java.nio.channels.DatagramChannel;
 import java.nio.channels.Pipe;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,13 +28,6 @@ class UncontrolledCallsTest {
         private volatile int count;
 
         @HypnosTest
-        void sends() throws Exception {
-            try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
-                socket.send(new DatagramPacket(new byte[1], 1, socket.getLocalSocketAddress()));
-            }
-        }
-
-        @HypnosTest
         void opensAPipe() throws Exception {
             Pipe.open().sink().close();
         }
@@ -50,24 +35,6 @@ class UncontrolledCallsTest {
         @HypnosTest
         void opensAnAsynchronousChannel() throws Exception {
             AsynchronousSocketChannel.open().close();
-        }
-
-        @HypnosTest
-        void sendsThroughAChannel() throws Exception {
-            try (DatagramChannel channel = DatagramChannel.open()) {
-                channel.send(ByteBuffer.allocate(1), new InetSocketAddress(InetAddress.getLoopbackAddress(), 9));
-            }
-        }
-
-        /** Its datagrams are real: a selector of the trial would never find it ready. */
-        @HypnosTest
-        void selectsARealChannel() throws Exception {
-            try (DatagramChannel channel = DatagramChannel.open();
-                    Selector selector = Selector.open()) {
-                channel.configureBlocking(false);
-                channel.register(selector, SelectionKey.OP_READ);
-                selector.selectNow();
-            }
         }
 
         @HypnosTest
@@ -95,9 +62,6 @@ class UncontrolledCallsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "sends",
-                "sendsThroughAChannel",
-                "selectsARealChannel",
                 "opensAPipe",
                 "opensAnAsynchronousChannel",
                 "startsAProcess"
