@@ -88,6 +88,7 @@ public final class Agent {
             weaveJdk(instrumentation);
             Class.forName("dev.hypnos.network.EntryHooks", true, null);
             Class.forName("dev.hypnos.network.NameHooks", true, null);
+            Class.forName("dev.hypnos.network.AsynchronousHooks", true, null);
             Class.forName("dev.hypnos.network.Internals", true, null);
             for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
                 if (loaded.getClassLoader() == null) {
@@ -162,6 +163,7 @@ public final class Agent {
         List<String> all = new ArrayList<>(JdkEntries.REQUIRED);
         all.addAll(UncontrolledJdkCalls.methods());
         all.addAll(NetworkCalls.entries());
+        all.addAll(AsynchronousCalls.entries());
         all.removeAll(weaver.entries());
         all.addAll(weaver.missingNatives());
         for (String missing : all) {

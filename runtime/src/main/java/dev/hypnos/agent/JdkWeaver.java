@@ -42,6 +42,7 @@ final class JdkWeaver {
     private static final ClassDesc LANG_ACCESS = ClassDesc.of("jdk.internal.access.JavaLangAccess");
     private static final ClassDesc FORK_JOIN_POOL = ClassDesc.of("java.util.concurrent.ForkJoinPool");
     private static final ClassDesc EXECUTOR = ClassDesc.of("java.util.concurrent.Executor");
+    private static final ClassDesc EXECUTORS = ClassDesc.of("java.util.concurrent.ExecutorService");
     private static final ClassDesc ATOMIC_INTEGER = ClassDesc.of("java.util.concurrent.atomic.AtomicInteger");
     private static final ClassDesc NAMES = CD_String.arrayType();
     private static final ClassDesc DIRECTORY_STREAM = ClassDesc.of("java.nio.file.DirectoryStream");
@@ -49,7 +50,7 @@ final class JdkWeaver {
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
 
     private static final Set<String> SHOWS_PROCESSORS =
-            Set.of("java/util/concurrent/ForkJoinPool", "java/util/concurrent/Executors");
+            Set.of("java/util/concurrent/ForkJoinPool", "java/util/concurrent/Executors", "sun/nio/ch/ThreadPool");
 
     private final ClassFile classFile = ClassFile.of();
     private final Set<String> entries = ConcurrentHashMap.newKeySet();
@@ -107,7 +108,8 @@ final class JdkWeaver {
                     || owner.equals("sun/nio/ch/SelectorImpl")
                     || owner.equals("sun/nio/ch/DatagramSocketAdaptor")
                     || owner.equals("java/util/TaskQueue")
-                    || owner.equals("java/util/concurrent/TimeUnit");
+                    || owner.equals("java/util/concurrent/TimeUnit")
+                    || AsynchronousCalls.hasModelledMonitors(owner);
         }
 
         private int site(String action, Access access) {
@@ -120,6 +122,7 @@ final class JdkWeaver {
         public void atStart(CodeBuilder code) {
             if (JdkEntries.weave(owner + "." + method, code)
                     || NetworkCalls.weaveEntry(owner + "." + method, code)
+                    || AsynchronousCalls.weaveEntry(owner + "." + method, code)
                     || UncontrolledJdkCalls.weave(owner + "." + method, code)) {
                 edits.count++;
                 entries.add(owner + "." + method);
@@ -319,6 +322,10 @@ final class JdkWeaver {
                     code.with(field);
                     code.invokestatic(
                             Woven.POOLS, pool.equals(EXECUTOR) ? "async" : "common", MethodTypeDesc.of(pool, pool));
+                }
+                case "sun/nio/ch/SimpleAsynchronousFileChannelImpl$DefaultExecutorHolder.defaultExecutor" -> {
+                    code.with(field);
+                    code.invokestatic(AsynchronousCalls.HOOKS, "fileExecutor", MethodTypeDesc.of(EXECUTORS, EXECUTORS));
                 }
                 case "java/util/Collections.r" -> {
                     code.with(field);

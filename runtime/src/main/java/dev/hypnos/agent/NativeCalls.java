@@ -80,6 +80,9 @@ final class NativeCalls {
         add("sun/nio/ch/IOUtil", "DescriptorHooks", When.OURS, "configureBlocking");
         add("sun/nio/ch/NativeThread", "DescriptorHooks", When.IN_TASK, "signal0");
         add("sun/nio/ch/IOUtil", "EventHooks", When.OURS, "drain");
+        add("sun/nio/ch/IOUtil", "PipeHooks", When.MADE, "makePipe");
+        add("sun/nio/ch/IOUtil", "PipeHooks", When.OURS, "write1 drain1");
+        add("sun/nio/ch/UnixAsynchronousSocketChannelImpl", "AsynchronousHooks", When.OURS, "checkConnect");
         add("sun/nio/ch/EventFD", "EventHooks", When.MADE, "eventfd0");
         add("sun/nio/ch/EventFD", "EventHooks", When.OURS, "set0");
         add("sun/nio/ch/EPoll", "EventHooks", When.MADE, "create");

@@ -17,6 +17,7 @@ final class NetworkCalls {
     private static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");
     private static final ClassDesc NAME = ClassDesc.of("dev.hypnos.network.NameHooks");
     private static final String CHANNEL = "sun/nio/ch/SocketChannelImpl.";
+    private static final String ASYNCHRONOUS = "sun/nio/ch/Asynchronous";
     private static final String DATAGRAMS = "sun/nio/ch/DatagramChannelImpl.";
 
     private static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
@@ -56,6 +57,18 @@ final class NetworkCalls {
             Map.entry(DATAGRAMS + "drop(Lsun/nio/ch/MembershipKeyImpl;)V", "tuning"),
             Map.entry(DATAGRAMS + "block(Lsun/nio/ch/MembershipKeyImpl;Ljava/net/InetAddress;)V", "tuning"),
             Map.entry(DATAGRAMS + "unblock(Lsun/nio/ch/MembershipKeyImpl;Ljava/net/InetAddress;)V", "tuning"),
+            Map.entry(ASYNCHRONOUS + "SocketChannelImpl.close()V", "closing"),
+            Map.entry(ASYNCHRONOUS + "ServerSocketChannelImpl.close()V", "closing"),
+            Map.entry(
+                    ASYNCHRONOUS + "ServerSocketChannelImpl.bind(Ljava/net/SocketAddress;I)"
+                            + "Ljava/nio/channels/AsynchronousServerSocketChannel;",
+                    "binding"),
+            Map.entry(
+                    ASYNCHRONOUS + "SocketChannelImpl.shutdownInput()Ljava/nio/channels/AsynchronousSocketChannel;",
+                    "shuttingInput"),
+            Map.entry(
+                    ASYNCHRONOUS + "SocketChannelImpl.shutdownOutput()Ljava/nio/channels/AsynchronousSocketChannel;",
+                    "shuttingOutput"),
             Map.entry("sun/nio/ch/EPollSelectorImpl.wakeup()Ljava/nio/channels/Selector;", "waking"));
 
     private static final ClassDesc ADDRESS = ClassDesc.of("java.net.InetAddress");
@@ -110,21 +123,37 @@ final class NetworkCalls {
             "java.net.ServerSocket",
             "java.net.Socket",
             "java.nio.channels.spi.AbstractInterruptibleChannel",
+            "sun.nio.ch.AsynchronousChannelGroupImpl",
+            "sun.nio.ch.AsynchronousServerSocketChannelImpl",
+            "sun.nio.ch.AsynchronousSocketChannelImpl",
             "sun.nio.ch.DatagramChannelImpl",
             "sun.nio.ch.DatagramDispatcher",
             "sun.nio.ch.DatagramSocketAdaptor",
+            "sun.nio.ch.EPollPort",
+            "sun.nio.ch.EPollPort$EventHandlerTask",
             "sun.nio.ch.EPollSelectorImpl",
             "sun.nio.ch.EventFD",
             "sun.nio.ch.FileDispatcherImpl",
+            "sun.nio.ch.LinuxAsynchronousChannelProvider",
             "sun.nio.ch.NativeDispatcher",
             "sun.nio.ch.NativeThread",
             "sun.nio.ch.Net",
             "sun.nio.ch.NioSocketImpl",
+            "sun.nio.ch.PendingFuture",
+            "sun.nio.ch.PipeImpl",
             "sun.nio.ch.SelChImpl",
             "sun.nio.ch.SelectorImpl",
             "sun.nio.ch.ServerSocketChannelImpl",
+            "sun.nio.ch.SimpleAsynchronousFileChannelImpl",
+            "sun.nio.ch.SinkChannelImpl",
             "sun.nio.ch.SocketChannelImpl",
             "sun.nio.ch.SocketDispatcher",
+            "sun.nio.ch.SourceChannelImpl",
+            "sun.nio.ch.ThreadPool",
+            "sun.nio.ch.UnixAsynchronousServerSocketChannelImpl",
+            "sun.nio.ch.UnixAsynchronousSocketChannelImpl",
+            "sun.nio.ch.UnixAsynchronousSocketChannelImpl$1",
+            "sun.nio.ch.UnixAsynchronousSocketChannelImpl$2",
             "sun.nio.ch.UnixDispatcher");
 
     private NetworkCalls() {}

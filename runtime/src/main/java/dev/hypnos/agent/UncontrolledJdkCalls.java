@@ -12,27 +12,12 @@ import java.util.Map;
 final class UncontrolledJdkCalls {
     private static final MethodTypeDesc OF_STRING = MethodTypeDesc.of(CD_void, CD_String);
 
-    private static final String ASYNCHRONOUS = "sun/nio/ch/LinuxAsynchronousChannelProvider.";
-
-    private static final Map<String, String> CALLS = Map.ofEntries(
-            Map.entry("sun/nio/ch/PipeImpl.<init>(Ljava/nio/channels/spi/SelectorProvider;)V", "Pipe.open"),
-            Map.entry(
-                    ASYNCHRONOUS + "openAsynchronousServerSocketChannel(Ljava/nio/channels/AsynchronousChannelGroup;)"
-                            + "Ljava/nio/channels/AsynchronousServerSocketChannel;",
-                    "AsynchronousServerSocketChannel.open"),
-            Map.entry(
-                    ASYNCHRONOUS + "openAsynchronousSocketChannel(Ljava/nio/channels/AsynchronousChannelGroup;)"
-                            + "Ljava/nio/channels/AsynchronousSocketChannel;",
-                    "AsynchronousSocketChannel.open"),
-            Map.entry(
-                    "java/lang/ProcessBuilder.start([Ljava/lang/ProcessBuilder$Redirect;)Ljava/lang/Process;",
-                    "java.lang.ProcessBuilder.start"));
+    private static final Map<String, String> CALLS = Map.of(
+            "java/lang/ProcessBuilder.start([Ljava/lang/ProcessBuilder$Redirect;)Ljava/lang/Process;",
+            "java.lang.ProcessBuilder.start");
 
     /** The classes of those methods. */
-    static final List<String> CLASSES = List.of(
-            "java.lang.ProcessBuilder",
-            "sun.nio.ch.LinuxAsynchronousChannelProvider",
-            "sun.nio.ch.PipeImpl");
+    static final List<String> CLASSES = List.of("java.lang.ProcessBuilder");
 
     private UncontrolledJdkCalls() {}
 

@@ -43,6 +43,23 @@ final class ByteQueue {
         return moved;
     }
 
+    /** Forgets so many bytes at most; returns how many. */
+    int skip(int max) {
+        int skipped = 0;
+        while (skipped < max && size > 0) {
+            byte[] chunk = chunks.getFirst();
+            int count = Math.min(max - skipped, chunk.length - taken);
+            skipped += count;
+            size -= count;
+            taken += count;
+            if (taken == chunk.length) {
+                chunks.removeFirst();
+                taken = 0;
+            }
+        }
+        return skipped;
+    }
+
     /** A copy of so many bytes at this address. */
     static byte[] copy(long address, int length) {
         byte[] bytes = new byte[length];

@@ -53,11 +53,7 @@ public final class DatagramHooks {
     private static int put(Datagram datagram, int from, long address, int length) {
         int count = Math.min(length, datagram.bytes().length - from);
         NativeMemory.UNSAFE.copyMemory(
-                datagram.bytes(),
-                (long) jdk.internal.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET + from,
-                null,
-                address,
-                count);
+                datagram.bytes(), (long) jdk.internal.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET + from, null, address, count);
         return count;
     }
 

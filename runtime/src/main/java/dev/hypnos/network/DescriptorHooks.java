@@ -40,8 +40,7 @@ public final class DescriptorHooks {
     }
 
     public static boolean isControlled(boolean stream) {
-        return DeviceHooks.inTask()
-                && !DeviceHooks.isAllowed(stream ? "java.net.Socket" : "java.net.DatagramSocket");
+        return DeviceHooks.inTask() && !DeviceHooks.isAllowed(stream ? "java.net.Socket" : "java.net.DatagramSocket");
     }
 
     public static boolean inTask() {

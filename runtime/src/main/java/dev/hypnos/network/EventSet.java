@@ -1,5 +1,7 @@
 package dev.hypnos.network;
 
+import dev.hypnos.kernel.Access;
+import dev.hypnos.runtime.DeviceHooks;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -12,6 +14,11 @@ final class EventSet extends Descriptor {
         super(network);
     }
 
+    /** Reported once, and not again before it is watched again. */
+    private static final int ONCE = 1 << 30;
+
+    private static final int NOT_NOW = ONCE;
+
     boolean watches(Descriptor descriptor) {
         return watched.containsKey(descriptor);
     }
@@ -20,6 +27,16 @@ final class EventSet extends Descriptor {
         if (watched.put(descriptor, events) == null) {
             descriptor.watchedBy(this);
         }
+        if ((events & ONCE) != 0 && events(descriptor, events) != 0) {
+            // somebody else may wait
+            DeviceHooks.also(null, in, Access.WRITE);
+            cameIn(null);
+        }
+    }
+
+    /** What is to be reported of a descriptor. */
+    private static int events(Descriptor descriptor, int watchedFor) {
+        return watchedFor == NOT_NOW ? 0 : descriptor.ready() & (watchedFor | ERROR | HANG_UP);
     }
 
     void leave(Descriptor descriptor) {
@@ -38,10 +55,13 @@ final class EventSet extends Descriptor {
     int report(int max, Report report) {
         int count = 0;
         for (Map.Entry<Descriptor, Integer> entry : watched.entrySet()) {
-            int events = entry.getKey().ready() & (entry.getValue() | ERROR | HANG_UP);
+            int events = events(entry.getKey(), entry.getValue());
             if (events != 0 && count < max) {
                 report.accept(entry.getKey().number, events);
                 count++;
+                if ((entry.getValue() & ONCE) != 0) {
+                    entry.setValue(NOT_NOW);
+                }
             }
         }
         return count;
@@ -50,7 +70,7 @@ final class EventSet extends Descriptor {
     @Override
     int ready() {
         for (Map.Entry<Descriptor, Integer> entry : watched.entrySet()) {
-            if ((entry.getKey().ready() & (entry.getValue() | ERROR | HANG_UP)) != 0) {
+            if (events(entry.getKey(), entry.getValue()) != 0) {
                 return IN;
             }
         }

@@ -164,6 +164,11 @@ public final class Host implements VirtualHost {
 
     private @Nullable Properties initial;
     private @Nullable Properties properties;
+    private HostProcess process = new HostProcess();
+
+    HostProcess process() {
+        return process;
+    }
 
     /** The system properties with which a process begins. */
     public Properties initialProperties() {
@@ -184,6 +189,7 @@ public final class Host implements VirtualHost {
     /** A process begins. */
     public void boot() {
         properties = null;
+        process = new HostProcess();
     }
 
     @Override

@@ -13,6 +13,8 @@ import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketImpl;
+import java.nio.channels.spi.AsynchronousChannelProvider;
+import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
 /** What is not public in the JDK's sockets and selectors. */
@@ -37,6 +39,12 @@ final class Internals {
     private static final VarHandle BINDING_ADDRESS = field(InterfaceAddress.class, "address", InetAddress.class);
     private static final VarHandle BINDING_BROADCAST = field(InterfaceAddress.class, "broadcast", Inet4Address.class);
     private static final VarHandle BINDING_PREFIX = field(InterfaceAddress.class, "maskLength", short.class);
+
+    private static final Class<?> ASYNCHRONOUS = type("sun.nio.ch.AsynchronousSocketChannelImpl");
+    private static final VarHandle ASYNCHRONOUS_DESCRIPTOR = field(ASYNCHRONOUS, "fd", FileDescriptor.class);
+    private static final Class<?> ASYNCHRONOUS_SERVER = type("sun.nio.ch.AsynchronousServerSocketChannelImpl");
+    private static final VarHandle ASYNCHRONOUS_SERVER_DESCRIPTOR =
+            field(ASYNCHRONOUS_SERVER, "fd", FileDescriptor.class);
 
     private static final int EVENT_SIZE = constant("SIZEOF_EPOLLEVENT");
     private static final int EVENTS_OFFSET = constant("OFFSETOF_EVENTS");
@@ -153,6 +161,12 @@ final class Internals {
             if (CHANNEL.isInstance(socket)) {
                 return (FileDescriptor) CHANNEL_DESCRIPTOR.invoke(socket);
             }
+            if (ASYNCHRONOUS.isInstance(socket)) {
+                return (FileDescriptor) ASYNCHRONOUS_DESCRIPTOR.get(socket);
+            }
+            if (ASYNCHRONOUS_SERVER.isInstance(socket)) {
+                return (FileDescriptor) ASYNCHRONOUS_SERVER_DESCRIPTOR.get(socket);
+            }
             Object implementation = socket instanceof Socket
                     ? SOCKET.get(socket)
                     : socket instanceof ServerSocket ? SERVER_SOCKET.get(socket) : null;
@@ -176,5 +190,57 @@ final class Internals {
         long address = array + (long) index * EVENT_SIZE;
         NativeMemory.UNSAFE.putInt(address + EVENTS_OFFSET, events);
         NativeMemory.UNSAFE.putInt(address + DESCRIPTOR_OFFSET, descriptor);
+    }
+
+    // Groups of asynchronous channels. Loaded when they are first used: few programs do.
+
+    private static final class Groups {
+        static final MethodHandle POOL;
+        static final MethodHandle EXECUTOR;
+        static final MethodHandle PORT;
+        static final MethodHandle START;
+
+        static {
+            try {
+                MethodHandles.Lookup pools = lookup("sun.nio.ch.ThreadPool");
+                Class<?> pool = pools.lookupClass();
+                POOL = pools.findStatic(pool, "createDefault", MethodType.methodType(pool));
+                EXECUTOR = pools.findVirtual(pool, "executor", MethodType.methodType(ExecutorService.class));
+                MethodHandles.Lookup ports = lookup("sun.nio.ch.EPollPort");
+                Class<?> port = ports.lookupClass();
+                PORT = ports.findConstructor(
+                        port, MethodType.methodType(void.class, AsynchronousChannelProvider.class, pool));
+                START = ports.findVirtual(port, "start", MethodType.methodType(port));
+            } catch (ReflectiveOperationException missing) {
+                throw new IllegalStateException("this JDK makes no groups of asynchronous channels", missing);
+            }
+        }
+
+        private Groups() {}
+    }
+
+    /** A new group, which is to be started. */
+    static Object eventPort(Object provider) {
+        try {
+            return Groups.PORT.invoke(provider, Groups.POOL.invoke());
+        } catch (Throwable thrown) {
+            throw Internals.<RuntimeException>passOn(thrown);
+        }
+    }
+
+    static void startEventPort(Object port) {
+        try {
+            Groups.START.invoke(port);
+        } catch (Throwable thrown) {
+            throw Internals.<RuntimeException>passOn(thrown);
+        }
+    }
+
+    static ExecutorService defaultExecutor() {
+        try {
+            return (ExecutorService) Groups.EXECUTOR.invoke(Groups.POOL.invoke());
+        } catch (Throwable thrown) {
+            throw Internals.<RuntimeException>passOn(thrown);
+        }
     }
 }

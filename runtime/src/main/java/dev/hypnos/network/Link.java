@@ -9,7 +9,13 @@ import org.jspecify.annotations.Nullable;
  * @param prefix how many bits of the address name the network
  * @param broadcast the address of all on that network; null if there is none
  */
-record Link(int index, String name, InetAddress address, short prefix, @Nullable InetAddress broadcast, int mtu) {
+record Link(
+        int index,
+        String name,
+        InetAddress address,
+        short prefix,
+        @Nullable InetAddress broadcast,
+        int mtu) {
     /** By which a host talks to itself. */
     static final int LOOPBACK = 1;
 

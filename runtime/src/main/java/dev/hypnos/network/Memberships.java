@@ -77,8 +77,6 @@ final class Memberships {
     /** Whether it hears what this source sends to the group by an interface. */
     boolean allow(InetAddress address, int index, InetAddress source) {
         Filter known = joined.get(group(address, index));
-        return known != null
-                && (known.only == null || known.only.contains(source))
-                && !known.blocked.contains(source);
+        return known != null && (known.only == null || known.only.contains(source)) && !known.blocked.contains(source);
     }
 }

@@ -36,8 +36,7 @@ public final class Network implements AutoCloseable {
     /** How often each way was cut. */
     private final Map<Way, Integer> times = new HashMap<>();
     /** Where the test itself runs. */
-    private final Host local =
-            new Host(this, LOCAL, InetAddress.getLoopbackAddress(), LOCAL_OUTWARD, status -> {});
+    private final Host local = new Host(this, LOCAL, InetAddress.getLoopbackAddress(), LOCAL_OUTWARD, status -> {});
 
     private final Datagrams datagrams = new Datagrams();
 

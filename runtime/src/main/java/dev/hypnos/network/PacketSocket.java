@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.PortUnreachableException;
-import java.net.SocketException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
@@ -130,9 +129,10 @@ final class PacketSocket extends Descriptor implements Addressed {
         Endpoint mine = Objects.requireNonNull(local);
         if (isBroadcast || to.isMulticastAddress()) {
             int link = isBroadcast ? Link.OUTWARD : memberships.outgoing();
-            InetAddress from = mine.address().isAnyLocalAddress() || mine.address().isMulticastAddress()
-                    ? host.link(link).address()
-                    : mine.address();
+            InetAddress from =
+                    mine.address().isAnyLocalAddress() || mine.address().isMulticastAddress()
+                            ? host.link(link).address()
+                            : mine.address();
             Datagram datagram = new Datagram(bytes, new Endpoint(from, mine.port()), to, port, link);
             way.toAll(datagram, isBroadcast || reaches(to), isBroadcast || option(IP_LEVEL, MULTICAST_LOOP) != 0);
         } else {
@@ -158,7 +158,10 @@ final class PacketSocket extends Descriptor implements Addressed {
     /** Nobody was there for what it has sent; only one that is connected is told. */
     void refused(Datagram datagram, Courier acting) {
         Endpoint to = remote;
-        if (!isClosed && to != null && to.port() == datagram.port() && to.address().equals(datagram.to())) {
+        if (!isClosed
+                && to != null
+                && to.port() == datagram.port()
+                && to.address().equals(datagram.to())) {
             isRefused = true;
             DeviceHooks.also(acting, in, Access.WRITE);
             DeviceHooks.also(acting, out, Access.WRITE);
@@ -185,7 +188,8 @@ final class PacketSocket extends Descriptor implements Addressed {
     boolean hears(Datagram datagram) {
         return closeness(datagram) >= 0
                 && (!datagram.to().isMulticastAddress()
-                        || memberships.allow(datagram.to(), datagram.link(), datagram.from().address()));
+                        || memberships.allow(
+                                datagram.to(), datagram.link(), datagram.from().address()));
     }
 
     /** A datagram is there. */

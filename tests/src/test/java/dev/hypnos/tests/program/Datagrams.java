@@ -411,7 +411,9 @@ public final class Datagrams {
                 heard += new String(packet.getData(), 0, packet.getLength(), StandardCharsets.US_ASCII);
             }
         } catch (SocketTimeoutException late) {
-            return heard.isEmpty() ? "none" : heard + " from " + packet.getAddress().getHostAddress();
+            return heard.isEmpty()
+                    ? "none"
+                    : heard + " from " + packet.getAddress().getHostAddress();
         }
     }
 
@@ -625,7 +627,8 @@ public final class Datagrams {
         return cluster.node("b").call(() -> {
             String seen = "";
             for (NetworkInterface link : Collections.list(NetworkInterface.getNetworkInterfaces())) {
-                seen += link.getName() + " " + link.inetAddresses().findFirst().orElseThrow().getHostAddress() + " ";
+                seen += link.getName() + " "
+                        + link.inetAddresses().findFirst().orElseThrow().getHostAddress() + " ";
             }
             NetworkInterface out = NetworkInterface.getByInetAddress(InetAddress.getLocalHost());
             boolean isSame = out.equals(NetworkInterface.getByIndex(out.getIndex()))

@@ -1,0 +1,41 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.runtime.Failure;
+import dev.hypnos.tests.program.Pipes;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PipesTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '=',
+            value = {
+                "untilTheEnd = hello",
+                "asItComes = a;ab",
+                "broken = Broken pipe",
+                "full = 65536 0 100000 165536",
+                "selected = hello",
+                "closedWhileReading = closed",
+            })
+    void exactlyWhatARealPipeAllowsIsSeen(String program, String allowed) {
+        Set<String> seen = new TreeSet<>();
+        Trials.of(Pipes.class, program)
+                .count(100)
+                .run()
+                .neverFail()
+                .list()
+                .forEach(ending -> seen.add(String.valueOf(ending.value())));
+        assertThat(String.join(";", seen)).isEqualTo(allowed);
+    }
+
+    @Test
+    void whoReadsWhatNobodyWritesIsStuck() {
+        assertThat(Trials.of(Pipes.class, "nobodyWrites").count(3).run().list())
+                .allSatisfy(ending -> assertThat(ending.failure()).isInstanceOf(Failure.Deadlock.class));
+    }
+}
