@@ -26,6 +26,9 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
                     "bytes arrive", "dev.hypnos.network", "deliver", "the network", -1, 0, Access.WRITE)
             .id();
 
+    private static final int RESETS = Sites.add(
+                    "reset arrives", "dev.hypnos.network", "reset", "the network", -1, 0, Access.WRITE)
+            .id();
     private static final int BREAKS = Sites.add(
                     "connection breaks", "dev.hypnos.network", "break", "the network", -1, 0, Access.WRITE)
             .id();
@@ -221,8 +224,8 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         if (state != State.CONNECTED) {
             throw new SocketException("Transport endpoint is not connected");
         }
-        if (received.size() == 0 && isReset) {
-            // as on Linux, what had arrived before could still be read
+        if (received.size() == 0 && isReset && !endReceived) {
+            // as on Linux, what had arrived before, and that it was all, could still be read
             throw Internals.connectionReset();
         }
         if (received.size() == 0) {
@@ -295,7 +298,11 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private void deliver() {
         Courier acting = Objects.requireNonNull(courier);
         StreamSocket receiver = Objects.requireNonNull(peer);
-        switch (onTheWay.remove()) {
+        switch (onTheWay.poll()) {
+            case null -> {
+                // a reset has overtaken it
+                return;
+            }
             case Segment.Data data -> {
                 bytesOnTheWay -= data.bytes.length;
                 if (receiver.isClosed) {
@@ -337,6 +344,24 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
             }
             canGoOut(null);
         }
+    }
+
+    /** The other end is told by a reset. It may overtake what is still on its way, which is lost then. */
+    private void abort() {
+        if (onTheWay.isEmpty()) {
+            send(new Segment.Reset());
+            return;
+        }
+        StreamSocket receiver = Objects.requireNonNull(peer);
+        Courier[] bearer = new Courier[1];
+        bearer[0] = DeviceHooks.courier("a reset of " + remote, () -> {
+            onTheWay.clear();
+            bytesOnTheWay = 0;
+            if (!receiver.isClosed) {
+                receiver.reset(bearer[0]);
+            }
+        });
+        DeviceHooks.offer(bearer[0], RESETS, receiver.in);
     }
 
     /** The way to the other end is cut: each end notices by itself, before or after what is still on its way. */
@@ -411,9 +436,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         if (state == State.CONNECTED && !isReset) {
             boolean isAbrupt = received.size() > 0 || lingers() == 0;
             if (isAbrupt) {
-                onTheWay.clear();
-                bytesOnTheWay = 0;
-                send(new Segment.Reset());
+                abort();
             } else if (!outputShut) {
                 send(new Segment.End());
             }

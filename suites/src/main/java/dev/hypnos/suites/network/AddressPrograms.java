@@ -206,7 +206,7 @@ public class AddressPrograms extends NetworkProgram {
         return said();
     }
 
-    @Outcomes("true true -1 7 -1 true")
+    @Outcomes("true true -1 7 -1 true true false")
     public Object options() throws Exception {
         Socket socket = opened(new Socket());
         socket.setTcpNoDelay(true);
@@ -219,6 +219,8 @@ public class AddressPrograms extends NetworkProgram {
         socket.setSoLinger(false, 0);
         say(socket.getSoLinger());
         say(opened(SocketChannel.open()).getOption(StandardSocketOptions.SO_RCVBUF) > 0);
+        say(server().getReuseAddress());
+        say(socket.getReuseAddress());
         return said();
     }
 
