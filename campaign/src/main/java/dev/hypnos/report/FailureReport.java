@@ -133,6 +133,8 @@ public record FailureReport(
             case Failure.TestThrew threw -> "0";
             case Failure.TaskThrew threw -> threw.task();
             case Failure.Declared declared -> observations.getLast().taskName();
+            case Failure.Invariant invariant -> invariant.task();
+            case Failure.Eventually eventually -> null;
             case Failure.Deadlock deadlock -> null;
             case Failure.TimeLimit limit -> null;
             case Failure.OperationLimit limit -> null;

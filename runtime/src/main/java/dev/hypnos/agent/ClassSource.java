@@ -8,6 +8,7 @@ import java.lang.classfile.ClassHierarchyResolver;
 import java.net.URL;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,18 @@ public final class ClassSource {
     private static final ClassOutline ABSENT =
             new ClassOutline("", null, List.of(), false, false, false, Map.of(), StaticState.NONE);
 
+    /** Those of well-known packages that keep something. */
+    private static final Set<String> KEEPERS = Set.of(
+            "java/lang/StringBuffer",
+            "java/lang/StringBuilder",
+            "java/util/Arrays",
+            "java/util/BitSet",
+            "java/util/Calendar",
+            "java/util/Date",
+            "java/util/Random");
+
     private final ClassLoader host;
+    private final Map<String, Boolean> foreign = new ConcurrentHashMap<>();
     private final Map<String, ClassOutline> outlines = new ConcurrentHashMap<>();
     private final ClassHierarchyResolver hierarchy;
 
@@ -43,6 +55,28 @@ public final class ClassSource {
         } catch (IOException unreadable) {
             throw new UncheckedIOException("cannot read the class file of " + internalName, unreadable);
         }
+    }
+
+    /**
+     * Whether code of this class may read what no operation tells of: that of libraries, and of classes of the JDK which keep
+     * something that the catalogue does not know.
+     */
+    boolean isForeign(String internalName) {
+        return foreign.computeIfAbsent(internalName, this::findForeign);
+    }
+
+    private boolean findForeign(String name) {
+        if (name.startsWith("[") || name.startsWith("dev/hypnos/")) {
+            return false;
+        }
+        if (name.startsWith("java/")) {
+            boolean isKnown = name.startsWith("java/lang/") && name.lastIndexOf('/') == 9
+                    || name.startsWith("java/util/")
+                    || name.startsWith("java/time/");
+            return !isKnown || KEEPERS.contains(name);
+        }
+        URL url = locate(name);
+        return url == null || !url.getProtocol().equals("file");
     }
 
     ClassHierarchyResolver hierarchy() {

@@ -215,6 +215,9 @@ final class MethodWeaver implements CodeTransform {
             code.with(call);
             return;
         }
+        if (plan.level == Level.MEMORY && plan.source.isForeign(owner)) {
+            code.invokestatic(Woven.WATCH, "callsOut", Woven.NOTHING);
+        }
         if (TextWeaver.shows(owner, name, type)) {
             plan.texts.show(this, code);
             code.with(call);

@@ -27,6 +27,7 @@ final class Woven {
     static final ClassDesc UNCONTROLLED_CALLS = ClassDesc.of("dev.hypnos.runtime.UncontrolledCallHooks");
     static final ClassDesc LOOPS = ClassDesc.of("dev.hypnos.runtime.LoopHooks");
     static final ClassDesc INITIALIZERS = ClassDesc.of("dev.hypnos.runtime.Initializers");
+    static final ClassDesc WATCH = ClassDesc.of("dev.hypnos.runtime.WatchHooks");
     static final ClassDesc OBSERVE = ClassDesc.of("dev.hypnos.runtime.ObserveHooks");
 
     static final ClassDesc CD_THREAD = ClassDesc.of("java.lang.Thread");

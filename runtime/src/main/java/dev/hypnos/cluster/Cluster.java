@@ -3,6 +3,8 @@ package dev.hypnos.cluster;
 import dev.hypnos.network.Datagrams;
 import dev.hypnos.network.Network;
 import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.WatchHooks;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,6 +58,25 @@ public final class Cluster {
     /** What happens to datagrams on their way; by default they overtake each other, and nothing else. */
     public Datagrams datagrams() {
         return network.datagrams();
+    }
+
+    /**
+     * From now on this holds, whenever a task gives up control and another goes on. A finding if it does not, or throws.
+     *
+     * <p>The condition runs between two tasks, on the test's side. It may read what the test has, and what nodes have through
+     * {@linkplain Node#probe probes}; it must not change or wait for anything. Where it needs a lock that a task holds, it is asked
+     * later. It is asked again only when something that it read was written.
+     */
+    public void invariant(String name, Condition condition) {
+        WatchHooks.invariant(name, condition::holds);
+    }
+
+    /**
+     * This becomes true, if only once, within so much virtual time from now. A finding if it does not; the trial is not over before
+     * it is decided, though the test may be. The same rules hold as for an {@linkplain #invariant}.
+     */
+    public void eventually(String name, Condition condition, Duration within) {
+        WatchHooks.eventually(name, condition::holds, within.toNanos());
     }
 
     /** Nothing passes between the two any more. Connections break: each end notices, in some order. */

@@ -1,12 +1,16 @@
 package dev.hypnos.cluster;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.network.Host;
 import dev.hypnos.network.Network;
 import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.WatchHooks;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +22,12 @@ import org.jspecify.annotations.Nullable;
 public final class Node {
     private final Host host;
     private @Nullable ClassLoader loader;
+    /** Whether nothing has run yet in the process. */
+    private boolean isNew;
+
     private @Nullable Class<?> main;
     private String[] arguments = {};
+    private final List<Probe<?>> probes = new ArrayList<>();
 
     Node(Network network, String name) {
         this.host = network.addHost(name, this::exit);
@@ -50,6 +58,7 @@ public final class Node {
 
     /** Whether there is a process: it was started or asked, and has not ended. */
     public boolean isRunning() {
+        WatchHooks.reads(host.life());
         return loader != null;
     }
 
@@ -99,6 +108,17 @@ public final class Node {
         return (T) Crossing.unpack(answer[0], asking);
     }
 
+    /** A question that {@linkplain Cluster#invariant invariants} and the like ask this node. */
+    public <T extends @Nullable Object> Probe<T> probe(NodeCall<T> question) {
+        Probe<T> probe = new Probe<>(this, question);
+        probes.add(probe);
+        ClassLoader classes = loader;
+        if (classes != null) {
+            await(thread("probe", () -> probe.install(classes)));
+        }
+        return probe;
+    }
+
     private static void await(Thread thread) {
         try {
             thread.join();
@@ -114,6 +134,7 @@ public final class Node {
      */
     public void kill() {
         loader = null;
+        probes.forEach(Probe::remove);
         host.network().crash(host);
     }
 
@@ -137,8 +158,10 @@ public final class Node {
         ClassLoader classes = loader;
         if (classes == null) {
             classes = DeviceHooks.loader(name());
+            DeviceHooks.operate("boot", host.life(), Access.WRITE);
             loader = classes;
             host.boot();
+            isNew = true;
         }
         return classes;
     }
@@ -148,8 +171,19 @@ public final class Node {
     }
 
     private Thread thread(String threadName, Body body) {
-        Thread thread = new Thread(null, () -> run(body), threadName);
-        thread.setContextClassLoader(boot());
+        ClassLoader classes = boot();
+        boolean isFirst = isNew;
+        isNew = false;
+        Thread thread = new Thread(
+                null,
+                () -> {
+                    if (isFirst) {
+                        probes.forEach(probe -> probe.install(classes));
+                    }
+                    run(body);
+                },
+                threadName);
+        thread.setContextClassLoader(classes);
         DeviceHooks.start(host, thread);
         return thread;
     }

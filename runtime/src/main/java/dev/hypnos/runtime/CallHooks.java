@@ -40,6 +40,9 @@ public final class CallHooks {
     public static void simple(@Nullable Object receiver, int point) {
         ThreadTask task = Current.task();
         if (task == null || receiver == null || task.process != null) {
+            if (receiver != null) {
+                look(task, receiver, null, 1, CallPoint.get(point));
+            }
             return;
         }
         CallPoint call = CallPoint.get(point);
@@ -65,6 +68,9 @@ public final class CallHooks {
     static int before(@Nullable Object receiver, @Nullable Object reference, long number, long nanos, CallPoint call) {
         ThreadTask task = Current.task();
         if (task == null || receiver == null || task.killed || task.process != null) {
+            if (receiver != null) {
+                look(task, receiver, reference, number, call);
+            }
             return PLAIN;
         }
         CallPoint.Answer answer = call.answer(receiver.getClass());
@@ -119,6 +125,34 @@ public final class CallHooks {
             enterSpecial(task, row, receiver, resource, reference);
         }
         return timed && task.timedOut ? CALL_AT_ONCE : CALL;
+    }
+
+    /** A condition makes the call: what it reads is noted, and where it would wait it cannot say anything. */
+    private static void look(
+            @Nullable ThreadTask task, Object receiver, @Nullable Object reference, long number, CallPoint call) {
+        if (task == null || task.watch == null) {
+            return;
+        }
+        CallPoint.Answer answer = call.answer(receiver.getClass());
+        Row row = answer.row();
+        if (row == null) {
+            return;
+        }
+        int resource = resource(task.engine, row, answer, receiver, reference, number);
+        if (answer.waits() || answer.special() && row.has(Flag.MONITOR)) {
+            task.waits = ThreadTask.Waits.CALL;
+            task.enabling = row.enabling();
+            task.receiver = receiver;
+            task.argument = argument(row, reference, number);
+            task.interruptible = false;
+            task.entersMonitor = row.has(Flag.MONITOR);
+            task.callResource = resource;
+            task.timedOut = false;
+            task.letIn = false;
+            task.watch.operates(resource);
+        } else {
+            task.watch.note(resource);
+        }
     }
 
     /**
@@ -195,12 +229,16 @@ public final class CallHooks {
         ThreadTask task = Current.task();
         if (task == null
                 || argument == null
-                || task.process != null
+                || (task.process != null && task.watch == null)
                 || argument.getClass().getClassLoader() != null) {
             return;
         }
         Engine engine = task.engine;
         int resource = engine.resources.of(Resources.canonical(argument), ResourceTable.SELF);
+        if (task.watch != null) {
+            task.watch.note(resource);
+            return;
+        }
         engine.operate(task, CallPoint.get(point).site, resource, Access.READ);
     }
 

@@ -200,6 +200,23 @@ final class ContinuationRunner extends TaskRunner {
     }
 
     @Override
+    void aside(ThreadTask task, Runnable work) {
+        aside((Carrier) Jdk.LANG.currentCarrierThread(), task, work);
+    }
+
+    /** As {@link #go}, on the carrier's own stack. */
+    @DontInline
+    private static void aside(Carrier carrier, ThreadTask task, Runnable work) {
+        carrier.task = task;
+        Jdk.setCurrentThread(carrier, task.thread);
+        try {
+            work.run();
+        } finally {
+            carrier.task = null;
+        }
+    }
+
+    @Override
     void giveUp(ThreadTask task) {
         if (!task.killed && !yielded()) {
             stayOnCarrier(task);

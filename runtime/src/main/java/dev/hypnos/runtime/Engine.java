@@ -2,6 +2,7 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
@@ -92,6 +93,9 @@ public final class Engine implements AutoCloseable {
     final Observer observer = new Observer(this);
     final TrialGlobals globals = new TrialGlobals();
 
+    /** The properties of the trial; null while it has none. */
+    private @Nullable Watch watch;
+
     private Engine(Mode mode) {
         this.mode = mode;
         this.onThreads = mode == Mode.THREADS;
@@ -133,6 +137,7 @@ public final class Engine implements AutoCloseable {
         operationLimit = next.operationLimit();
         failure = null;
         broken = null;
+        watch = null;
         if (reserve == null) {
             reserve = new byte[RESERVE_BYTES];
         }
@@ -216,6 +221,10 @@ public final class Engine implements AutoCloseable {
         } catch (Throwable thrown) {
             defect = thrown;
         }
+        History history = Objects.requireNonNull(trial).history();
+        if (watch != null && history != null) {
+            watch.teach(history);
+        }
         concluding = false;
     }
 
@@ -292,9 +301,26 @@ public final class Engine implements AutoCloseable {
         MonitorHooks.notifyAtEnd(task);
         recheckCalls();
         scheduler.end(task, task.self);
-        if (task == root) {
+        if (task == root && watch != null) {
+            watch.isTestOver = true;
+        } else if (task == root) {
             stop();
         }
+    }
+
+    /** Whether the trial has properties. */
+    boolean isWatched() {
+        return watch != null;
+    }
+
+    /** The properties of the trial. */
+    Watch watch() {
+        if (watch == null) {
+            Thread thread = new Thread(null, () -> {}, "watch");
+            thread.setContextClassLoader(Objects.requireNonNull(trial).loader());
+            watch = new Watch(this, thread);
+        }
+        return watch;
     }
 
     // Operations
@@ -313,7 +339,11 @@ public final class Engine implements AutoCloseable {
         heartbeat++;
         forgetRecent(task);
         if (task.killed) {
-            throw new Killed();
+            if (task.watch == null) {
+                throw new Killed();
+            }
+            task.watch.operates(resource);
+            return;
         }
         if (onThreads) {
             StackRoom.requireDeep();
@@ -376,6 +406,9 @@ public final class Engine implements AutoCloseable {
             StackRoom.requireDeep();
         }
         StackRoom.require(heartbeat);
+        if (task.watch != null) {
+            task.watch.refuse();
+        }
         if (task.runsJdkCode) {
             recheckCalls();
         }
@@ -423,12 +456,21 @@ public final class Engine implements AutoCloseable {
     @Nullable
     ThreadTask nextTask() {
         while (!over) {
+            if (watch != null && !goesOn(watch)) {
+                return null;
+            }
             Task next;
             try {
                 next = scheduler.next();
             } catch (Divergence divergence) {
                 diverged(divergence);
                 return null;
+            }
+            if (watch != null && next != null) {
+                watch.settle(next);
+                if (over) {
+                    return null;
+                }
             }
             if (next instanceof ThreadTask task && task.crashed) {
                 // it had been started, and was about to run to its first operation
@@ -443,6 +485,9 @@ public final class Engine implements AutoCloseable {
             if (next instanceof Courier courier) {
                 heartbeat++;
                 courier.delivery.run();
+                if (watch != null) {
+                    watch.skip();
+                }
                 continue;
             }
             if (next == null && scheduler.stopped()) {
@@ -469,6 +514,15 @@ public final class Engine implements AutoCloseable {
         return null;
     }
 
+    /** Looks at the properties; false if the trial is over by that. */
+    private boolean goesOn(Watch properties) {
+        properties.look();
+        if (!over && properties.isTestOver && !properties.isAwaited()) {
+            stop();
+        }
+        return !over;
+    }
+
     /** Whether a task could go on without the clock; slow, and asked only where the clock moves early. */
     private boolean canAnyGoOn() {
         for (int i = 0; i < all.size(); i++) {
@@ -491,6 +545,19 @@ public final class Engine implements AutoCloseable {
     /** Moves the clock to the next deadline and wakes those whose time has come. */
     private boolean moveClock() {
         long deadline = clock.nextDeadline();
+        if (watch != null) {
+            watch.confirm();
+            Failure late = over
+                    ? null
+                    : watch.late(deadline == Long.MAX_VALUE ? deadline : Math.min(deadline, timeLimitNanos));
+            if (late != null) {
+                fail(late);
+            }
+            if (over || (watch.isTestOver && !watch.isAwaited())) {
+                stop();
+                return false;
+            }
+        }
         if (deadline == Long.MAX_VALUE) {
             fail(Describe.deadlock(this));
             return false;
@@ -624,6 +691,9 @@ public final class Engine implements AutoCloseable {
 
     /** Ends the trial with this failure, unless it is over already. */
     void fail(Failure reason) {
+        if (watch != null && !over && !(reason instanceof Failure.Invariant)) {
+            watch.settleAtEnd();
+        }
         if (failure == null && !over) {
             failure = reason;
         }

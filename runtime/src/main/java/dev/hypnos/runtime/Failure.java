@@ -55,6 +55,27 @@ public sealed interface Failure {
         }
     }
 
+    /**
+     * A property of the trial that was to hold at all times does not.
+     *
+     * @param task who did something last
+     */
+    record Invariant(String message, String task, @Nullable Throwable cause) implements Failure {
+        @Override
+        public String kind() {
+            return "invariant";
+        }
+    }
+
+    /** What was to become true in time has not. */
+    record Eventually(
+            String message, List<String> details, @Nullable Throwable cause) implements Failure {
+        @Override
+        public String kind() {
+            return "eventually";
+        }
+    }
+
     /** No task can go on. */
     record Deadlock(String message, List<String> details) implements Failure {
         @Override

@@ -41,6 +41,8 @@ public final class MemoryHooks {
         }
         if (task.process == null) {
             operate(task, object, part, site, access);
+        } else if (task.watch != null) {
+            task.watch.note(task.engine.resources.of(object, part));
         }
     }
 

@@ -54,6 +54,9 @@ public final class MonitorHooks {
     public static void exit(Object object, int site) {
         ThreadTask task = Current.task();
         if (task == null || task.killed) {
+            if (task != null && task.watch != null) {
+                exitInside(task, task.engine.resources.monitor(object));
+            }
             return;
         }
         Engine engine = task.engine;

@@ -33,6 +33,9 @@ abstract class TaskRunner {
     /** The running task lets others run until it is chosen again. */
     abstract void giveUp(ThreadTask task);
 
+    /** Runs something between two tasks, as if this task ran. */
+    abstract void aside(ThreadTask task, Runnable work);
+
     /** Throws a {@code StackOverflowError} where the task's stack is larger than that of a thread, and nothing else notices. */
     abstract void requireDepth(ThreadTask task);
 

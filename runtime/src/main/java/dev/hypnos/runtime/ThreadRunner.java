@@ -30,7 +30,7 @@ final class ThreadRunner extends TaskRunner {
 
     static @Nullable ThreadTask taskOn(Thread thread) {
         ThreadTask task = TASKS.get(thread);
-        return task == null || !task.begun || task.insideEngine ? null : task;
+        return task == null || !task.begun ? null : task.insideEngine ? task.standIn : task;
     }
 
     @Override
@@ -135,6 +135,17 @@ final class ThreadRunner extends TaskRunner {
             pass(next);
         }
         return next;
+    }
+
+    @Override
+    void aside(ThreadTask task, Runnable work) {
+        ThreadTask from = Objects.requireNonNull(TASKS.get(Thread.currentThread()));
+        from.standIn = task;
+        try {
+            work.run();
+        } finally {
+            from.standIn = null;
+        }
     }
 
     @Override

@@ -115,6 +115,14 @@ final class ThreadTask extends Task {
     /** Whether its host was switched off: it never goes on, and nothing of it is left. */
     boolean crashed;
 
+    /** Of the one that looks at the properties of the trial: what it serves. Null for all others. */
+    @Nullable
+    Watch watch;
+
+    /** On threads: the task in whose place this one's thread looks at the properties. */
+    @Nullable
+    ThreadTask standIn;
+
     boolean ended;
     boolean killed;
     /** How often it was refused something since it was killed, and whether it is not allowed to go on at all any more. */
