@@ -28,6 +28,8 @@ public final class Agent {
         "ObserveHooks",
         "Initializers",
         "EnvironmentHooks",
+        "ProcessHooks",
+        "WatchHooks",
         "IndirectHooks",
         "LoopHooks",
         "UncontrolledCallHooks",
@@ -145,6 +147,9 @@ public final class Agent {
         for (String name : NetworkCalls.CLASSES) {
             classes.add(Class.forName(name, false, null));
         }
+        for (String name : ProcessCalls.CLASSES) {
+            classes.add(Class.forName(name, false, null));
+        }
         for (String name : JdkClasses.WOVEN_WHERE_PRESENT) {
             try {
                 classes.add(Class.forName(name, false, null));
@@ -164,6 +169,7 @@ public final class Agent {
         all.addAll(UncontrolledJdkCalls.methods());
         all.addAll(NetworkCalls.entries());
         all.addAll(AsynchronousCalls.entries());
+        all.addAll(ProcessCalls.entries());
         all.removeAll(weaver.entries());
         all.addAll(weaver.missingNatives());
         for (String missing : all) {

@@ -99,6 +99,7 @@ final class JdkClasses {
         return WOVEN.contains(name)
                 || WOVEN_WHERE_PRESENT.contains(name)
                 || NetworkCalls.CLASSES.contains(name)
+                || ProcessCalls.CLASSES.contains(name)
                 || UncontrolledJdkCalls.CLASSES.contains(name);
     }
 

@@ -76,8 +76,10 @@ final class JdkEntries {
         switch (method) {
             case "java/lang/Thread.start()V", "java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V" ->
                 code.aload(0).invokestatic(Woven.THREADS, "starting", THREAD);
-            case "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V" ->
+            case "java/lang/Runtime.exit(I)V" ->
                 code.iload(1).invokestatic(Woven.THREADS, "exits", MethodTypeDesc.of(CD_void, CD_int));
+            case "java/lang/Runtime.halt(I)V" ->
+                code.iload(1).invokestatic(Woven.THREADS, "halts", MethodTypeDesc.of(CD_void, CD_int));
             case "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V" -> {
                 code.aload(1);
                 returnIf(code, "addShutdownHook", MethodTypeDesc.of(CD_boolean, Woven.CD_THREAD));

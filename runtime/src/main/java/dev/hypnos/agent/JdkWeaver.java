@@ -123,6 +123,7 @@ final class JdkWeaver {
             if (JdkEntries.weave(owner + "." + method, code)
                     || NetworkCalls.weaveEntry(owner + "." + method, code)
                     || AsynchronousCalls.weaveEntry(owner + "." + method, code)
+                    || ProcessCalls.weaveEntry(owner + "." + method, code)
                     || UncontrolledJdkCalls.weave(owner + "." + method, code)) {
                 edits.count++;
                 entries.add(owner + "." + method);
@@ -309,6 +310,9 @@ final class JdkWeaver {
         private boolean weaveRead(CodeBuilder code, FieldInstruction field) {
             if (field.opcode() != Opcode.GETSTATIC || method.startsWith("<clinit>")) {
                 return false;
+            }
+            if (ProcessCalls.weaveRead(code, field)) {
+                return true;
             }
             String target = field.owner().asInternalName() + "." + field.name().stringValue();
             switch (target) {

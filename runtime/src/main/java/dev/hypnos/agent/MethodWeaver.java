@@ -160,6 +160,9 @@ final class MethodWeaver implements CodeTransform {
             }
             case MonitorInstruction monitor -> weaveMonitor(code, monitor);
             case FieldInstruction field -> {
+                if (ProcessCalls.weaveRead(code, field)) {
+                    return;
+                }
                 FieldInstruction access = field;
                 if (field.opcode() == Opcode.GETSTATIC || field.opcode() == Opcode.PUTSTATIC) {
                     access = plan.initializers.touch(code, field);
@@ -246,7 +249,13 @@ final class MethodWeaver implements CodeTransform {
             case "java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J" ->
                 code.invokestatic(Woven.TIME, name, Woven.TO_LONG);
             case "java/lang/management/ManagementFactory.getPlatformMBeanServer()Ljavax/management/MBeanServer;",
-                    "java/lang/System.getProperties()Ljava/util/Properties;",
+                    "java/lang/System.getenv()Ljava/util/Map;",
+                    "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;",
+                    "java/lang/System.setOut(Ljava/io/PrintStream;)V",
+                    "java/lang/System.setErr(Ljava/io/PrintStream;)V",
+                    "java/lang/System.setIn(Ljava/io/InputStream;)V" ->
+                code.invokestatic(Woven.PROCESS, name, call.typeSymbol());
+            case "java/lang/System.getProperties()Ljava/util/Properties;",
                     "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
                     "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
                     "java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
@@ -300,7 +309,7 @@ final class MethodWeaver implements CodeTransform {
                 code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_long, Woven.CD_RUNTIME));
             case "java/lang/ProcessHandle.pid()J" ->
                 code.invokestatic(
-                        Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_long, ClassDesc.of("java.lang.ProcessHandle")));
+                        Woven.PROCESS, name, MethodTypeDesc.of(CD_long, ClassDesc.of("java.lang.ProcessHandle")));
             default -> {
                 return false;
             }

@@ -22,6 +22,7 @@ final class Woven {
     static final ClassDesc MODEL = ClassDesc.of("dev.hypnos.runtime.ModelHooks");
     static final ClassDesc ENVIRONMENT = ClassDesc.of("dev.hypnos.runtime.EnvironmentHooks");
     static final ClassDesc KEYS = ClassDesc.of("dev.hypnos.runtime.KeyHashes");
+    static final ClassDesc PROCESS = ClassDesc.of("dev.hypnos.runtime.ProcessHooks");
     static final ClassDesc HASHES = ClassDesc.of("dev.hypnos.runtime.IdentityHashes");
     static final ClassDesc INDIRECT = ClassDesc.of("dev.hypnos.runtime.IndirectHooks");
     static final ClassDesc UNCONTROLLED_CALLS = ClassDesc.of("dev.hypnos.runtime.UncontrolledCallHooks");

@@ -16,6 +16,7 @@ import java.util.function.BiConsumer;
 public final class Cluster {
     private final Network network;
     private final Map<String, Node> nodes = new LinkedHashMap<>();
+    private int processes;
 
     private Cluster(Network network) {
         this.network = network;
@@ -28,7 +29,7 @@ public final class Cluster {
         }
         Cluster cluster = new Cluster(Network.current());
         for (String name : names) {
-            cluster.nodes.put(name, new Node(cluster.network, name));
+            cluster.nodes.put(name, new Node(cluster, cluster.network, name));
         }
         return cluster;
     }
@@ -40,6 +41,11 @@ public final class Cluster {
             names[i] = "node" + (i + 1);
         }
         return of(names);
+    }
+
+    /** The number of a process that begins. */
+    int nextProcess() {
+        return ++processes;
     }
 
     public Node node(String name) {

@@ -16,21 +16,28 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A machine of a {@link Cluster} with one Java process at a time. The process has its own copies of all classes of the program, so
- * that no static state is shared with other nodes or with the test; its own system properties; and the node's name and address. Its
- * files are real ones, in {@link #directory}.
+ * that no static state is shared with other nodes or with the test; and of what the JDK keeps for a process: system properties,
+ * environment, standard streams, shutdown hooks, defaults. Its files are real ones, in {@link #directory}.
  */
 public final class Node {
-    private final Host host;
-    private @Nullable ClassLoader loader;
-    /** Whether nothing has run yet in the process. */
-    private boolean isNew;
+    /** What a process that was killed leaves as its status, and one that was asked to end. */
+    private static final int KILLED = 128 + 9;
 
+    private static final int TERMINATED = 128 + 15;
+
+    private final Cluster cluster;
+    private final Host host;
+    private final NodeSettings settings = new NodeSettings();
+    private final List<Probe<?>> probes = new ArrayList<>();
+    private @Nullable NodeProcess process;
+    private int status;
     private @Nullable Class<?> main;
     private String[] arguments = {};
-    private final List<Probe<?>> probes = new ArrayList<>();
 
-    Node(Network network, String name) {
+    Node(Cluster cluster, Network network, String name) {
+        this.cluster = cluster;
         this.host = network.addHost(name, this::exit);
+        host.whenOver(this::ended);
     }
 
     Host host() {
@@ -45,28 +52,50 @@ public final class Node {
         return host.address();
     }
 
-    /** A directory of its own, empty at the beginning of a trial. What is in it survives {@link #kill}. */
+    /**
+     * A directory of its own, empty at the beginning of a trial. Relative paths of its processes begin here. What is in it survives
+     * {@link #kill}.
+     */
     public Path directory() {
         return host.directory();
     }
 
+    // What processes begin with
+
     /** Sets a system property for the processes of this node, which otherwise have those that every Java process has. */
     public Node property(String key, String value) {
-        host.initialProperties().setProperty(key, value);
+        settings.property(key, value);
         return this;
     }
+
+    /** Sets a variable of the environment for the processes of this node, which is empty otherwise. */
+    public Node environment(String key, String value) {
+        settings.environment(key, value);
+        return this;
+    }
+
+    /**
+     * An exception that a thread of this node does not catch is printed, as every Java process does, and the process goes on. If this
+     * is not said, it is a finding.
+     */
+    public Node printUncaught() {
+        settings.printsUncaught = true;
+        return this;
+    }
+
+    // Its life
 
     /** Whether there is a process: it was started or asked, and has not ended. */
     public boolean isRunning() {
         WatchHooks.reads(host.life());
-        return loader != null;
+        return process != null;
     }
 
     /** Starts {@code main} of a class in a thread of the node, and returns at once. */
     public void start(Class<?> mainClass, String... args) {
         main = mainClass;
         arguments = args.clone();
-        ClassLoader classes = boot();
+        ClassLoader classes = boot().classes;
         thread("main", () -> {
             Method method =
                     Class.forName(mainClass.getName(), false, classes).getDeclaredMethod("main", String[].class);
@@ -74,6 +103,70 @@ public final class Node {
             method.invoke(null, (Object) args.clone());
         });
     }
+
+    /**
+     * Ends the process at once: no {@code finally}, no shutdown hooks, its memory is gone, its files stay. Those that are connected
+     * with it see a reset.
+     */
+    public void kill() {
+        status = KILLED;
+        host.network().crash(host);
+    }
+
+    /** Asks the process to end, as an operating system does: its shutdown hooks run, and then it is gone. Waits for that. */
+    public void shutdown() {
+        if (process != null) {
+            thread("SIGTERM handler", () -> exit(TERMINATED, false));
+            awaitExit();
+        }
+    }
+
+    /** Starts again what was started last, in a new process; kills the old one if there is one. */
+    public void restart() {
+        Class<?> last = main;
+        if (last == null) {
+            throw new IllegalStateException("node " + name() + " was never started");
+        }
+        if (process != null) {
+            kill();
+        }
+        start(last, arguments);
+    }
+
+    /** Its threads stand still until {@link #resume}; time passes for it too, and what is sent to it arrives. */
+    public void pause() {
+        host.pause();
+    }
+
+    public void resume() {
+        host.resume();
+    }
+
+    /** Waits until there is no process, and gives the status with which the last one ended: 137 if it was killed. */
+    public int awaitExit() {
+        DeviceHooks.await("await exit", host.life(), Access.READ, () -> process == null, 0);
+        return status;
+    }
+
+    /** A thread of the process ends it. Does not return. */
+    private void exit(int with, boolean halts) {
+        if (!halts) {
+            Objects.requireNonNull(process).shutDown();
+        }
+        status = with;
+        host.network().exit(host, with);
+    }
+
+    private void ended() {
+        NodeProcess last = process;
+        process = null;
+        probes.forEach(Probe::remove);
+        if (last != null) {
+            last.end();
+        }
+    }
+
+    // What it is told and asked
 
     /** Has the node do something, in a thread of its own, and waits until it is done. */
     public void run(NodeAction action) {
@@ -83,18 +176,18 @@ public final class Node {
         });
     }
 
-    /** Asks the node something, in a thread of its own, and waits for the answer. Exceptions cross too. */
+    /** Asks the node something, in a thread of its own, and waits for the answer. What is thrown crosses too. */
     @SuppressWarnings({"unchecked", "NullAway"}) // null is an answer too
     public <T extends @Nullable Object> T call(NodeCall<T> call) {
         byte[] packed = Crossing.pack(call);
         ClassLoader asking = Objects.requireNonNull(Thread.currentThread().getContextClassLoader());
-        ClassLoader classes = boot();
+        ClassLoader classes = boot().classes;
         byte[][] answer = new byte[2][];
         Thread thread = thread("call", () -> {
             try {
                 NodeCall<?> unpacked = (NodeCall<?>) Objects.requireNonNull(Crossing.unpack(packed, classes));
                 answer[0] = Crossing.pack(unpacked.call());
-            } catch (Exception | AssertionError thrown) {
+            } catch (Exception | AssertionError | LinkageError | StackOverflowError thrown) {
                 answer[1] = Crossing.pack(thrown);
             }
         });
@@ -112,8 +205,8 @@ public final class Node {
     public <T extends @Nullable Object> Probe<T> probe(NodeCall<T> question) {
         Probe<T> probe = new Probe<>(this, question);
         probes.add(probe);
-        ClassLoader classes = loader;
-        if (classes != null) {
+        if (process != null) {
+            ClassLoader classes = process.classes;
             await(thread("probe", () -> probe.install(classes)));
         }
         return probe;
@@ -128,42 +221,18 @@ public final class Node {
         }
     }
 
-    /**
-     * Ends the process at once: no {@code finally}, no shutdown hooks, its memory is gone, its files stay. Those that are connected
-     * with it see a reset.
-     */
-    public void kill() {
-        loader = null;
-        probes.forEach(Probe::remove);
-        host.network().crash(host);
-    }
+    // Processes and their threads
 
-    /** Starts again what was started last, in a new process; kills the old one if there is one. */
-    public void restart() {
-        Class<?> last = main;
-        if (last == null) {
-            throw new IllegalStateException("node " + name() + " was never started");
-        }
-        if (isRunning()) {
-            kill();
-        }
-        start(last, arguments);
-    }
-
-    private void exit(int status) {
-        kill();
-    }
-
-    private ClassLoader boot() {
-        ClassLoader classes = loader;
-        if (classes == null) {
-            classes = DeviceHooks.loader(name());
+    private NodeProcess boot() {
+        NodeProcess running = process;
+        if (running == null) {
             DeviceHooks.operate("boot", host.life(), Access.WRITE);
-            loader = classes;
-            host.boot();
-            isNew = true;
+            var globals = settings.begin(host, cluster.nextProcess());
+            running = new NodeProcess(name(), DeviceHooks.loader(name()), globals);
+            host.boot(globals);
+            process = running;
         }
-        return classes;
+        return running;
     }
 
     private interface Body {
@@ -171,25 +240,19 @@ public final class Node {
     }
 
     private Thread thread(String threadName, Body body) {
-        ClassLoader classes = boot();
-        boolean isFirst = isNew;
-        isNew = false;
-        Thread thread = new Thread(
-                null,
-                () -> {
-                    if (isFirst) {
-                        probes.forEach(probe -> probe.install(classes));
-                    }
-                    run(body);
-                },
-                threadName);
-        thread.setContextClassLoader(classes);
+        NodeProcess running = boot();
+        boolean isFirst = running.takeFirst();
+        Thread thread = new Thread(null, () -> run(running, isFirst, body), threadName);
+        thread.setContextClassLoader(running.classes);
         DeviceHooks.start(host, thread);
         return thread;
     }
 
-    private static void run(Body body) {
+    private void run(NodeProcess running, boolean isFirst, Body body) {
         try {
+            if (isFirst) {
+                probes.forEach(probe -> probe.install(running.classes));
+            }
             body.run();
         } catch (InvocationTargetException thrown) {
             throw NodeException.unchecked(thrown.getCause() == null ? thrown : thrown.getCause());

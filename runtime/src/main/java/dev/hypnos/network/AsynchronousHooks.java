@@ -24,13 +24,13 @@ public final class AsynchronousHooks {
     /** The group of channels that have no other; null for the real one. */
     public static @Nullable Object defaultPort(Object provider) {
         return DescriptorHooks.isControlled()
-                ? Network.current().here().process().eventPort(provider)
+                ? Network.current().here().devices().eventPort(provider)
                 : null;
     }
 
     /** The executor of file channels that have no other. */
     public static ExecutorService fileExecutor(ExecutorService real) {
-        return DeviceHooks.inTask() ? Network.current().here().process().fileExecutor() : real;
+        return DeviceHooks.inTask() ? Network.current().here().devices().fileExecutor() : real;
     }
 
     /** Threads for groups, in place of those that stay outside; null for the real ones. */
@@ -39,7 +39,7 @@ public final class AsynchronousHooks {
             return null;
         }
         // one that is dropped may want a thread in place of itself: it gets one that it cannot start
-        return DeviceHooks.inTask() ? Network.current().here().process()::thread : Thread::new;
+        return DeviceHooks.inTask() ? Network.current().here().devices()::thread : Thread::new;
     }
 
     /** The future of an asynchronous operation is about to be asked; its completion takes the same monitor. */

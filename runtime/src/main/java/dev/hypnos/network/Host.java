@@ -1,6 +1,8 @@
 package dev.hypnos.network;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.ProcessGlobals;
 import dev.hypnos.runtime.VirtualHost;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -10,9 +12,8 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** A machine on the virtual network: a name, an address, and who listens at its ports. */
@@ -20,51 +21,17 @@ public final class Host implements VirtualHost {
     private static final int FIRST_EPHEMERAL_PORT = 32_768;
     private static final int LAST_PORT = 65_535;
 
-    /** The properties that every Java process has. A node is a process of its own: it has no other options of this one. */
-    private static final List<String> STANDARD = List.of(
-            "file.encoding",
-            "file.separator",
-            "java.class.path",
-            "java.class.version",
-            "java.home",
-            "java.io.tmpdir",
-            "java.library.path",
-            "java.runtime.name",
-            "java.runtime.version",
-            "java.specification.name",
-            "java.specification.vendor",
-            "java.specification.version",
-            "java.vendor",
-            "java.vendor.url",
-            "java.vendor.version",
-            "java.version",
-            "java.version.date",
-            "java.vm.name",
-            "java.vm.specification.name",
-            "java.vm.specification.vendor",
-            "java.vm.specification.version",
-            "java.vm.vendor",
-            "java.vm.version",
-            "line.separator",
-            "native.encoding",
-            "os.arch",
-            "os.name",
-            "os.version",
-            "path.separator",
-            "stderr.encoding",
-            "stdout.encoding",
-            "sun.arch.data.model",
-            "sun.jnu.encoding",
-            "user.dir",
-            "user.home",
-            "user.language",
-            "user.name");
+    /** What happens when a task of the host ends its process. */
+    @FunctionalInterface
+    public interface Exit {
+        void exits(int status, boolean halts);
+    }
 
     final Network network;
     private final String name;
     private final InetAddress address;
     private final List<Link> links;
-    private final IntConsumer exit;
+    private final Exit exit;
     private final DatagramPorts datagrams = new DatagramPorts(this);
 
     private final Map<Integer, Integer> resources = new HashMap<>();
@@ -78,7 +45,7 @@ public final class Host implements VirtualHost {
      * @param address that it calls its own
      * @param outward that others know it by
      */
-    Host(Network network, String name, InetAddress address, InetAddress outward, IntConsumer exit) {
+    Host(Network network, String name, InetAddress address, InetAddress outward, Exit exit) {
         this.network = network;
         this.name = name;
         this.address = address;
@@ -152,8 +119,8 @@ public final class Host implements VirtualHost {
     }
 
     @Override
-    public void exits(int status) {
-        exit.accept(status);
+    public void exits(int status, boolean halts) {
+        exit.exits(status, halts);
     }
 
     public Network network() {
@@ -162,49 +129,79 @@ public final class Host implements VirtualHost {
 
     // The process
 
-    private @Nullable Properties initial;
-    private @Nullable Properties properties;
-    private HostProcess process = new HostProcess();
+    private @Nullable ProcessGlobals process;
+    private HostProcess devices = new HostProcess();
+    private boolean isPaused;
+    private Runnable whenOver = () -> {};
 
-    HostProcess process() {
-        return process;
-    }
-
-    /** The system properties with which a process begins. */
-    public Properties initialProperties() {
-        Properties known = initial;
-        if (known == null) {
-            known = new Properties();
-            for (String key : STANDARD) {
-                String value = System.getProperty(key);
-                if (value != null) {
-                    known.setProperty(key, value);
-                }
-            }
-            initial = known;
-        }
-        return known;
+    HostProcess devices() {
+        return devices;
     }
 
     /** A process begins. */
-    public void boot() {
-        properties = null;
-        process = new HostProcess();
+    public void boot(ProcessGlobals begins) {
+        process = begins;
+        devices = new HostProcess();
+        isPaused = false;
+    }
+
+    /** The process is over; who waits for that is to be told. */
+    void ends() {
+        whenOver.run();
+        isPaused = false;
+    }
+
+    /** What is to be done when a process is over, before anybody can notice. */
+    public void whenOver(Runnable action) {
+        whenOver = action;
     }
 
     @Override
-    public Properties properties() {
-        Properties known = properties;
-        if (known == null) {
-            known = (Properties) initialProperties().clone();
-            properties = known;
-        }
-        return known;
+    public ProcessGlobals process() {
+        return Objects.requireNonNull(process);
+    }
+
+    @Override
+    public boolean isPaused() {
+        return isPaused;
+    }
+
+    /** Its tasks stand still: an operation of the running one. The operating system of the host goes on. */
+    public void pause() {
+        DeviceHooks.operate("pause", life(), Access.WRITE);
+        DeviceHooks.did("pauses " + this);
+        isPaused = true;
+        DeviceHooks.pause(this);
+    }
+
+    public void resume() {
+        DeviceHooks.operate("resume", life(), Access.WRITE);
+        DeviceHooks.did("lets " + this + " go on");
+        isPaused = false;
+        DeviceHooks.resume(this);
     }
 
     /** Its files. */
     public Path directory() {
         return network.files().of(name);
+    }
+
+    /** Where that is; it may not be there yet. */
+    public Path directoryToBe() {
+        return network.files().path(name);
+    }
+
+    /** Its temporary files. */
+    public Path temporary() {
+        return network.files().of(temporaryName());
+    }
+
+    public Path temporaryToBe() {
+        return network.files().path(temporaryName());
+    }
+
+    private String temporaryName() {
+        return name + " (temporary)";
     }
 
     // Ports

@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The network of one trial: its hosts, which of them cannot reach each other, and the descriptors of all. */
@@ -36,7 +35,7 @@ public final class Network implements AutoCloseable {
     /** How often each way was cut. */
     private final Map<Way, Integer> times = new HashMap<>();
     /** Where the test itself runs. */
-    private final Host local = new Host(this, LOCAL, InetAddress.getLoopbackAddress(), LOCAL_OUTWARD, status -> {});
+    private final Host local = new Host(this, LOCAL, InetAddress.getLoopbackAddress(), LOCAL_OUTWARD, (status, halts) -> {});
 
     private final Datagrams datagrams = new Datagrams();
 
@@ -112,9 +111,9 @@ public final class Network implements AutoCloseable {
     /**
      * Adds a host, with the next address.
      *
-     * @param exit what happens when a task on it calls {@code System.exit}
+     * @param exit what happens when a task on it ends its process
      */
-    public Host addHost(String name, IntConsumer exit) {
+    public Host addHost(String name, Host.Exit exit) {
         if (hosts.containsKey(name) || name.equals(LOCAL)) {
             throw new IllegalArgumentException("there is a host " + name + " already");
         }
@@ -227,13 +226,28 @@ public final class Network implements AutoCloseable {
 
     /** The host is switched off: its sockets are gone, and those that were connected with them are told. */
     public void crash(Host host) {
-        DeviceHooks.operate("kill", host.life(), Access.WRITE);
-        DeviceHooks.did("kills " + host);
+        end(host, "kill", "kills " + host, false);
+    }
+
+    /** The process on the host ends by itself: its sockets are closed, as every operating system does then. */
+    public void exit(Host host, int status) {
+        end(host, "exit", "ends the process of " + host + " with status " + status, true);
+    }
+
+    private void end(Host host, String action, String words, boolean closes) {
+        DeviceHooks.operate(action, host.life(), Access.WRITE);
+        DeviceHooks.did(words);
         host.ports().forEach(port -> DeviceHooks.also(null, port, Access.WRITE));
         for (StreamSocket socket : host.sockets()) {
-            socket.crash();
+            if (closes) {
+                close(socket);
+            } else {
+                socket.crash();
+            }
         }
         host.datagrams().all().forEach(PacketSocket::crash);
+        host.ends();
+        DeviceHooks.touched(null, host.life());
         DeviceHooks.crash(host);
     }
 

@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,14 +29,28 @@ final class NodeFiles {
     /** The numbers that this JVM has and no trial uses now, with the locks that keep them from others. */
     private static final TreeMap<Integer, FileLock> FREE = new TreeMap<>();
 
+    private final Set<String> made = new HashSet<>();
     private @Nullable Path root;
     private int number;
     private @Nullable FileLock lock;
 
     /** The directory of the host with this name. */
     Path of(String host) {
+        Path path = path(host);
+        if (made.add(host)) {
+            try {
+                Files.createDirectories(path);
+            } catch (IOException failed) {
+                throw new UncheckedIOException("no directory can be made for node " + host, failed);
+            }
+        }
+        return path;
+    }
+
+    /** Where it is, or is to be. */
+    Path path(String host) {
         try {
-            return Files.createDirectories(root().resolve(host));
+            return root().resolve(host);
         } catch (IOException failed) {
             throw new UncheckedIOException("no directory can be made for node " + host, failed);
         }

@@ -10,6 +10,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
+import java.util.Objects;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -324,7 +325,7 @@ public final class CallHooks {
             case ARGUMENT ->
                 reference == null ? -1 : engine.resources.of(Resources.canonical(reference), ResourceTable.SELF);
             case EXECUTOR -> engine.resources.of(Resources.executor(receiver), ResourceTable.SELF);
-            case COMMON_POOL -> engine.resources.of(PoolHooks.commonPool(engine), ResourceTable.SELF);
+            case COMMON_POOL -> engine.resources.of(PoolHooks.commonPool(Objects.requireNonNull(Current.task())), ResourceTable.SELF);
         };
     }
 

@@ -170,6 +170,15 @@ public final class DeviceHooks {
         current().engine.crash(host);
     }
 
+    /** The tasks of the host stand still, until they are let go on. The running task is on another one, or does not return. */
+    public static void pause(VirtualHost host) {
+        current().engine.pause(host);
+    }
+
+    public static void resume(VirtualHost host) {
+        current().engine.resume(host);
+    }
+
     /** A loader with the program's classes for the node with this name, all as if newly loaded. */
     public static ClassLoader loader(String node) {
         return current().engine.loader().ofNode(node);

@@ -277,6 +277,7 @@ public final class Engine implements AutoCloseable {
         forgetRecent(parent);
         ThreadTask child = newTask(thread, scheduler.nextName(parent));
         child.host = parent.starts == null ? parent.host : parent.starts;
+        child.isPaused = child.host != null && child.host.isPaused();
         scheduler.start(parent, child);
         return child;
     }
@@ -476,6 +477,12 @@ public final class Engine implements AutoCloseable {
                 // it had been started, and was about to run to its first operation
                 continue;
             }
+            if (next instanceof ThreadTask task && task.isPaused) {
+                // the same, and it will when its host goes on
+                scheduler.suspend(task);
+                task.isHeldBack = true;
+                continue;
+            }
             if (next instanceof ThreadTask task) {
                 if (task.clockSlot >= 0) {
                     clock.cancel(task);
@@ -672,6 +679,31 @@ public final class Engine implements AutoCloseable {
         if (running != null) {
             scheduler.suspend(running);
             giveUp(running);
+        }
+    }
+
+    /** The tasks of a host stand still, though what they wait for may happen. */
+    void pause(VirtualHost host) {
+        for (ThreadTask task : all) {
+            if (task.host == host && !task.ended) {
+                task.isPaused = true;
+            }
+        }
+    }
+
+    /** They go on: those that could have meanwhile are asked again. */
+    void resume(VirtualHost host) {
+        for (ThreadTask task : all) {
+            if (task.host == host && task.isPaused) {
+                task.isPaused = false;
+                if (task.isHeldBack) {
+                    scheduler.release(task);
+                } else if (task.isRefused) {
+                    scheduler.recheck(task);
+                }
+                task.isHeldBack = false;
+                task.isRefused = false;
+            }
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.hypnos.runtime;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.nio.file.DirectoryIteratorException;
@@ -13,8 +12,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
-import javax.management.MBeanServer;
-import javax.management.MBeanServerFactory;
 import org.jspecify.annotations.Nullable;
 
 /** What the program sees of the machine: the same on every one. */
@@ -23,7 +20,6 @@ public final class EnvironmentHooks {
     private static final int PROCESSORS = 4;
 
     private static final long MEMORY = 1L << 30;
-    private static final long PROCESS = 4242;
     /** As many objects of a trial are kept for it that only weak references know. */
     private static final int KEPT_MAX = 200_000;
 
@@ -49,11 +45,12 @@ public final class EnvironmentHooks {
 
     private static @Nullable Properties ofHost() {
         ThreadTask task = Current.task();
-        return task == null || task.host == null ? null : task.host.properties();
+        return task == null ? null : ProcessGlobals.of(task).properties;
     }
 
     public static Properties getProperties() {
         Properties own = ofHost();
+        ProcessHooks.makeDirectories();
         return own == null ? System.getProperties() : own;
     }
 
@@ -63,10 +60,22 @@ public final class EnvironmentHooks {
 
     public static @Nullable String getProperty(String key, @Nullable String otherwise) {
         Properties own = ofHost();
+        if (key != null && isSwitchedOff(key) && (own == null ? System.getProperties() : own).getProperty(key) == null) {
+            return "true";
+        }
         if (own == null || key == null || key.isEmpty()) {
             return System.getProperty(key, otherwise);
         }
+        if (key.equals("user.dir") || key.equals("java.io.tmpdir")) {
+            ProcessHooks.makeDirectories();
+        }
         return own.getProperty(key, otherwise);
+    }
+
+    /** What libraries do past the JDK nobody controls: they are told not to, also those that were given another package. */
+    private static boolean isSwitchedOff(String key) {
+        return (key.endsWith("io.netty.transport.noNative") || key.endsWith("io.netty.handler.ssl.noOpenSsl"))
+                && Current.task() != null;
     }
 
     public static @Nullable String setProperty(String key, String value) {
@@ -110,23 +119,6 @@ public final class EnvironmentHooks {
         } catch (NumberFormatException noNumber) {
             return null;
         }
-    }
-
-    /**
-     * In place of {@code ManagementFactory.getPlatformMBeanServer}: what one process registers, no other trial or node must find.
-     * Each has a server of its own, without the beans of the platform.
-     */
-    public static MBeanServer getPlatformMBeanServer() {
-        ThreadTask task = Current.task();
-        return task == null
-                ? ManagementFactory.getPlatformMBeanServer()
-                : task.engine.globals.beanServers.computeIfAbsent(
-                        String.valueOf(task.host), absent -> MBeanServerFactory.newMBeanServer());
-    }
-
-    /** In place of {@code ProcessHandle.pid}: that of this process is the same everywhere. */
-    public static long pid(ProcessHandle process) {
-        return Current.task() != null && process.equals(ProcessHandle.current()) ? PROCESS : process.pid();
     }
 
     /**

@@ -4,7 +4,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 
-/** The common pool, of which each trial has its own: woven behind every read of the static fields that hold it. */
+/** The common pool, of which each process of a trial has its own: woven behind every read of the static fields that hold it. */
 public final class PoolHooks {
     /** The parallelism of a trial's common pool: that of a machine with four cores, on every machine. */
     private static final int PARALLELISM = 3;
@@ -14,17 +14,18 @@ public final class PoolHooks {
     /** Behind a read of {@code ForkJoinPool.common}. */
     public static ForkJoinPool common(ForkJoinPool real) {
         ThreadTask task = Current.task();
-        return task == null || real == null ? real : commonPool(task.engine);
+        return task == null || real == null ? real : commonPool(task);
     }
 
     /** Behind a read of {@code CompletableFuture.ASYNC_POOL}. */
     public static Executor async(Executor real) {
         ThreadTask task = Current.task();
-        return task == null || real == null ? real : commonPool(task.engine);
+        return task == null || real == null ? real : commonPool(task);
     }
 
-    static ForkJoinPool commonPool(Engine engine) {
-        ForkJoinPool pool = engine.globals.commonPool;
+    static ForkJoinPool commonPool(ThreadTask task) {
+        ProcessGlobals globals = ProcessGlobals.of(task);
+        ForkJoinPool pool = globals.commonPool;
         if (pool == null) {
             int[] workers = new int[1];
             pool = new ForkJoinPool(
@@ -36,7 +37,7 @@ public final class PoolHooks {
                     },
                     null,
                     false);
-            engine.globals.commonPool = pool;
+            globals.commonPool = pool;
         }
         return pool;
     }

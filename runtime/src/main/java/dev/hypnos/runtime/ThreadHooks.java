@@ -5,6 +5,7 @@ import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
+import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import jdk.internal.access.JavaLangAccess;
@@ -130,8 +131,13 @@ public final class ThreadHooks {
         if (task == null || group.getParent() != null) {
             return false;
         }
-        Thread.UncaughtExceptionHandler handler = task.engine.globals.defaultHandler;
-        if (handler == null) {
+        ProcessGlobals process = ProcessGlobals.of(task);
+        Thread.UncaughtExceptionHandler handler = process.defaultHandler;
+        if (handler == null && process.printsUncaught) {
+            PrintStream err = ProcessHooks.err(System.err);
+            err.print("Exception in thread \"" + thread.getName() + "\" ");
+            thrown.printStackTrace(err);
+        } else if (handler == null) {
             task.engine.fail(new Failure.TaskThrew(task.toString(), thread.getName(), thrown));
         } else {
             handler.uncaughtException(thread, thrown);
@@ -187,17 +193,26 @@ public final class ThreadHooks {
     }
 
     /**
-     * At the entry of {@code Runtime.exit} and {@code halt}. The process would end in the middle of a campaign, and with a
+     * At the entry of {@code Runtime.exit}. On a node it ends the node's process. That of the test would end in the middle of a campaign, and with a
      * status of zero that would look like a pass. So it is a failure, and the task does not go on.
      */
     public static void exits(int status) {
+        ends(status, false);
+    }
+
+    /** The same for {@code Runtime.halt}, which runs no shutdown hooks. */
+    public static void halts(int status) {
+        ends(status, true);
+    }
+
+    private static void ends(int status, boolean halts) {
         ThreadTask task = Current.task();
         if (task != null && task.killed) {
             throw new Killed();
         }
         if (task != null) {
             if (task.host != null) {
-                task.host.exits(status);
+                task.host.exits(status, halts);
                 return;
             }
             String message = "the program called System.exit(" + status + ")";
@@ -207,28 +222,28 @@ public final class ThreadHooks {
     }
 
     /**
-     * At the entry of {@code Runtime.addShutdownHook}: true if it was dealt with. A hook belongs to its trial, which ends without
-     * any: otherwise those of all trials would run when this process ends.
+     * At the entry of {@code Runtime.addShutdownHook}: true if it was dealt with. A hook belongs to the process of a node, or
+     * to the trial, which ends without any: otherwise those of all trials would run when this process ends.
      */
     public static boolean addShutdownHook(Thread hook) {
         ThreadTask task = Current.task();
         if (task == null) {
             return false;
         }
-        if (task.engine.globals.shutdownHooks.contains(hook)) {
+        if (ProcessGlobals.of(task).shutdownHooks.contains(hook)) {
             throw new IllegalArgumentException("Hook previously registered");
         }
         if (hook.getState() != Thread.State.NEW) {
             throw new IllegalArgumentException("Hook already running");
         }
-        task.engine.globals.shutdownHooks.add(hook);
+        ProcessGlobals.of(task).shutdownHooks.add(hook);
         return true;
     }
 
     /** At the entry of {@code Runtime.removeShutdownHook}: 1 or 0, or -1 outside a task. */
     public static int removeShutdownHook(Thread hook) {
         ThreadTask task = Current.task();
-        return task == null ? -1 : task.engine.globals.shutdownHooks.remove(hook) ? 1 : 0;
+        return task == null ? -1 : ProcessGlobals.of(task).shutdownHooks.remove(hook) ? 1 : 0;
     }
 
     /** At the entry of {@code Thread.setDefaultUncaughtExceptionHandler}. */
@@ -237,7 +252,7 @@ public final class ThreadHooks {
         if (task == null) {
             return false;
         }
-        task.engine.globals.defaultHandler = handler;
+        ProcessGlobals.of(task).defaultHandler = handler;
         return true;
     }
 
@@ -245,7 +260,7 @@ public final class ThreadHooks {
     public static Thread.@Nullable UncaughtExceptionHandler defaultHandler(
             Thread.@Nullable UncaughtExceptionHandler real) {
         ThreadTask task = Current.task();
-        return task == null ? real : task.engine.globals.defaultHandler;
+        return task == null ? real : ProcessGlobals.of(task).defaultHandler;
     }
 
     /** At the entry of {@code Thread.join(long)}: true if it was dealt with. */

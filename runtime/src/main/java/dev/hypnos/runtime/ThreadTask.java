@@ -115,6 +115,12 @@ final class ThreadTask extends Task {
     /** Whether its host was switched off: it never goes on, and nothing of it is left. */
     boolean crashed;
 
+    /** Whether its host is paused; whether it was to go on meanwhile, with an operation, or for the first time. */
+    boolean isPaused;
+
+    boolean isRefused;
+    boolean isHeldBack;
+
     /** Of the one that looks at the properties of the trial: what it serves. Null for all others. */
     @Nullable
     Watch watch;
@@ -174,7 +180,8 @@ final class ThreadTask extends Task {
 
     @Override
     protected boolean enabled() {
-        if (crashed) {
+        if (crashed || isPaused) {
+            isRefused = true;
             return false;
         }
         return switch (waits) {

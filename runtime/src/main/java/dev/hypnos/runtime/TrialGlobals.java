@@ -8,17 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.ForkJoinPool;
-import javax.management.MBeanServer;
 import org.jspecify.annotations.Nullable;
 
 /** What the JDK keeps in static fields for the whole process and a trial must have for itself. */
 final class TrialGlobals {
-    /** The common pool of this trial, made when it is first used. */
-    @Nullable
-    ForkJoinPool commonPool;
-
-    Thread.@Nullable UncaughtExceptionHandler defaultHandler;
+    /** Those of the process that the test is in. */
+    ProcessGlobals process = new ProcessGlobals();
 
     /** The numbers of the fields behind field updaters. */
     final Map<Object, Integer> updatedFields = new IdentityHashMap<>();
@@ -30,9 +25,6 @@ final class TrialGlobals {
     @Nullable
     Random shuffling;
 
-    /** Threads to be started when the process ends, which a trial does not. */
-    final List<Thread> shutdownHooks = new ArrayList<>();
-
     /** What is held by nothing but weak references, which a real JVM could clear at any time. */
     final List<Object> kept = new ArrayList<>();
 
@@ -40,9 +32,6 @@ final class TrialGlobals {
     final Map<ReferenceQueue<?>, List<Thread>> awaitReferences = new IdentityHashMap<>();
 
     final IndirectFields indirectFields = new IndirectFields();
-
-    /** The servers of management beans, by host. */
-    final Map<String, MBeanServer> beanServers = new HashMap<>();
 
     /** How many couriers of the network a task has sent to one place. */
     final Map<String, Integer> couriers = new HashMap<>();
@@ -58,17 +47,14 @@ final class TrialGlobals {
 
     void clear() {
         closeDevices();
-        beanServers.clear();
+        process = new ProcessGlobals();
         couriers.clear();
         indirectFields.clear();
         awaitReferences.clear();
         kept.clear();
-        shutdownHooks.clear();
         updatedFields.clear();
-        commonPool = null;
         shuffling = null;
         sequence = -1;
-        defaultHandler = null;
     }
 
     private static void close(AutoCloseable device) {

@@ -1,15 +1,20 @@
 package dev.hypnos.runtime;
 
-import java.util.Properties;
-
 /** A machine of a virtual cluster, as the engine sees it: tasks run on it, and start others there. */
 public interface VirtualHost {
     /** The resource that stands for whether it runs. */
     int life();
 
-    /** What tasks on it see as the system properties. */
-    Properties properties();
+    /** The process that its tasks are in. */
+    ProcessGlobals process();
 
-    /** A task on it has called {@code System.exit}. Does not return. */
-    void exits(int status);
+    /** Whether its tasks do not go on for the time being. */
+    boolean isPaused();
+
+    /**
+     * A task on it ends the process. Does not return.
+     *
+     * @param halts whether no shutdown hooks run
+     */
+    void exits(int status, boolean halts);
 }

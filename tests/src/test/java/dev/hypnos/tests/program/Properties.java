@@ -157,8 +157,8 @@ public final class Properties {
         cluster.node("a").kill();
         cluster.node("b").start(Elects.class, "20");
         Thread.sleep(1000);
-        cluster.node("a").restart();
         cluster.node("b").kill();
+        cluster.node("a").restart();
     }
 
     /** The test is over before, and it becomes true all the same. */

@@ -1,0 +1,109 @@
+package dev.hypnos.runtime;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TimeZone;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.Supplier;
+import javax.management.MBeanServer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the JDK keeps in static fields for a whole process, and each virtual process has for itself: that of a node, and that of the
+ * test in every trial. What is null here is as in the real process.
+ */
+public final class ProcessGlobals {
+    /** The process id that a test sees; those of nodes follow. */
+    static final long FIRST_ID = 4242;
+
+    final long id;
+    final @Nullable Properties properties;
+    final @Nullable Map<String, String> environment;
+    final @Nullable Supplier<Path> directory;
+    final @Nullable Supplier<Path> temporary;
+    /** Whether what no handler wants to see is printed, as by a real process, and does not fail the trial. */
+    final boolean printsUncaught;
+
+    @Nullable
+    PrintStream out;
+
+    @Nullable
+    PrintStream err;
+
+    @Nullable
+    InputStream in;
+
+    /** Threads to be started when the process ends in order. */
+    final List<Thread> shutdownHooks = new ArrayList<>();
+
+    Thread.@Nullable UncaughtExceptionHandler defaultHandler;
+
+    /** The common pool, made when it is first used. */
+    @Nullable
+    ForkJoinPool commonPool;
+
+    @Nullable
+    MBeanServer beans;
+
+    /** The default locale, and those for display and for formats. */
+    final @Nullable Locale[] locales = new Locale[3];
+
+    @Nullable
+    TimeZone zone;
+
+    /** That of a test: all as in the real process. */
+    ProcessGlobals() {
+        this.id = FIRST_ID;
+        this.properties = null;
+        this.environment = null;
+        this.directory = null;
+        this.temporary = null;
+        this.printsUncaught = false;
+    }
+
+    /**
+     * That of a node.
+     *
+     * @param number tells the processes of a trial apart, from 1
+     * @param directory gives its working directory, and makes it if need be
+     */
+    public ProcessGlobals(
+            int number,
+            Properties properties,
+            Map<String, String> environment,
+            Supplier<Path> directory,
+            Supplier<Path> temporary,
+            boolean printsUncaught) {
+        this.id = FIRST_ID + number;
+        this.properties = properties;
+        this.environment = Map.copyOf(environment);
+        this.directory = directory;
+        this.temporary = temporary;
+        this.printsUncaught = printsUncaught;
+        this.in = InputStream.nullInputStream();
+    }
+
+    /** Its standard streams. */
+    public void streams(PrintStream output, PrintStream errors) {
+        out = output;
+        err = errors;
+    }
+
+    /** Takes the hooks that were added so far. */
+    public List<Thread> takeShutdownHooks() {
+        List<Thread> taken = List.copyOf(shutdownHooks);
+        shutdownHooks.clear();
+        return taken;
+    }
+
+    /** That of the process in which the task runs. */
+    static ProcessGlobals of(ThreadTask task) {
+        return task.host == null ? task.engine.globals.process : task.host.process();
+    }
+}
