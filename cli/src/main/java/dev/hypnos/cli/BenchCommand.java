@@ -15,6 +15,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Measures what Hypnos costs on this machine, and runs the experiments of the papers.%n",
             "  micro        the price of a switch, an operation, a trial",
+            "  cluster      the price of a message between nodes, 3 of them and 50",
             "  table2       Morpheus, Table 2: trials until an error is found",
             "  table3       Morpheus, Table 3: eleven errors, eight algorithms",
             "  table4       Morpheus, Table 4: what conflict analysis predicts",
@@ -26,7 +27,7 @@ import picocli.CommandLine.Parameters;
             "  bugs         87 known bugs and their repairs: trials until each is found",
             "  conformance  550 small programs: does exactly what a JVM allows appear?",
             "  determinism  all programs of the suites: do the same choices give the same trial?%n",
-            "The last two take --quick --trials N. The others but micro take --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY,"
+            "The last two take --quick --trials N. The others but micro and cluster take --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY,"
                     + " and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",
@@ -35,6 +36,7 @@ import picocli.CommandLine.Parameters;
         usageHelpAutoWidth = true)
 final class BenchCommand implements Callable<Integer> {
     private static final String MICRO = "dev.hypnos.benchmarks.MicroBenchmark";
+    private static final String CLUSTER = "dev.hypnos.benchmarks.ClusterBenchmark";
     private static final String EXPERIMENT = "dev.hypnos.benchmarks.experiment.ExperimentBenchmark";
     private static final List<String> EXPERIMENTS =
             List.of("table2", "table3", "table4", "figure9", "vnet", "corfu", "twins", "sizes", "bugs");
@@ -52,8 +54,9 @@ final class BenchCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         boolean isExperiment = EXPERIMENTS.contains(name);
         boolean isSuite = SUITES.contains(name);
-        if (!isExperiment && !isSuite && !name.equals("micro")) {
-            throw new BadInputException("there is no benchmark '" + name + "'; there are: micro, "
+        boolean isCluster = name.equals("cluster");
+        if (!isExperiment && !isSuite && !isCluster && !name.equals("micro")) {
+            throw new BadInputException("there is no benchmark '" + name + "'; there are: micro, cluster, "
                     + String.join(", ", EXPERIMENTS) + ", " + String.join(", ", SUITES));
         }
         if (isExperiment || isSuite) {
@@ -62,7 +65,7 @@ final class BenchCommand implements Callable<Integer> {
         Attachment.attach();
         try {
             // by name: the benchmarks are not needed to compile the command, nor to run anything else
-            return (Integer) Class.forName(isExperiment ? EXPERIMENT : isSuite ? SUITE : MICRO)
+            return (Integer) Class.forName(isExperiment ? EXPERIMENT : isSuite ? SUITE : isCluster ? CLUSTER : MICRO)
                     .getMethod("run", String[].class)
                     .invoke(null, (Object) arguments.toArray(String[]::new));
         } catch (ClassNotFoundException missing) {
