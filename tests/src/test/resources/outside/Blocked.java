@@ -1,15 +1,16 @@
 import dev.hypnos.junit.HypnosTest;
-import java.net.DatagramPacket;
-import java.net.DatagramSocket;
 
-/** A task blocks where Hypnos does not control it: in a socket, for real. */
+/** A task blocks where Hypnos does not control it: it reads what another process writes, which is nothing for long. */
 class Blocked {
     @HypnosTest(trials = 5)
-    void receives() throws Exception {
+    void reads() throws Exception {
         Thread other = new Thread(() -> {});
         other.start();
-        try (DatagramSocket socket = new DatagramSocket()) {
-            socket.receive(new DatagramPacket(new byte[1], 1));
+        Process process = new ProcessBuilder("sleep", "30").start();
+        try {
+            process.getInputStream().read();
+        } finally {
+            process.destroy();
         }
         other.join();
     }

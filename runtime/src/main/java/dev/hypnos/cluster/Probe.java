@@ -34,7 +34,7 @@ public final class Probe<T extends @Nullable Object> {
     }
 
     /** The answer; this other one if the node has no process that could give one. */
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "NullAway"}) // null is an answer too
     public T get(T otherwise) throws Exception {
         if (!WatchHooks.inCondition()) {
             throw new IllegalStateException("a probe is for conditions; node.call asks a node");

@@ -35,7 +35,8 @@ public final class Network implements AutoCloseable {
     /** How often each way was cut. */
     private final Map<Way, Integer> times = new HashMap<>();
     /** Where the test itself runs. */
-    private final Host local = new Host(this, LOCAL, InetAddress.getLoopbackAddress(), LOCAL_OUTWARD, (status, halts) -> {});
+    private final Host local =
+            new Host(this, LOCAL, InetAddress.getLoopbackAddress(), LOCAL_OUTWARD, (status, halts) -> {});
 
     private final Datagrams datagrams = new Datagrams();
 

@@ -325,7 +325,8 @@ public final class CallHooks {
             case ARGUMENT ->
                 reference == null ? -1 : engine.resources.of(Resources.canonical(reference), ResourceTable.SELF);
             case EXECUTOR -> engine.resources.of(Resources.executor(receiver), ResourceTable.SELF);
-            case COMMON_POOL -> engine.resources.of(PoolHooks.commonPool(Objects.requireNonNull(Current.task())), ResourceTable.SELF);
+            case COMMON_POOL ->
+                engine.resources.of(PoolHooks.commonPool(Objects.requireNonNull(Current.task())), ResourceTable.SELF);
         };
     }
 

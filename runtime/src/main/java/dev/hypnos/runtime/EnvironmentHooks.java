@@ -60,7 +60,9 @@ public final class EnvironmentHooks {
 
     public static @Nullable String getProperty(String key, @Nullable String otherwise) {
         Properties own = ofHost();
-        if (key != null && isSwitchedOff(key) && (own == null ? System.getProperties() : own).getProperty(key) == null) {
+        if (key != null
+                && isSwitchedOff(key)
+                && (own == null ? System.getProperties() : own).getProperty(key) == null) {
             return "true";
         }
         if (own == null || key == null || key.isEmpty()) {

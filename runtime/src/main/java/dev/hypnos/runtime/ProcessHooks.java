@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TimeZone;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
@@ -156,8 +157,8 @@ public final class ProcessHooks {
     static void makeDirectories() {
         ProcessGlobals globals = globals();
         if (globals != null && globals.directory != null && globals.temporary != null) {
-            globals.directory.get();
-            globals.temporary.get();
+            Objects.requireNonNull(globals.directory.get());
+            Objects.requireNonNull(globals.temporary.get());
         }
     }
 

@@ -234,13 +234,13 @@ class NeverSilentTest {
         assertThat(refused.failed())
                 .singleElement()
                 .asString()
-                .contains("the program calls java.net.DatagramSocket.receive, which Hypnos does not control");
+                .contains("the program calls java.lang.ProcessBuilder.start, which Hypnos does not control");
 
         // let through, it blocks for ever
         Outside.Ended ended = outside.run(
-                "Blocked", "-Dhypnos.stallSeconds=2", "-Dhypnos.uncontrolled=allow:java.net.DatagramSocket");
+                "Blocked", "-Dhypnos.stallSeconds=2", "-Dhypnos.uncontrolled=allow:java.lang.ProcessBuilder");
         assertThat(ended.passed()).isEmpty();
         assertThat(ended.failed()).singleElement().asString().contains("Hypnos cannot control");
-        assertThat(ended.lines()).anyMatch(line -> line.contains("Blocked.receives(Blocked.java:"));
+        assertThat(ended.lines()).anyMatch(line -> line.contains("Blocked.reads(Blocked.java:"));
     }
 }

@@ -11,10 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param real how many real runs had each outcome
  * @param virtual what was seen under schedules; null for a program that does not run there
  */
-public record Comparison(
-        Program program,
-        Map<String, Integer> real,
-        Conformance.@Nullable Report virtual) {
+public record Comparison(Program program, Map<String, Integer> real, Conformance.@Nullable Report virtual) {
     public static Comparison of(Program program, int runs, int schedules) {
         Map<String, Integer> real = RealRuns.run(program, runs);
         return new Comparison(program, real, program.realOnly().isEmpty() ? Conformance.run(program, schedules) : null);
@@ -64,7 +61,7 @@ public record Comparison(
 
     @Override
     public String toString() {
-        return program.name() + ": for real " + real + ", virtually " + (virtual == null ? "not" : virtual.seen()) + ": "
-                + verdict();
+        return program.name() + ": for real " + real + ", virtually " + (virtual == null ? "not" : virtual.seen())
+                + ": " + verdict();
     }
 }

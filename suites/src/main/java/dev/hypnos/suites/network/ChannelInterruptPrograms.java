@@ -18,7 +18,8 @@ public class ChannelInterruptPrograms extends NetworkProgram {
     @Outcomes("ClosedByInterruptException true false")
     public Object interruptedInARead() throws Exception {
         SocketChannel channel = channelEnds().one();
-        started(() -> say(andStatus(answer(() -> channel.read(ByteBuffer.allocate(1)))))).interrupt();
+        started(() -> say(andStatus(answer(() -> channel.read(ByteBuffer.allocate(1))))))
+                .interrupt();
         joined();
         say(channel.isOpen());
         return said();
@@ -75,7 +76,8 @@ public class ChannelInterruptPrograms extends NetworkProgram {
     public Object interruptedAgainstAConnection() throws Exception {
         ServerSocketChannel server = serverChannel();
         SocketChannel channel = opened(SocketChannel.open());
-        started(() -> say(answer(() -> channel.connect(server.getLocalAddress())))).interrupt();
+        started(() -> say(answer(() -> channel.connect(server.getLocalAddress()))))
+                .interrupt();
         return joined();
     }
 

@@ -72,7 +72,9 @@ public class ChannelPrograms extends NetworkProgram {
         say(writer.isAlive());
         long seen = 0;
         ByteBuffer buffer = ByteBuffer.allocate(1 << 20);
-        for (int count = ends.other().read(buffer); count >= 0; count = ends.other().read(buffer.clear())) {
+        for (int count = ends.other().read(buffer);
+                count >= 0;
+                count = ends.other().read(buffer.clear())) {
             seen += count;
         }
         writer.join();

@@ -137,12 +137,7 @@ public class ConnectPrograms extends NetworkProgram {
     }
 
     /** One server for one client: the other is refused or reset, or never served. */
-    @Outcomes({
-        "a:x b:ConnectException",
-        "a:ConnectException b:x",
-        "a:x b:SocketException",
-        "a:SocketException b:x"
-    })
+    @Outcomes({"a:x b:ConnectException", "a:ConnectException b:x", "a:x b:SocketException", "a:SocketException b:x"})
     public Object twoClientsForOneServer() throws Exception {
         ServerSocket server = server();
         String[] seen = new String[2];

@@ -103,9 +103,7 @@ public class DatagramChannelPrograms extends NetworkProgram {
         return answer(() -> one.write(buffer("x")));
     }
 
-    @Outcomes(
-            value = "NotYetConnectedException NotYetConnectedException AlreadyConnectedException",
-            realOnly = REFUSED)
+    @Outcomes(value = "NotYetConnectedException NotYetConnectedException AlreadyConnectedException", realOnly = REFUSED)
     public Object misused() throws Exception {
         DatagramChannel channel = channel();
         say(answer(() -> channel.read(ByteBuffer.allocate(1))));
@@ -129,7 +127,8 @@ public class DatagramChannelPrograms extends NetworkProgram {
     @Outcomes(value = "ClosedByInterruptException false", realOnly = REFUSED)
     public Object interruptedInAReceive() throws Exception {
         DatagramChannel channel = channel();
-        started(() -> say(answer(() -> channel.receive(ByteBuffer.allocate(1))))).interrupt();
+        started(() -> say(answer(() -> channel.receive(ByteBuffer.allocate(1)))))
+                .interrupt();
         joined();
         say(channel.isOpen());
         return said();

@@ -188,7 +188,9 @@ public abstract class NetworkProgram implements AutoCloseable {
     static String readToTheEnd(Socket socket) {
         StringBuilder seen = new StringBuilder();
         try {
-            for (int next = socket.getInputStream().read(); next >= 0; next = socket.getInputStream().read()) {
+            for (int next = socket.getInputStream().read();
+                    next >= 0;
+                    next = socket.getInputStream().read()) {
                 seen.append((char) next);
             }
             return seen.append("-1").toString();

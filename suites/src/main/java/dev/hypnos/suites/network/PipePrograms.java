@@ -40,7 +40,9 @@ public class PipePrograms extends NetworkProgram {
         return seen;
     }
 
-    @Outcomes(value = {"0", "1"}, realOnly = REFUSED)
+    @Outcomes(
+            value = {"0", "1"},
+            realOnly = REFUSED)
     public Object readWithoutWaitingAgainstAByte() throws Exception {
         Pipe pipe = pipe();
         pipe.source().configureBlocking(false);
@@ -82,7 +84,9 @@ public class PipePrograms extends NetworkProgram {
         say(writer.isAlive());
         int seen = 0;
         ByteBuffer buffer = ByteBuffer.allocate(100_000);
-        for (int count = pipe.source().read(buffer); count >= 0; count = pipe.source().read(buffer.clear())) {
+        for (int count = pipe.source().read(buffer);
+                count >= 0;
+                count = pipe.source().read(buffer.clear())) {
             seen += count;
         }
         say(seen);
@@ -115,13 +119,16 @@ public class PipePrograms extends NetworkProgram {
     @Outcomes(value = "ClosedByInterruptException false", realOnly = REFUSED)
     public Object interruptedInARead() throws Exception {
         Pipe pipe = pipe();
-        started(() -> say(answer(() -> pipe.source().read(ByteBuffer.allocate(1))))).interrupt();
+        started(() -> say(answer(() -> pipe.source().read(ByteBuffer.allocate(1)))))
+                .interrupt();
         joined();
         say(pipe.source().isOpen());
         return said();
     }
 
-    @Outcomes(value = {"ab", "ba"}, realOnly = REFUSED)
+    @Outcomes(
+            value = {"ab", "ba"},
+            realOnly = REFUSED)
     public Object twoThreadsWrite() throws Exception {
         Pipe pipe = pipe();
         Thread one = started(() -> pipe.sink().write(buffer("a")));

@@ -217,7 +217,9 @@ public class StreamPrograms extends NetworkProgram {
         Ends ends = ends();
         started(() -> {
             Socket server = ends.other();
-            for (int question = server.getInputStream().read(); question >= 0; question = server.getInputStream().read()) {
+            for (int question = server.getInputStream().read();
+                    question >= 0;
+                    question = server.getInputStream().read()) {
                 server.getOutputStream().write(question + 1);
             }
         });

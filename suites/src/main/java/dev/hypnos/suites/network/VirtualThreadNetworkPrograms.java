@@ -56,11 +56,12 @@ public class VirtualThreadNetworkPrograms extends NetworkProgram {
         Thread[] threads = new Thread[clients];
         for (int i = 0; i < clients; i++) {
             int number = i;
-            threads[i] = Thread.ofVirtual().start(() -> answer(() -> {
-                Socket client = client(server);
-                client.getOutputStream().write(2 * number);
-                return sums[number] = client.getInputStream().read();
-            }));
+            threads[i] = Thread.ofVirtual()
+                    .start(() -> answer(() -> {
+                        Socket client = client(server);
+                        client.getOutputStream().write(2 * number);
+                        return sums[number] = client.getInputStream().read();
+                    }));
         }
         int sum = 0;
         for (int i = 0; i < clients; i++) {
@@ -71,10 +72,11 @@ public class VirtualThreadNetworkPrograms extends NetworkProgram {
     }
 
     private static void startedByServer(Socket accepted) {
-        Thread.ofVirtual().start(() -> answer(() -> {
-            accepted.getOutputStream().write(accepted.getInputStream().read() + 1);
-            return "served";
-        }));
+        Thread.ofVirtual()
+                .start(() -> answer(() -> {
+                    accepted.getOutputStream().write(accepted.getInputStream().read() + 1);
+                    return "served";
+                }));
     }
 
     @Outcomes("SocketException")
@@ -166,7 +168,8 @@ public class VirtualThreadNetworkPrograms extends NetworkProgram {
                 }
             }
         });
-        startedVirtual(() -> say(opened(server.accept()).socket().getInputStream().readAllBytes().length));
+        startedVirtual(
+                () -> say(opened(server.accept()).socket().getInputStream().readAllBytes().length));
         return joined();
     }
 }

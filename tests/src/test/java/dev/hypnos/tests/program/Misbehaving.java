@@ -51,6 +51,7 @@ public final class Misbehaving {
             System.exit(6);
         }
 
+        @SuppressWarnings("InfiniteRecursion") // that is what it is for
         private static int depth(int at) {
             return depth(at + 1) + 1;
         }

@@ -269,7 +269,8 @@ public final class Processes {
         Cluster cluster = Cluster.of("a", "b");
         Node a = cluster.node("a").environment("MODE", "test");
         String ofA = a.call(() -> System.getenv("MODE") + System.getenv().size());
-        String ofB = cluster.node("b").call(() -> System.getenv("MODE") + System.getenv().size());
+        String ofB = cluster.node("b")
+                .call(() -> System.getenv("MODE") + System.getenv().size());
         return ofA + " " + ofB + " " + System.getenv("MODE");
     }
 
@@ -345,11 +346,14 @@ public final class Processes {
 
     public static String commonPools() {
         Cluster cluster = Cluster.of("a", "b");
-        cluster.node("a").property("mine", "of a").run(() -> CompletableFuture.runAsync(() -> {})
-                .join());
-        return cluster.node("b").property("mine", "of b").call(() -> ForkJoinPool.commonPool()
-                .submit(() -> System.getProperty("mine"))
-                .get());
+        cluster.node("a")
+                .property("mine", "of a")
+                .run(() -> CompletableFuture.runAsync(() -> {}).join());
+        return cluster.node("b")
+                .property("mine", "of b")
+                .call(() -> ForkJoinPool.commonPool()
+                        .submit(() -> System.getProperty("mine"))
+                        .get());
     }
 
     public static String defaults() {
@@ -359,8 +363,9 @@ public final class Processes {
             Locale.setDefault(Locale.GERMANY);
             TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
         });
-        String ofA = cluster.node("a").call(() -> String.format("%.1f", 1.5) + " "
-                + TimeZone.getDefault().getID() + " " + Locale.getDefault());
+        String ofA = cluster.node("a")
+                .call(() ->
+                        String.format("%.1f", 1.5) + " " + TimeZone.getDefault().getID() + " " + Locale.getDefault());
         boolean same = cluster.node("b")
                 .call(() -> Locale.getDefault() + TimeZone.getDefault().getID())
                 .equals(before);
