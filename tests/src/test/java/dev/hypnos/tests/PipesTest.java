@@ -20,7 +20,7 @@ class PipesTest {
                 "broken = Broken pipe",
                 "full = 65536 0 100000 165536",
                 "selected = hello",
-                "closedWhileReading = closed",
+                "closedWhileReading = closed;closed before",
             })
     void exactlyWhatARealPipeAllowsIsSeen(String program, String allowed) {
         Set<String> seen = new TreeSet<>();

@@ -3,6 +3,7 @@ package dev.hypnos.tests.program;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.Pipe;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -121,6 +122,9 @@ public final class Pipes {
         } catch (AsynchronousCloseException closed) {
             thread.join();
             return "closed";
+        } catch (ClosedChannelException closed) {
+            thread.join();
+            return "closed before";
         }
     }
 
