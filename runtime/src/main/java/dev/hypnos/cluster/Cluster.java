@@ -2,6 +2,7 @@ package dev.hypnos.cluster;
 
 import dev.hypnos.network.Datagrams;
 import dev.hypnos.network.Network;
+import dev.hypnos.network.Streams;
 import dev.hypnos.runtime.DeviceHooks;
 import dev.hypnos.runtime.WatchHooks;
 import java.time.Duration;
@@ -83,6 +84,19 @@ public final class Cluster {
      */
     public void eventually(String name, Condition condition, Duration within) {
         WatchHooks.eventually(name, condition::holds, within.toNanos());
+    }
+
+    /** How connections treat what is written; by default it arrives as it was written. */
+    public Streams streams() {
+        return network.streams();
+    }
+
+    /**
+     * What passes between two nodes from now on is under way for some virtual time, at least and at most so long; in order within
+     * a connection. By default it can arrive at once.
+     */
+    public void latency(Duration min, Duration max) {
+        network.latency(min, max);
     }
 
     /** Nothing passes between the two any more. Connections break: each end notices, in some order. */

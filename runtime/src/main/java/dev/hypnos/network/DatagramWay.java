@@ -72,7 +72,8 @@ final class DatagramWay {
             datagram = carried;
             cuts = host.network.cuts(host, to);
             ways = to == host ? -1 : host.network.topology();
-            DeviceHooks.offer(courier, ARRIVES, to.datagrams().resource(carried.port()));
+            int place = to.datagrams().resource(carried.port());
+            DeviceHooks.offerAt(courier, ARRIVES, place, host.network.arrival(host, to));
         }
 
         private void deliver() {

@@ -24,7 +24,7 @@ public final class Datagrams {
         return this;
     }
 
-    private static int checked(int count) {
+    static int checked(int count) {
         if (count < 0 || count == 1) {
             throw new IllegalArgumentException("one in " + count + ": 0 for none, or more than 1");
         }
@@ -39,7 +39,7 @@ public final class Datagrams {
         return happens(doubled) ? 2 : 1;
     }
 
-    private static boolean happens(int oneIn) {
+    static boolean happens(int oneIn) {
         return oneIn > 0 && DeviceHooks.choose(oneIn) == oneIn - 1;
     }
 }

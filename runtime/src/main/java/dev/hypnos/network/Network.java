@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,6 +40,8 @@ public final class Network implements AutoCloseable {
             new Host(this, LOCAL, InetAddress.getLoopbackAddress(), LOCAL_OUTWARD, (status, halts) -> {});
 
     private final Datagrams datagrams = new Datagrams();
+    private final Streams streams = new Streams();
+    private final Latency latency = new Latency();
 
     private final NativeMemory memory = new NativeMemory();
     private final NodeFiles files = new NodeFiles();
@@ -62,6 +65,21 @@ public final class Network implements AutoCloseable {
     /** What happens to datagrams on their way. */
     public Datagrams datagrams() {
         return datagrams;
+    }
+
+    /** How connections treat what is written. */
+    public Streams streams() {
+        return streams;
+    }
+
+    /** What passes between two hosts is under way for some time, at least and at most so long. */
+    public void latency(Duration min, Duration max) {
+        latency.set(min, max);
+    }
+
+    /** When what leaves one host now is at the other; 0 if there is no latency. */
+    long arrival(Host from, Host to) {
+        return latency.arrival(from, to);
     }
 
     NativeMemory memory() {

@@ -157,7 +157,13 @@ public final class SocketHooks {
     }
 
     public static int sendOOB(FileDescriptor descriptor, byte data) throws IOException {
-        throw new IOException("urgent data is not supported by the virtual network");
+        StreamSocket socket = stream(descriptor);
+        if (socket.isBlocking) {
+            DeviceHooks.await("write urgently", socket.out, Access.WRITE, socket::canWrite, 0);
+        } else {
+            DeviceHooks.operate("write urgently", socket.out, Access.WRITE);
+        }
+        return socket.writeUrgent(data);
     }
 
     // sun.nio.ch.FileDispatcherImpl

@@ -36,6 +36,8 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     /** How many bytes are on their way or unread at most, as with the buffers of an ordinary system. */
     static final int CAPACITY = 128 * 1024;
 
+    private static final int URGENT_INLINE = 10;
+
     enum State {
         NEW,
         LISTENING,
@@ -52,7 +54,13 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         record End() implements Segment {}
 
         record Reset() implements Segment {}
+
+        /** A byte beside the others, of which most programs see nothing. */
+        record Urgent(byte value) implements Segment {}
     }
+
+    /** @param due when it can arrive */
+    private record Sent(Segment segment, long due) {}
 
     private final Host host;
     private State state = State.NEW;
@@ -77,7 +85,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private boolean outputShut;
 
     /** What this end has sent and the other has not received. */
-    private final Deque<Segment> onTheWay = new ArrayDeque<>();
+    private final Deque<Sent> onTheWay = new ArrayDeque<>();
 
     private int bytesOnTheWay;
     private @Nullable Courier courier;
@@ -141,7 +149,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         StreamSocket other = new StreamSocket(target);
         int ways = target == host ? -1 : network.topology();
         courier = DeviceHooks.courier(target + ":" + port, () -> arrive(other, port, ways));
-        DeviceHooks.offer(courier, CONNECTS, target.port(port));
+        DeviceHooks.offerAt(courier, CONNECTS, target.port(port), network.arrival(host, target));
     }
 
     /** The request is there: it is accepted by the system, before the program does. */
@@ -256,8 +264,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         return room() > 0 || outputShut || isReset || isClosed;
     }
 
-    @Override
-    public int write(long address, int length) throws IOException {
+    private void checkWritable() throws IOException {
         if (isReset) {
             String reason = endReceived ? "Broken pipe" : "Connection reset by peer";
             isReset = false;
@@ -271,26 +278,53 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         if (state != State.CONNECTED) {
             throw new SocketException("Transport endpoint is not connected");
         }
+    }
+
+    @Override
+    public int write(long address, int length) throws IOException {
+        checkWritable();
         int count = Math.min(length, room());
         if (count == 0 && length > 0) {
             return SocketHooks.UNAVAILABLE;
         }
-        if (count > 0) {
-            bytesOnTheWay += count;
-            send(new Segment.Data(ByteQueue.copy(address, count)));
+        int first = network.streams().first(count);
+        if (first > 0) {
+            sendData(address, first);
         }
+        if (first == count || !isBlocking) {
+            return first;
+        }
+        sendData(address + first, count - first);
         return count;
     }
 
+    private void sendData(long address, int count) {
+        bytesOnTheWay += count;
+        send(new Segment.Data(ByteQueue.copy(address, count)));
+    }
+
+    /** Returns 1, or -2 if there is no room. */
+    int writeUrgent(byte value) throws IOException {
+        checkWritable();
+        if (room() == 0) {
+            return SocketHooks.UNAVAILABLE;
+        }
+        send(new Segment.Urgent(value));
+        return 1;
+    }
+
     private void send(Segment segment) {
-        onTheWay.add(segment);
+        StreamSocket receiver = Objects.requireNonNull(peer);
+        // in order: not before the one in front
+        long before = onTheWay.isEmpty() ? 0 : onTheWay.getLast().due;
+        onTheWay.add(new Sent(segment, Math.max(before, network.arrival(host, receiver.host))));
         Courier carrier = courier;
         if (carrier == null) {
             carrier = DeviceHooks.courier(String.valueOf(remote), this::deliver);
             courier = carrier;
         }
         if (!carrier.isOffered()) {
-            DeviceHooks.offer(carrier, DELIVERS, Objects.requireNonNull(peer).in);
+            DeviceHooks.offerAt(carrier, DELIVERS, receiver.in, onTheWay.getFirst().due);
         }
     }
 
@@ -298,11 +332,11 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private void deliver() {
         Courier acting = Objects.requireNonNull(courier);
         StreamSocket receiver = Objects.requireNonNull(peer);
-        switch (onTheWay.poll()) {
-            case null -> {
-                // a reset has overtaken it
-                return;
-            }
+        Sent next = onTheWay.poll();
+        if (next == null) {
+            return; // a reset has overtaken it
+        }
+        switch (next.segment) {
             case Segment.Data data -> {
                 bytesOnTheWay -= data.bytes.length;
                 if (receiver.isClosed) {
@@ -316,10 +350,15 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
             }
             case Segment.End end -> receiver.endReceived |= !receiver.isReset;
             case Segment.Reset reset -> receiver.reset(acting);
+            case Segment.Urgent urgent -> {
+                if (receiver.option(SOCKET_LEVEL, URGENT_INLINE) != 0 && !receiver.isReset) {
+                    receiver.received.add(new byte[] {urgent.value});
+                }
+            }
         }
         receiver.cameIn(acting);
         if (!onTheWay.isEmpty()) {
-            DeviceHooks.offer(acting, DELIVERS, receiver.in);
+            DeviceHooks.offerAt(acting, DELIVERS, receiver.in, onTheWay.getFirst().due);
         }
     }
 

@@ -1,15 +1,18 @@
 package dev.hypnos.runtime;
 
-import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 
 /**
  * Brings messages from one task to another: a pseudo-task whose operation is the next delivery. It runs between two tasks, on
  * nobody's stack.
  */
-public final class Courier extends Task {
+public final class Courier extends TimedTask {
     final Engine engine;
     final Runnable delivery;
+    /** The operation that is pending when its time has come. */
+    int site;
+
+    int resource;
 
     Courier(Engine engine, int number, TaskName name, Runnable delivery) {
         super(number, name);
@@ -17,9 +20,9 @@ public final class Courier extends Task {
         this.delivery = delivery;
     }
 
-    /** Whether a delivery is pending. */
+    /** Whether a delivery is pending, or will be when its time has come. */
     public boolean isOffered() {
-        return state() == State.OFFERED || state() == State.READY;
+        return clockSlot >= 0 || state() == State.OFFERED || state() == State.READY;
     }
 
     @Override

@@ -139,6 +139,21 @@ public final class DeviceHooks {
         courier.engine.scheduler.wake(courier, site, resource, Access.WRITE);
     }
 
+    /** As {@link #offer}, when this virtual time has come. */
+    public static void offerAt(Courier courier, int site, int resource, long nanos) {
+        long left = nanos - courier.engine.clock.elapsedNanos();
+        if (left > 0) {
+            courier.engine.offerAfter(courier, site, resource, left);
+        } else {
+            offer(courier, site, resource);
+        }
+    }
+
+    /** The virtual time that has passed in the trial of the running task. */
+    public static long elapsedNanos() {
+        return current().engine.clock.elapsedNanos();
+    }
+
     /** For people: what the last operation of the running task did. */
     public static void did(String words) {
         ThreadTask task = current();

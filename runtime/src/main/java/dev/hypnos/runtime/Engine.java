@@ -444,6 +444,14 @@ public final class Engine implements AutoCloseable {
         }
     }
 
+    /** The delivery of a courier is pending so many nanoseconds from now. */
+    void offerAfter(Courier courier, int site, int resource, long nanos) {
+        courier.site = site;
+        courier.resource = resource;
+        clock.set(courier, nanos);
+        offerTick();
+    }
+
     private void offerTick() {
         if (ticker.budget > 0 && ticker.state() != Task.State.OFFERED) {
             scheduler.wake(ticker, TICK.id(), -1, Access.WRITE);
@@ -574,9 +582,13 @@ public final class Engine implements AutoCloseable {
             return false;
         }
         clock.moveTo(deadline);
-        ThreadTask task;
-        while ((task = clock.due()) != null) {
-            timeOut(task);
+        TimedTask due;
+        while ((due = clock.due()) != null) {
+            switch (due) {
+                case ThreadTask task -> timeOut(task);
+                case Courier courier -> scheduler.wake(courier, courier.site, courier.resource, Access.WRITE);
+                default -> throw new IllegalStateException(due + " has a deadline");
+            }
         }
         return true;
     }

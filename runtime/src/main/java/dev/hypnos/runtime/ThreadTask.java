@@ -11,7 +11,7 @@ import jdk.internal.vm.Continuation;
 import org.jspecify.annotations.Nullable;
 
 /** A thread of the program as a task. Its fields are touched by whatever runs in its engine, one thing at a time. */
-final class ThreadTask extends Task {
+final class ThreadTask extends TimedTask {
     /** What the pending operation needs, or what a blocked task waits for. */
     enum Waits {
         NOTHING,
@@ -66,11 +66,6 @@ final class ThreadTask extends Task {
     boolean overlooked;
     /** Whether an interrupt ends the waiting. */
     boolean interruptible;
-    /** The virtual time at which the waiting ends, and the position in the clock's heap, -1 when not there. */
-    long deadline;
-
-    int clockSlot = -1;
-    long clockOrder;
     boolean timedOut;
     /** The permit of {@code LockSupport}. */
     boolean permit;

@@ -15,7 +15,7 @@ final class VirtualClock {
     private static final long ORIGIN_NANOS = 1_000_000_000L;
 
     private long elapsedNanos;
-    private ThreadTask[] heap = new ThreadTask[16];
+    private TimedTask[] heap = new TimedTask[16];
     private int size;
     private long orders;
 
@@ -45,7 +45,7 @@ final class VirtualClock {
     }
 
     /** Sets the deadline of a task, so many nanoseconds from now. */
-    void set(ThreadTask task, long nanos) {
+    void set(TimedTask task, long nanos) {
         long deadline = elapsedNanos + nanos;
         task.deadline = deadline < 0 ? Long.MAX_VALUE : deadline;
         task.clockOrder = orders++;
@@ -56,13 +56,13 @@ final class VirtualClock {
     }
 
     /** Forgets the deadline of a task, if it has one. */
-    void cancel(ThreadTask task) {
+    void cancel(TimedTask task) {
         int at = task.clockSlot;
         if (at < 0) {
             return;
         }
         task.clockSlot = -1;
-        ThreadTask moved = heap[--size];
+        TimedTask moved = heap[--size];
         if (moved != task) {
             down(at, moved);
             if (moved.clockSlot == at) {
@@ -86,20 +86,20 @@ final class VirtualClock {
 
     /** Takes out a task whose deadline has come; null when there is none. */
     @Nullable
-    ThreadTask due() {
+    TimedTask due() {
         if (size == 0 || heap[0].deadline > elapsedNanos) {
             return null;
         }
-        ThreadTask task = heap[0];
+        TimedTask task = heap[0];
         cancel(task);
         return task;
     }
 
-    private static boolean before(ThreadTask a, ThreadTask b) {
+    private static boolean before(TimedTask a, TimedTask b) {
         return a.deadline < b.deadline || (a.deadline == b.deadline && a.clockOrder < b.clockOrder);
     }
 
-    private void up(int start, ThreadTask task) {
+    private void up(int start, TimedTask task) {
         int at = start;
         while (at > 0 && before(task, heap[(at - 1) >> 1])) {
             put(at, heap[(at - 1) >> 1]);
@@ -108,7 +108,7 @@ final class VirtualClock {
         put(at, task);
     }
 
-    private void down(int start, ThreadTask task) {
+    private void down(int start, TimedTask task) {
         int at = start;
         while (true) {
             int child = 2 * at + 1;
@@ -127,7 +127,7 @@ final class VirtualClock {
         put(at, task);
     }
 
-    private void put(int at, ThreadTask task) {
+    private void put(int at, TimedTask task) {
         heap[at] = task;
         task.clockSlot = at;
     }

@@ -60,6 +60,8 @@ class DatagramsTest {
                 "onlyFromASource = b",
                 "broadcast = heard by a b c",
                 "interfaces = lo 127.0.0.1 eth0 10.0.0.2 true 1500 02:00:0a:00:00:02",
+                "delayed = at 10 to 20 in order;at 10 to 20 overtaken",
+                "delayedStream = abcde after 10 to 20 ms",
                 "reachable = true true false after 200",
             })
     void exactlyWhatARealNetworkAllowsIsSeenBetweenNodes(String program, String allowed) {

@@ -32,6 +32,10 @@ class SocketsTest {
                 "resetWhileWriting = Broken pipe;Connection reset by peer",
                 "readBeforeReset = Connection reset;read 7",
                 "fullBacklog = aaa",
+                "urgent = abc",
+                "urgentInline = a!b",
+                "divided = a bc;ab c;abc",
+                "shortWrites = 1;2;3",
             })
     void exactlyWhatARealNetworkAllowsIsSeen(String program, String allowed) {
         Set<String> seen = new TreeSet<>();

@@ -13,6 +13,7 @@ import java.net.MulticastSocket;
 import java.net.NetworkInterface;
 import java.net.PortUnreachableException;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
@@ -22,6 +23,7 @@ import java.nio.channels.DatagramChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.Set;
@@ -650,5 +652,50 @@ public final class Datagrams {
             boolean isCut = InetAddress.getByName("c").isReachable(200);
             return self + " " + other + " " + isCut + " after " + (System.nanoTime() - before) / 1_000_000;
         });
+    }
+
+    /** What passes between nodes is under way for a while. */
+    public static String delayed() throws Exception {
+        Cluster cluster = Cluster.of("a", "b");
+        cluster.latency(Duration.ofMillis(10), Duration.ofMillis(20));
+        Thread sender = start(() -> {
+            Thread.sleep(100);
+            cluster.node("a").run(() -> tell("b", 5000, "a", "b"));
+        });
+        String heard = cluster.node("b").call(() -> {
+            try (DatagramSocket socket = new DatagramSocket(5000)) {
+                long before = System.nanoTime();
+                String all = receive(socket) + receive(socket);
+                long millis = (System.nanoTime() - before) / 1_000_000 - 100;
+                return (millis >= 10 && millis <= 20 ? "at 10 to 20 " : "at " + millis)
+                        + (all.equals("ab") ? "in order" : "overtaken");
+            }
+        });
+        sender.join();
+        return heard;
+    }
+
+    public static String delayedStream() throws Exception {
+        Cluster cluster = Cluster.of("a", "b");
+        cluster.latency(Duration.ofMillis(10), Duration.ofMillis(20));
+        Thread server = start(() -> cluster.node("a").run(() -> {
+            try (ServerSocket listener = new ServerSocket(5000);
+                    Socket accepted = listener.accept()) {
+                for (byte next : bytes("abcde")) {
+                    accepted.getOutputStream().write(next);
+                }
+            }
+        }));
+        Thread.sleep(100);
+        String heard = cluster.node("b").call(() -> {
+            try (Socket socket = new Socket("a", 5000)) {
+                long before = System.nanoTime();
+                String all = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+                long millis = (System.nanoTime() - before) / 1_000_000;
+                return all + " after " + (millis >= 10 && millis <= 20 ? "10 to 20" : millis) + " ms";
+            }
+        });
+        server.join();
+        return heard;
     }
 }

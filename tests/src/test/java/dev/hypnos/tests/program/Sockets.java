@@ -1,5 +1,6 @@
 package dev.hypnos.tests.program;
 
+import dev.hypnos.cluster.Cluster;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -394,6 +395,53 @@ public final class Sockets {
                 client.join();
             }
             return seen;
+        }
+    }
+
+    /** Urgent data is not seen among the rest. */
+    public static String urgent() throws Exception {
+        return urgent(false);
+    }
+
+    /** Unless it is asked for. */
+    public static String urgentInline() throws Exception {
+        return urgent(true).substring(0, 3);
+    }
+
+    private static String urgent(boolean inline) throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 5, LOOPBACK);
+                Socket socket = new Socket(LOOPBACK, server.getLocalPort())) {
+            Socket accepted = server.accept();
+            accepted.setOOBInline(inline);
+            socket.getOutputStream().write(bytes("a"));
+            socket.sendUrgentData('!');
+            socket.getOutputStream().write(bytes("bc"));
+            socket.shutdownOutput();
+            return new String(accepted.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+        }
+    }
+
+    /** What is written arrives in pieces. */
+    public static String divided() throws Exception {
+        Cluster.of().streams().divideOneIn(2);
+        try (ServerSocket server = new ServerSocket(0, 5, LOOPBACK);
+                Socket socket = new Socket(LOOPBACK, server.getLocalPort())) {
+            Socket accepted = server.accept();
+            socket.getOutputStream().write(bytes("abc"));
+            byte[] read = new byte[3];
+            int count = accepted.getInputStream().read(read);
+            String first = new String(read, 0, count, StandardCharsets.US_ASCII);
+            return count == 3 ? first : first + " " + text(accepted.getInputStream(), 3 - count);
+        }
+    }
+
+    /** A write that does not wait takes less than there is room for. */
+    public static String shortWrites() throws Exception {
+        Cluster.of().streams().divideOneIn(2);
+        try (ServerSocketChannel server = ServerSocketChannel.open().bind(new InetSocketAddress(LOOPBACK, 0));
+                SocketChannel client = SocketChannel.open(server.getLocalAddress())) {
+            client.configureBlocking(false);
+            return String.valueOf(client.write(ByteBuffer.wrap(bytes("abc"))));
         }
     }
 }
