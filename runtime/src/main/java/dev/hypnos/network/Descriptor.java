@@ -41,6 +41,7 @@ abstract class Descriptor {
     // Options, as Linux numbers them
 
     static final int SOCKET_LEVEL = 1;
+    private static final int REUSE_ADDRESS = 2;
     static final int SEND_BUFFER = 7;
     static final int RECEIVE_BUFFER = 8;
     private static final int LINGER = 13;
@@ -68,6 +69,15 @@ abstract class Descriptor {
     /** How many seconds it lingers when it is closed; below zero for in the background. */
     final int lingers() {
         return option(SOCKET_LEVEL, LINGER);
+    }
+
+    /** Whether it may be bound to a port that connections of before still have. */
+    final boolean reuses() {
+        return option(SOCKET_LEVEL, REUSE_ADDRESS) != 0;
+    }
+
+    final void reuse(boolean may) {
+        setOption(SOCKET_LEVEL, REUSE_ADDRESS, may ? 1 : 0);
     }
 
     private static long key(int level, int option) {

@@ -7,19 +7,27 @@ import dev.hypnos.runtime.VirtualHost;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A machine on the virtual network: a name, an address, and who listens at its ports. */
 public final class Host implements VirtualHost {
     private static final int FIRST_EPHEMERAL_PORT = 32_768;
     private static final int LAST_PORT = 65_535;
+
+    /** How long the end of a connection that was closed first is remembered. */
+    private static final long REMEMBERED_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    private record Closed(StreamSocket socket, long at) {}
 
     /** What happens when a task of the host ends its process. */
     @FunctionalInterface
@@ -38,6 +46,7 @@ public final class Host implements VirtualHost {
     private final Map<Integer, StreamSocket> bound = new HashMap<>();
     private final Map<Integer, StreamSocket> listeners = new HashMap<>();
     private final Set<StreamSocket> sockets = new LinkedHashSet<>();
+    private final Deque<Closed> remembered = new ArrayDeque<>();
     private int nextPort = FIRST_EPHEMERAL_PORT;
     private int life = -1;
 
@@ -215,12 +224,43 @@ public final class Host implements VirtualHost {
         if (!at.isAnyLocalAddress() && !owns(at)) {
             throw new BindException("Cannot assign requested address");
         }
-        if (bound.containsKey(port)) {
+        if (bound.containsKey(port) || (port != 0 && hasConnections(port, socket.reuses()))) {
             throw new BindException("Address already in use");
         }
         int taken = port == 0 ? ephemeralPort() : port;
         bound.put(taken, socket);
         return new Endpoint(at, taken);
+    }
+
+    /** Whether connections, open or closed not long ago, keep the port from one who reuses it or does not. */
+    private boolean hasConnections(int port, boolean reuses) {
+        for (StreamSocket open : sockets) {
+            if (open.keeps(port, reuses)) {
+                return true;
+            }
+        }
+        for (Closed closed : remembered) {
+            if (closed.socket.keeps(port, reuses) && DeviceHooks.elapsedNanos() - closed.at < REMEMBERED_NANOS) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** An end was closed before the other: for a while nobody else may be taken for it. */
+    void remember(StreamSocket socket) {
+        long now = DeviceHooks.elapsedNanos();
+        while (!remembered.isEmpty() && now - remembered.getFirst().at >= REMEMBERED_NANOS) {
+            remembered.removeFirst();
+        }
+        remembered.add(new Closed(socket, now));
+    }
+
+    /** There was a reset: nothing will come from the other end any more. */
+    void forget(StreamSocket socket) {
+        if (socket.isClosed) {
+            remembered.removeIf(closed -> closed.socket == socket);
+        }
     }
 
     int ephemeralPort() throws BindException {

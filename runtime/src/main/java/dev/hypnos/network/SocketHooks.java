@@ -36,7 +36,12 @@ public final class SocketHooks {
     public static int socket0(boolean preferIPv6, boolean stream, boolean reuse, boolean fastLoopback) {
         Network network = Network.current();
         Host here = network.here();
-        return network.add(stream ? new StreamSocket(here) : new PacketSocket(here));
+        if (!stream) {
+            return network.add(new PacketSocket(here));
+        }
+        StreamSocket made = new StreamSocket(here);
+        made.reuse(reuse);
+        return network.add(made);
     }
 
     public static void bind0(

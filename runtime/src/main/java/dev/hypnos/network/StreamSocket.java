@@ -110,6 +110,14 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         return remote;
     }
 
+    /** Whether it has this port as the end of a connection, and keeps it from one who reuses ports or does not. */
+    boolean keeps(int port, boolean reuses) {
+        return state == State.CONNECTED
+                && local != null
+                && local.port() == port
+                && !(reuses && reuses());
+    }
+
     /** The resource of the port at which it listens. */
     int port() {
         return host.port(Objects.requireNonNull(local).port());
@@ -177,6 +185,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
             other.peer = this;
             other.local = remote;
             other.remote = local;
+            other.reuse(listener.reuses());
             listener.arrived.add(other);
             DeviceHooks.also(acting, listener.in, Access.WRITE);
             listener.cameIn(acting);
@@ -365,6 +374,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     /** The connection is no more: who waits to read or to write goes on, and is told. */
     private void reset(Courier acting) {
         isReset = true;
+        host.forget(this);
         DeviceHooks.also(acting, in, Access.WRITE);
         DeviceHooks.also(acting, out, Access.WRITE);
         cameIn(acting);
@@ -478,6 +488,9 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
                 abort();
             } else if (!outputShut) {
                 send(new Segment.End());
+            }
+            if (!isAbrupt && !endReceived) {
+                host.remember(this);
             }
         }
     }
