@@ -117,7 +117,7 @@ public class ConnectPrograms extends NetworkProgram {
         ServerSocket server = server();
         Socket client = client(server);
         server.close();
-        return readToTheEnd(client);
+        return answer(() -> readInsisting(client));
     }
 
     /** Too late for the server: refused, or connected and then reset. */
@@ -130,7 +130,7 @@ public class ConnectPrograms extends NetworkProgram {
         started(server::close);
         String seen = answer(() -> {
             client.connect(new InetSocketAddress(LOOPBACK, port));
-            return client.getInputStream().read();
+            return readInsisting(client);
         });
         joined();
         return seen;
@@ -141,8 +141,8 @@ public class ConnectPrograms extends NetworkProgram {
     public Object twoClientsForOneServer() throws Exception {
         ServerSocket server = server();
         String[] seen = new String[2];
-        started(() -> seen[0] = answer(() -> read(client(server), 1)));
-        started(() -> seen[1] = answer(() -> read(client(server), 1)));
+        started(() -> seen[0] = answer(() -> readInsisting(client(server))));
+        started(() -> seen[1] = answer(() -> readInsisting(client(server))));
         try (Socket accepted = server.accept()) {
             server.close();
             write(accepted, "x");

@@ -199,6 +199,22 @@ public abstract class NetworkProgram implements AutoCloseable {
         }
     }
 
+    /**
+     * As {@link #read(Socket, int)} of one byte, by one who asks again when nothing comes: where a server closes while the request
+     * for a connection is under way, Linux now and then tells the client nothing; who writes learns of it.
+     */
+    static String readInsisting(Socket socket) throws IOException {
+        socket.setSoTimeout(100);
+        for (int i = 0; i < 20; i++) {
+            try {
+                return read(socket, 1);
+            } catch (SocketTimeoutException nothing) {
+                write(socket, "?");
+            }
+        }
+        return "nothing";
+    }
+
     static String read(SocketChannel channel, int length) throws IOException {
         ByteBuffer buffer = ByteBuffer.allocate(length);
         while (buffer.hasRemaining() && channel.read(buffer) >= 0) {
