@@ -15,8 +15,6 @@ import java.util.concurrent.TimeUnit;
 
 /** Channels that call back, or answer with futures. */
 public class AsynchronousChannelPrograms extends NetworkProgram {
-    private static final String REFUSED = "asynchronous channels are refused in trials";
-
     private static final long MILLIS = 4;
 
     private record AsynchronousEnds(AsynchronousSocketChannel one, AsynchronousSocketChannel other) {}
@@ -63,7 +61,7 @@ public class AsynchronousChannelPrograms extends NetworkProgram {
         }
     }
 
-    @Outcomes(value = "5 5 hello", realOnly = REFUSED)
+    @Outcomes("5 5 hello")
     public Object writtenAndRead() throws Exception {
         AsynchronousEnds ends = asynchronousEnds();
         ByteBuffer buffer = ByteBuffer.allocate(10);
@@ -74,14 +72,14 @@ public class AsynchronousChannelPrograms extends NetworkProgram {
         return said();
     }
 
-    @Outcomes(value = "ConnectException", realOnly = REFUSED)
+    @Outcomes("ConnectException")
     public Object refusedWhereNobodyListens() throws Exception {
         int port = freePort(opened(new Socket()));
         AsynchronousSocketChannel client = opened(AsynchronousSocketChannel.open());
         return outcome(client.connect(new InetSocketAddress(LOOPBACK, port)));
     }
 
-    @Outcomes(value = "-1", realOnly = REFUSED)
+    @Outcomes("-1")
     public Object theEndIsRead() throws Exception {
         AsynchronousEnds ends = asynchronousEnds();
         Future<Integer> read = ends.other.read(ByteBuffer.allocate(1));
@@ -89,7 +87,7 @@ public class AsynchronousChannelPrograms extends NetworkProgram {
         return outcome(read);
     }
 
-    @Outcomes(value = "AsynchronousCloseException", realOnly = REFUSED)
+    @Outcomes("AsynchronousCloseException")
     public Object closedDuringARead() throws Exception {
         AsynchronousEnds ends = asynchronousEnds();
         Future<Integer> read = ends.one.read(ByteBuffer.allocate(1));
@@ -97,7 +95,7 @@ public class AsynchronousChannelPrograms extends NetworkProgram {
         return outcome(read);
     }
 
-    @Outcomes(value = "AsynchronousCloseException", realOnly = REFUSED)
+    @Outcomes("AsynchronousCloseException")
     public Object closedDuringAnAccept() throws Exception {
         AsynchronousServerSocketChannel server = asynchronousServer();
         Future<AsynchronousSocketChannel> accepted = server.accept();
@@ -105,7 +103,7 @@ public class AsynchronousChannelPrograms extends NetworkProgram {
         return outcome(accepted);
     }
 
-    @Outcomes(value = "InterruptedByTimeoutException", realOnly = REFUSED)
+    @Outcomes("InterruptedByTimeoutException")
     public Object aReadTimesOut() throws Exception {
         AsynchronousEnds ends = asynchronousEnds();
         CountDownLatch told = new CountDownLatch(1);
@@ -116,8 +114,7 @@ public class AsynchronousChannelPrograms extends NetworkProgram {
 
     @Outcomes(
             value = {"1", "InterruptedByTimeoutException"},
-            earlyTicks = 2,
-            realOnly = REFUSED)
+            earlyTicks = 2)
     public Object aTimeOutAgainstAByte() throws Exception {
         AsynchronousEnds ends = asynchronousEnds();
         CountDownLatch told = new CountDownLatch(1);
@@ -130,9 +127,7 @@ public class AsynchronousChannelPrograms extends NetworkProgram {
         return joined();
     }
 
-    @Outcomes(
-            value = {"a1 b1", "b1 a1"},
-            realOnly = REFUSED)
+    @Outcomes({"a1 b1", "b1 a1"})
     public Object twoReadsAreToldInAnyOrder() throws Exception {
         AsynchronousEnds first = asynchronousEnds();
         AsynchronousEnds second = asynchronousEnds();
@@ -145,7 +140,7 @@ public class AsynchronousChannelPrograms extends NetworkProgram {
         return said();
     }
 
-    @Outcomes(value = "ReadPendingException AcceptPendingException NotYetConnectedException", realOnly = REFUSED)
+    @Outcomes("ReadPendingException AcceptPendingException NotYetConnectedException")
     public Object oneAtATime() throws Exception {
         AsynchronousEnds ends = asynchronousEnds();
         AsynchronousServerSocketChannel server = asynchronousServer();
@@ -158,7 +153,7 @@ public class AsynchronousChannelPrograms extends NetworkProgram {
     }
 
     /** A plain socket at one end makes no difference. */
-    @Outcomes(value = "hello", realOnly = REFUSED)
+    @Outcomes("hello")
     public Object aSocketAtTheOtherEnd() throws Exception {
         AsynchronousServerSocketChannel server = asynchronousServer();
         Future<AsynchronousSocketChannel> accepted = server.accept();

@@ -9,13 +9,11 @@ import java.nio.channels.Selector;
 
 /** Datagrams through channels and selectors. */
 public class DatagramChannelPrograms extends NetworkProgram {
-    private static final String REFUSED = DatagramPrograms.REFUSED;
-
     private DatagramChannel channel() throws IOException {
         return opened(DatagramChannel.open()).bind(ANY_PORT);
     }
 
-    @Outcomes(value = "true hello 5", realOnly = REFUSED)
+    @Outcomes("true hello 5")
     public Object oneDatagram() throws Exception {
         DatagramChannel sender = channel();
         DatagramChannel receiver = channel();
@@ -27,16 +25,14 @@ public class DatagramChannelPrograms extends NetworkProgram {
         return known + " " + text(buffer) + " " + sent[0];
     }
 
-    @Outcomes(value = "null", realOnly = REFUSED)
+    @Outcomes("null")
     public Object nothingIsReceivedWithoutWaiting() throws Exception {
         DatagramChannel channel = channel();
         channel.configureBlocking(false);
         return channel.receive(ByteBuffer.allocate(1));
     }
 
-    @Outcomes(
-            value = {"true", "false"},
-            realOnly = REFUSED)
+    @Outcomes({"true", "false"})
     public Object receivedWithoutWaitingAgainstADatagram() throws Exception {
         DatagramChannel receiver = channel();
         receiver.configureBlocking(false);
@@ -46,7 +42,7 @@ public class DatagramChannelPrograms extends NetworkProgram {
         return seen;
     }
 
-    @Outcomes(value = "0 1 true x 0", realOnly = REFUSED)
+    @Outcomes("0 1 true x 0")
     public Object readyToReceive() throws Exception {
         DatagramChannel sender = channel();
         DatagramChannel receiver = channel();
@@ -65,7 +61,7 @@ public class DatagramChannelPrograms extends NetworkProgram {
         return joined();
     }
 
-    @Outcomes(value = "1 true", realOnly = REFUSED)
+    @Outcomes("1 true")
     public Object readyToSend() throws Exception {
         DatagramChannel channel = channel();
         channel.configureBlocking(false);
@@ -77,7 +73,7 @@ public class DatagramChannelPrograms extends NetworkProgram {
     }
 
     /** Connected channels read and write; what does not fit is gone. */
-    @Outcomes(value = "2 ab", realOnly = REFUSED)
+    @Outcomes("2 ab")
     public Object connectedChannels() throws Exception {
         DatagramChannel one = channel();
         DatagramChannel other = channel();
@@ -91,8 +87,7 @@ public class DatagramChannelPrograms extends NetworkProgram {
 
     @Outcomes(
             value = "PortUnreachableException",
-            unseen = {"1"},
-            realOnly = REFUSED)
+            unseen = {"1"})
     public Object writtenToNobody() throws Exception {
         DatagramChannel one = channel();
         DatagramChannel gone = channel();
@@ -103,7 +98,7 @@ public class DatagramChannelPrograms extends NetworkProgram {
         return answer(() -> one.write(buffer("x")));
     }
 
-    @Outcomes(value = "NotYetConnectedException NotYetConnectedException AlreadyConnectedException", realOnly = REFUSED)
+    @Outcomes("NotYetConnectedException NotYetConnectedException AlreadyConnectedException")
     public Object misused() throws Exception {
         DatagramChannel channel = channel();
         say(answer(() -> channel.read(ByteBuffer.allocate(1))));
@@ -114,9 +109,7 @@ public class DatagramChannelPrograms extends NetworkProgram {
         return said();
     }
 
-    @Outcomes(
-            value = {"AsynchronousCloseException", "ClosedChannelException"},
-            realOnly = REFUSED)
+    @Outcomes({"AsynchronousCloseException", "ClosedChannelException"})
     public Object closedDuringAReceive() throws Exception {
         DatagramChannel channel = channel();
         started(() -> say(answer(() -> channel.receive(ByteBuffer.allocate(1)))));
@@ -124,7 +117,7 @@ public class DatagramChannelPrograms extends NetworkProgram {
         return joined();
     }
 
-    @Outcomes(value = "ClosedByInterruptException false", realOnly = REFUSED)
+    @Outcomes("ClosedByInterruptException false")
     public Object interruptedInAReceive() throws Exception {
         DatagramChannel channel = channel();
         started(() -> say(answer(() -> channel.receive(ByteBuffer.allocate(1)))))
@@ -134,7 +127,7 @@ public class DatagramChannelPrograms extends NetworkProgram {
         return said();
     }
 
-    @Outcomes(value = "x", realOnly = REFUSED)
+    @Outcomes("x")
     public Object receivedByAVirtualThread() throws Exception {
         DatagramChannel receiver = channel();
         startedVirtual(() -> {

@@ -12,8 +12,6 @@ import java.nio.charset.StandardCharsets;
 
 /** Datagrams through sockets. UDP may lose them, change their order and bring them twice; on one machine Linux does not. */
 public class DatagramPrograms extends NetworkProgram {
-    static final String REFUSED = "datagrams are refused in trials";
-
     private static final int MILLIS = 4;
 
     private DatagramSocket socket() throws IOException {
@@ -43,7 +41,7 @@ public class DatagramPrograms extends NetworkProgram {
         return seen;
     }
 
-    @Outcomes(value = "hello true", realOnly = REFUSED)
+    @Outcomes("hello true")
     public Object oneDatagram() throws Exception {
         DatagramSocket sender = socket();
         DatagramSocket receiver = socket();
@@ -54,9 +52,8 @@ public class DatagramPrograms extends NetworkProgram {
     }
 
     @Outcomes(
-            value = {"ab"},
-            unseen = {"ba", "aa", "bb"},
-            realOnly = REFUSED)
+            value = {"ab", "ba"},
+            unseen = {"aa", "bb"})
     public Object twoDatagramsOfOneSender() throws Exception {
         DatagramSocket sender = socket();
         DatagramSocket receiver = socket();
@@ -71,8 +68,7 @@ public class DatagramPrograms extends NetworkProgram {
 
     @Outcomes(
             value = {"ab", "ba"},
-            unseen = {"aa", "bb"},
-            realOnly = REFUSED)
+            unseen = {"aa", "bb"})
     public Object datagramsOfTwoSenders() throws Exception {
         DatagramSocket receiver = socket();
         started(() -> send(socket(), "a", receiver.getLocalSocketAddress()));
@@ -83,7 +79,7 @@ public class DatagramPrograms extends NetworkProgram {
     }
 
     /** What does not fit is gone. */
-    @Outcomes(value = "ab x", realOnly = REFUSED)
+    @Outcomes("ab x")
     public Object aDatagramIsCutOff() throws Exception {
         DatagramSocket sender = socket();
         DatagramSocket receiver = socket();
@@ -94,7 +90,7 @@ public class DatagramPrograms extends NetworkProgram {
         return said();
     }
 
-    @Outcomes(value = "0 1", realOnly = REFUSED)
+    @Outcomes("0 1")
     public Object aDatagramMayBeEmpty() throws Exception {
         DatagramSocket sender = socket();
         DatagramSocket receiver = socket();
@@ -106,7 +102,7 @@ public class DatagramPrograms extends NetworkProgram {
     }
 
     /** Nobody is told that nobody was there. */
-    @Outcomes(value = "sent", realOnly = REFUSED)
+    @Outcomes("sent")
     public Object sentToNobody() throws Exception {
         DatagramSocket sender = socket();
         DatagramSocket gone = socket();
@@ -120,8 +116,7 @@ public class DatagramPrograms extends NetworkProgram {
     /** Except who is connected: that nobody was there may come back to it. */
     @Outcomes(
             value = "PortUnreachableException",
-            unseen = {"SocketTimeoutException"},
-            realOnly = REFUSED)
+            unseen = {"SocketTimeoutException"})
     public Object connectedToNobody() throws Exception {
         DatagramSocket sender = socket();
         DatagramSocket gone = socket();
@@ -140,7 +135,7 @@ public class DatagramPrograms extends NetworkProgram {
     }
 
     /** A connected socket hears nobody else. */
-    @Outcomes(value = "friend", realOnly = REFUSED)
+    @Outcomes("friend")
     public Object onlyWhoIsConnectedIsHeard() throws Exception {
         DatagramSocket friend = socket();
         DatagramSocket stranger = socket();
@@ -151,7 +146,7 @@ public class DatagramPrograms extends NetworkProgram {
         return text(receive(receiver, 10));
     }
 
-    @Outcomes(value = "IllegalArgumentException true null", realOnly = REFUSED)
+    @Outcomes("IllegalArgumentException true null")
     public Object aConnectedSocketSendsToOneOnly() throws Exception {
         DatagramSocket one = socket();
         DatagramSocket other = socket();
@@ -167,7 +162,7 @@ public class DatagramPrograms extends NetworkProgram {
         return said();
     }
 
-    @Outcomes(value = "SocketTimeoutException true", realOnly = REFUSED)
+    @Outcomes("SocketTimeoutException true")
     public Object aReceiveTimesOut() throws Exception {
         DatagramSocket socket = socket();
         socket.setSoTimeout(MILLIS);
@@ -179,8 +174,7 @@ public class DatagramPrograms extends NetworkProgram {
 
     @Outcomes(
             value = {"x", "SocketTimeoutException"},
-            earlyTicks = 2,
-            realOnly = REFUSED)
+            earlyTicks = 2)
     public Object aTimeOutAgainstADatagram() throws Exception {
         DatagramSocket receiver = socket();
         receiver.setSoTimeout(MILLIS);
@@ -193,7 +187,7 @@ public class DatagramPrograms extends NetworkProgram {
         return seen;
     }
 
-    @Outcomes(value = "SocketException", realOnly = REFUSED)
+    @Outcomes("SocketException")
     public Object closedDuringAReceive() throws Exception {
         DatagramSocket socket = socket();
         started(() -> say(answer(() -> text(receive(socket, 1)))));
@@ -201,7 +195,7 @@ public class DatagramPrograms extends NetworkProgram {
         return joined();
     }
 
-    @Outcomes(value = "BindException true", realOnly = REFUSED)
+    @Outcomes("BindException true")
     public Object portsOfDatagrams() throws Exception {
         int port = socket().getLocalPort();
         say(answer(() -> opened(new DatagramSocket(new InetSocketAddress(LOOPBACK, port)))));
@@ -216,7 +210,7 @@ public class DatagramPrograms extends NetworkProgram {
         return said();
     }
 
-    @Outcomes(value = "a b", realOnly = REFUSED)
+    @Outcomes("a b")
     public Object aQuestionAndItsAnswer() throws Exception {
         DatagramSocket server = socket();
         DatagramSocket client = socket();

@@ -10,8 +10,6 @@ import java.nio.channels.Selector;
 
 /** Pipes between two threads. */
 public class PipePrograms extends NetworkProgram {
-    private static final String REFUSED = "pipes are refused in trials";
-
     private Pipe pipe() throws IOException {
         Pipe pipe = Pipe.open();
         opened(pipe.source());
@@ -27,7 +25,7 @@ public class PipePrograms extends NetworkProgram {
         return text(buffer);
     }
 
-    @Outcomes(value = "abc", realOnly = REFUSED)
+    @Outcomes("abc")
     public Object bytesKeepTheirOrder() throws Exception {
         Pipe pipe = pipe();
         started(() -> {
@@ -40,9 +38,7 @@ public class PipePrograms extends NetworkProgram {
         return seen;
     }
 
-    @Outcomes(
-            value = {"0", "1"},
-            realOnly = REFUSED)
+    @Outcomes({"0", "1"})
     public Object readWithoutWaitingAgainstAByte() throws Exception {
         Pipe pipe = pipe();
         pipe.source().configureBlocking(false);
@@ -53,14 +49,14 @@ public class PipePrograms extends NetworkProgram {
     }
 
     /** Nobody will read it: that is told. */
-    @Outcomes(value = "IOException", realOnly = REFUSED)
+    @Outcomes("IOException")
     public Object writtenWhenTheSourceIsClosed() throws Exception {
         Pipe pipe = pipe();
         pipe.source().close();
         return answer(() -> pipe.sink().write(buffer("x")));
     }
 
-    @Outcomes(value = "-1", realOnly = REFUSED)
+    @Outcomes("-1")
     public Object theEndEndsAWait() throws Exception {
         Pipe pipe = pipe();
         started(() -> say(pipe.source().read(ByteBuffer.allocate(1))));
@@ -70,7 +66,7 @@ public class PipePrograms extends NetworkProgram {
     }
 
     /** A pipe holds less than this: the writer waits for the reader. */
-    @Outcomes(value = "true 1000000", realOnly = REFUSED)
+    @Outcomes("true 1000000")
     public Object aWriterWaitsForTheReader() throws Exception {
         Pipe pipe = pipe();
         Thread writer = started(() -> {
@@ -93,7 +89,7 @@ public class PipePrograms extends NetworkProgram {
         return joined();
     }
 
-    @Outcomes(value = "0 1 true", realOnly = REFUSED)
+    @Outcomes("0 1 true")
     public Object readyToRead() throws Exception {
         Pipe pipe = pipe();
         pipe.source().configureBlocking(false);
@@ -106,9 +102,7 @@ public class PipePrograms extends NetworkProgram {
         return joined();
     }
 
-    @Outcomes(
-            value = {"AsynchronousCloseException", "ClosedChannelException"},
-            realOnly = REFUSED)
+    @Outcomes({"AsynchronousCloseException", "ClosedChannelException"})
     public Object closedDuringARead() throws Exception {
         Pipe pipe = pipe();
         started(() -> say(answer(() -> pipe.source().read(ByteBuffer.allocate(1)))));
@@ -116,7 +110,7 @@ public class PipePrograms extends NetworkProgram {
         return joined();
     }
 
-    @Outcomes(value = "ClosedByInterruptException false", realOnly = REFUSED)
+    @Outcomes("ClosedByInterruptException false")
     public Object interruptedInARead() throws Exception {
         Pipe pipe = pipe();
         started(() -> say(answer(() -> pipe.source().read(ByteBuffer.allocate(1)))))
@@ -126,9 +120,7 @@ public class PipePrograms extends NetworkProgram {
         return said();
     }
 
-    @Outcomes(
-            value = {"ab", "ba"},
-            realOnly = REFUSED)
+    @Outcomes({"ab", "ba"})
     public Object twoThreadsWrite() throws Exception {
         Pipe pipe = pipe();
         Thread one = started(() -> pipe.sink().write(buffer("a")));
