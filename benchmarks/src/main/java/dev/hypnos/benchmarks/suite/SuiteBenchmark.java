@@ -3,7 +3,7 @@ package dev.hypnos.benchmarks.suite;
 import java.util.Arrays;
 import java.util.List;
 
-/** {@code hypnos bench conformance | determinism}. */
+/** {@code hypnos bench conformance | network | determinism}. */
 public final class SuiteBenchmark {
     private SuiteBenchmark() {}
 
@@ -11,8 +11,12 @@ public final class SuiteBenchmark {
     public static int run(String[] arguments) {
         String name = arguments[0];
         List<String> options = Arrays.asList(arguments).subList(1, arguments.length);
-        boolean isConformance = name.equals("conformance");
-        int amount = isConformance ? ConformanceSuite.SCHEDULES : DeterminismSuite.TRIALS;
+        int amount =
+                switch (name) {
+                    case "conformance" -> ConformanceSuite.SCHEDULES;
+                    case "network" -> NetworkSuite.SCHEDULES;
+                    default -> DeterminismSuite.TRIALS;
+                };
         try {
             for (int i = 0; i < options.size(); i++) {
                 switch (options.get(i)) {
@@ -27,7 +31,11 @@ public final class SuiteBenchmark {
             System.err.println("hypnos bench " + name + ": " + bad.getMessage());
             return 2;
         }
-        return isConformance ? ConformanceSuite.run(amount, System.out) : DeterminismSuite.run(amount, System.out);
+        return switch (name) {
+            case "conformance" -> ConformanceSuite.run(amount, System.out);
+            case "network" -> NetworkSuite.run(amount, System.out);
+            default -> DeterminismSuite.run(amount, System.out);
+        };
     }
 
     private static int number(List<String> options, int at) {
