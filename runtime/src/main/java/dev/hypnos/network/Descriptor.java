@@ -26,6 +26,11 @@ abstract class Descriptor {
     final int in;
 
     final int out;
+
+    /** What those touch who take turns to read, and to write. */
+    final int readers;
+
+    final int writers;
     boolean isBlocking = true;
     /** Closed, or about to be: whoever waits for it goes on. */
     boolean isClosed;
@@ -36,6 +41,8 @@ abstract class Descriptor {
         this.network = network;
         this.in = DeviceHooks.newResource(new Name("", this));
         this.out = DeviceHooks.newResource(new Name("the way out of ", this));
+        this.readers = DeviceHooks.newResource(new Name("the readers of ", this));
+        this.writers = DeviceHooks.newResource(new Name("the writers of ", this));
     }
 
     // Options, as Linux numbers them

@@ -27,6 +27,8 @@ public final class EntryHooks {
             DeviceHooks.operate("close", closed.out, Access.WRITE);
         }
         DeviceHooks.also(null, closed.in, Access.WRITE);
+        DeviceHooks.also(null, closed.readers, Access.WRITE);
+        DeviceHooks.also(null, closed.writers, Access.WRITE);
     }
 
     /** A socket is about to be asked whether it is closed. */
@@ -34,6 +36,24 @@ public final class EntryHooks {
         Descriptor asked = descriptor(socket);
         if (asked != null) {
             DeviceHooks.operate("ask", asked.in, Access.READ);
+        }
+    }
+
+    /**
+     * A stream or channel is about to be read. The JDK has one thread after the other do so, and looks whether it is closed: who
+     * comes first is decided here.
+     */
+    public static void reading(Object socket) {
+        Descriptor read = descriptor(socket);
+        if (read != null) {
+            DeviceHooks.operate("begin to read", read.readers, Access.WRITE);
+        }
+    }
+
+    public static void writing(Object socket) {
+        Descriptor written = descriptor(socket);
+        if (written != null) {
+            DeviceHooks.operate("begin to write", written.writers, Access.WRITE);
         }
     }
 
@@ -48,6 +68,7 @@ public final class EntryHooks {
         Descriptor shut = descriptor(socket);
         if (shut != null) {
             DeviceHooks.operate("shut down input", shut.in, Access.WRITE);
+            DeviceHooks.also(null, shut.readers, Access.WRITE);
         }
     }
 
@@ -55,6 +76,7 @@ public final class EntryHooks {
         Descriptor shut = descriptor(socket);
         if (shut != null) {
             DeviceHooks.operate("shut down output", shut.out, Access.WRITE);
+            DeviceHooks.also(null, shut.writers, Access.WRITE);
         }
     }
 

@@ -167,9 +167,11 @@ final class Internals {
             if (ASYNCHRONOUS_SERVER.isInstance(socket)) {
                 return (FileDescriptor) ASYNCHRONOUS_SERVER_DESCRIPTOR.get(socket);
             }
-            Object implementation = socket instanceof Socket
-                    ? SOCKET.get(socket)
-                    : socket instanceof ServerSocket ? SERVER_SOCKET.get(socket) : null;
+            Object implementation = socket instanceof SocketImpl
+                    ? socket
+                    : socket instanceof Socket
+                            ? SOCKET.get(socket)
+                            : socket instanceof ServerSocket ? SERVER_SOCKET.get(socket) : null;
             return implementation == null ? null : (FileDescriptor) IMPLEMENTATION_DESCRIPTOR.invoke(implementation);
         } catch (Throwable thrown) {
             throw Internals.<RuntimeException>passOn(thrown);

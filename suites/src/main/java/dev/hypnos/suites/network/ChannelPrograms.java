@@ -116,6 +116,28 @@ public class ChannelPrograms extends NetworkProgram {
         return seen;
     }
 
+    @Outcomes({"ab", "ba"})
+    public Object twoThreadsWriteWithoutWaiting() throws Exception {
+        ChannelEnds ends = channelEnds();
+        ends.one().configureBlocking(false);
+        started(() -> ends.one().write(buffer("a")));
+        started(() -> ends.one().write(buffer("b")));
+        String seen = read(ends.other(), 2);
+        joined();
+        return seen;
+    }
+
+    /** Too late to write, or just in time. */
+    @Outcomes({"x-1", "-1"})
+    public Object aWriteAgainstTheEndOfTheOutput() throws Exception {
+        ChannelEnds ends = channelEnds();
+        started(() -> answer(() -> ends.one().write(buffer("x"))));
+        ends.one().shutdownOutput();
+        String seen = readToTheEnd(ends.other().socket());
+        joined();
+        return seen;
+    }
+
     /** One thread reads while another writes. */
     @Outcomes("x y")
     public Object readAndWrittenAtOnce() throws Exception {

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -86,6 +87,30 @@ public class StreamPrograms extends NetworkProgram {
         String seen = read(ends.other(), 2);
         joined();
         return seen;
+    }
+
+    /** The same with streams that both have: who comes first is open all the same. */
+    @Outcomes({"ab", "ba"})
+    public Object twoThreadsShareAnOutputStream() throws Exception {
+        Ends ends = ends();
+        OutputStream out = ends.one().getOutputStream();
+        started(() -> out.write('a'));
+        started(() -> out.write('b'));
+        String seen = read(ends.other(), 2);
+        joined();
+        return seen;
+    }
+
+    @Outcomes({"a b", "b a"})
+    public Object twoThreadsShareAnInputStream() throws Exception {
+        Ends ends = ends();
+        InputStream in = ends.other().getInputStream();
+        int[] seen = new int[2];
+        started(() -> seen[0] = in.read());
+        started(() -> seen[1] = in.read());
+        write(ends.one(), "ab");
+        joined();
+        return (char) seen[0] + " " + (char) seen[1];
     }
 
     @Outcomes("340000 true")
