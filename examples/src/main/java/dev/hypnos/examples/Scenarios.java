@@ -5,6 +5,7 @@ import dev.hypnos.examples.corfu.ChainRepairAtTail;
 import dev.hypnos.examples.corfu.ChainRepairInMiddle;
 import dev.hypnos.examples.counter.CounterOnManyNodes;
 import dev.hypnos.examples.counter.CounterOnOneNode;
+import dev.hypnos.examples.counter.sockets.CounterOnSockets;
 import dev.hypnos.examples.kred.ReplicatedDatabase;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +40,15 @@ public final class Scenarios {
                     "kred-restricted-transaction", ReplicatedDatabase.class, "restrictedTransaction", "0 of 172"),
             Scenario.passes("kred-fail-over", ReplicatedDatabase.class, "failOver", "0 of 288"));
 
+    private static final List<Scenario> SOCKETS = List.of(
+            Scenario.passes("counter-once-valid", CounterOnSockets.class, "onceValid", "no errors"),
+            Scenario.passes("counter-twice-valid", CounterOnSockets.class, "twiceValid", "no errors"),
+            Scenario.passes("counter-invalid", CounterOnSockets.class, "invalid", "no errors"),
+            Scenario.fails("counter-invalid-same-generation", CounterOnSockets.class, "invalidSameGeneration", "errors"),
+            Scenario.passes("counter-disconnect", CounterOnSockets.class, "disconnect", "no errors"),
+            Scenario.fails("counter-node-down", CounterOnSockets.class, "nodeDown", "errors"),
+            Scenario.passes("counter-node-down-fixed", CounterOnSockets.class, "nodeDownFixed", "not in the paper"));
+
     private static final List<Scenario> CORFU = List.of(
             Scenario.fails("corfu-tail", ChainRepairAtTail.class, "aReadValueStays", "bug after 3,542,431 traces"),
             Scenario.fails(
@@ -71,6 +81,11 @@ public final class Scenarios {
         return VNET;
     }
 
+    /** The counter server of the vnet paper as a program with sockets. */
+    public static List<Scenario> sockets() {
+        return SOCKETS;
+    }
+
     /** The three ways to repair a chain of the CORFU paper. */
     public static List<Scenario> corfu() {
         return CORFU;
@@ -85,6 +100,7 @@ public final class Scenarios {
 
     static List<Scenario> all() {
         List<Scenario> all = new ArrayList<>(VNET);
+        all.addAll(SOCKETS);
         all.addAll(CORFU);
         return List.copyOf(all);
     }
