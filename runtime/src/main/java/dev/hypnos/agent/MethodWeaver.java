@@ -249,6 +249,7 @@ final class MethodWeaver implements CodeTransform {
             case "java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J" ->
                 code.invokestatic(Woven.TIME, name, Woven.TO_LONG);
             case "java/lang/management/ManagementFactory.getPlatformMBeanServer()Ljavax/management/MBeanServer;",
+                    "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
                     "java/lang/System.getenv()Ljava/util/Map;",
                     "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;",
                     "java/lang/System.setOut(Ljava/io/PrintStream;)V",

@@ -8,6 +8,7 @@ import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Objects on their way between nodes, whose classes have the same names and are not the same. */
@@ -19,13 +20,25 @@ final class Crossing {
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(object);
         } catch (NotSerializableException missing) {
+            String variable = object == null ? null : Captures.culprit(object);
             throw new IllegalArgumentException(
-                    "an object of " + missing.getMessage() + " cannot cross to another node: it is not Serializable",
+                    (variable == null ? "an object" : "the variable " + variable) + " cannot cross to another node: "
+                            + missing.getMessage() + " is not Serializable",
                     missing);
         } catch (IOException impossible) {
             throw new IllegalArgumentException("cannot cross to another node: " + impossible, impossible);
         }
         return bytes.toByteArray();
+    }
+
+    /** Whether this object can be packed. */
+    static boolean canCross(Object object) {
+        try (ObjectOutputStream out = new ObjectOutputStream(OutputStream.nullOutputStream())) {
+            out.writeObject(object);
+            return true;
+        } catch (IOException impossible) {
+            return false;
+        }
     }
 
     /** The object with the classes of this loader. */

@@ -20,6 +20,7 @@ final class NodeProcess {
         this.globals = globals;
         this.out = new NodeOutput(node, System.out);
         this.err = new NodeOutput(node, System.err);
+        globals.classes(classes);
         globals.streams(out.stream(), err.stream());
     }
 

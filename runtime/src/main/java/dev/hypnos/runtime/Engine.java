@@ -771,6 +771,10 @@ public final class Engine implements AutoCloseable {
         return over;
     }
 
+    ClassLoader programLoader() {
+        return Objects.requireNonNull(trial).loader();
+    }
+
     TrialLoader loader() {
         return (TrialLoader) Objects.requireNonNull(trial).loader();
     }

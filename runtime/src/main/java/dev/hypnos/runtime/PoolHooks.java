@@ -28,10 +28,12 @@ public final class PoolHooks {
         ForkJoinPool pool = globals.commonPool;
         if (pool == null) {
             int[] workers = new int[1];
+            ClassLoader classes = ProcessHooks.classes(task);
             pool = new ForkJoinPool(
                     PARALLELISM,
                     owner -> {
                         ForkJoinWorkerThread worker = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(owner);
+                        worker.setContextClassLoader(classes);
                         worker.setName("ForkJoinPool.commonPool-worker-" + ++workers[0]);
                         return worker;
                     },

@@ -57,6 +57,9 @@ public final class ProcessGlobals {
     @Nullable
     TimeZone zone;
 
+    @Nullable
+    ClassLoader classes;
+
     /** That of a test: all as in the real process. */
     ProcessGlobals() {
         this.id = FIRST_ID;
@@ -87,6 +90,11 @@ public final class ProcessGlobals {
         this.temporary = temporary;
         this.printsUncaught = printsUncaught;
         this.in = InputStream.nullInputStream();
+    }
+
+    /** What takes the place of the system class loader. */
+    public void classes(ClassLoader loader) {
+        classes = loader;
     }
 
     /** Its standard streams. */

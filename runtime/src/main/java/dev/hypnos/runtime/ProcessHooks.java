@@ -79,6 +79,17 @@ public final class ProcessHooks {
         return globals == null || globals.environment == null ? System.getenv() : globals.environment;
     }
 
+    /** The loader that has the program's classes: in a trial that is not the one that the JVM began with. */
+    public static ClassLoader getSystemClassLoader() {
+        ThreadTask task = Current.task();
+        return task == null ? ClassLoader.getSystemClassLoader() : classes(task);
+    }
+
+    static ClassLoader classes(ThreadTask task) {
+        ClassLoader own = ProcessGlobals.of(task).classes;
+        return own == null ? task.engine.programLoader() : own;
+    }
+
     public static long pid(ProcessHandle process) {
         ProcessGlobals globals = globals();
         return globals != null && process.equals(ProcessHandle.current()) ? globals.id : process.pid();

@@ -47,6 +47,8 @@ class ProcessesTest {
                 "commonPools = of b",
                 "defaults = 1,5 Asia/Tokyo de_DE true",
                 "processIds = 4242 4243 4244 4245",
+                "classLoaders = true true true true",
+                "killedWhileItPrints = printed again",
                 "nativeTransports = true true null",
             })
     void aNodeIsAProcess(String program, String allowed) {

@@ -220,6 +220,13 @@ public final class Clusters {
         } catch (IllegalArgumentException refused) {
             seen += refused.getMessage();
         }
+        long before = 1;
+        List<Unable> held = List.of(unable);
+        try {
+            cluster.node("a").run(() -> System.out.println(before + " " + held));
+        } catch (IllegalArgumentException refused) {
+            seen += "; " + refused.getMessage();
+        }
         try {
             cluster.node("a").run(() -> {
                 throw new IOException("disk full");

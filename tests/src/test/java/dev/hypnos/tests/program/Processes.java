@@ -381,6 +381,62 @@ public final class Processes {
         return ProcessHandle.current().pid() + " " + ofA + " " + ofB + " " + again;
     }
 
+    /** The classes that a process finds by itself are its own. */
+    public static String classLoaders() {
+        Node a = Cluster.of("a").node("a");
+        return a.call(() -> {
+            ClassLoader own = Processes.class.getClassLoader();
+            boolean inPool = CompletableFuture.supplyAsync(
+                            () -> Thread.currentThread().getContextClassLoader() == own)
+                    .join();
+            boolean[] inThread = new boolean[1];
+            Thread thread = new Thread(() -> inThread[0] = Thread.currentThread().getContextClassLoader() == own);
+            thread.start();
+            thread.join();
+            return (ClassLoader.getSystemClassLoader() == own) + " " + inPool + " " + inThread[0] + " "
+                    + (Thread.currentThread().getContextClassLoader() == own);
+        });
+    }
+
+    /** Stops in the middle of being printed. */
+    private static final class Slow {
+        @Override
+        public String toString() {
+            try {
+                Thread.sleep(1000);
+            } catch (InterruptedException interrupted) {
+                throw new IllegalStateException(interrupted);
+            }
+            return "";
+        }
+    }
+
+    public static final class PrintsSlowly {
+        private PrintsSlowly() {}
+
+        public static void main(String[] args) {
+            System.out.printf("%s", new Slow());
+        }
+    }
+
+    /** Killed while it prints, it leaves no lock that others need. */
+    public static String killedWhileItPrints() throws InterruptedException {
+        Cluster cluster = Cluster.of("a", "b");
+        Node a = cluster.node("a");
+        a.start(PrintsSlowly.class);
+        Thread.sleep(500);
+        a.kill();
+        System.out.printf("%s", "");
+        String ofB = cluster.node("b").call(() -> {
+            System.out.printf("%s", "");
+            return "printed";
+        });
+        return ofB + " " + a.call(() -> {
+            System.out.printf("%s", "");
+            return "again";
+        });
+    }
+
     /** Libraries ask whether they may use the operating system's own ways to the network. */
     public static String nativeTransports() {
         String key = "io.netty.transport.noNative";
