@@ -62,7 +62,10 @@ final class Job {
             Outcome again = twin.run(trial);
             List<String> difference = Determinism.compare(trial, outcome, again);
             if (!difference.isEmpty()) {
-                return new TrialResult.Unusable(trial, Status.NOT_DETERMINISTIC, difference, null);
+                Recording recording = Recording.of(outcome.trace());
+                List<String> lines = new ArrayList<>(difference);
+                lines.addAll(DifferenceSource.of(lane.observe(recording), twin.observe(recording)));
+                return new TrialResult.Unusable(trial, Status.NOT_DETERMINISTIC, lines, null);
             }
         }
         TrialCounts counts = lane.counts(outcome);

@@ -86,15 +86,7 @@ final class Lane implements AutoCloseable {
             operations.add(race.first().operation());
             operations.add(race.second().operation());
         });
-        Outcome again = stage.run(
-                TaskName.root(),
-                new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording)),
-                new Randomness(0),
-                null,
-                limits,
-                trace -> {},
-                true,
-                operations);
+        Outcome again = again(recording, operations);
         return found.stream()
                 .map(race -> new RaceReport(
                         trial,
@@ -102,6 +94,23 @@ final class Lane implements AutoCloseable {
                         again.stacks().getOrDefault(race.first().operation(), List.of()),
                         again.stacks().getOrDefault(race.second().operation(), List.of())))
                 .toList();
+    }
+
+    /** Runs a trial again, with an account of what it reads and is given. */
+    Outcome observe(Recording recording) {
+        return again(recording, Set.of());
+    }
+
+    private Outcome again(Recording recording, Set<Long> stacks) {
+        return stage.run(
+                TaskName.root(),
+                new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording)),
+                new Randomness(0),
+                null,
+                limits,
+                trace -> {},
+                true,
+                stacks);
     }
 
     /** Replays a failed trial of this campaign, with an account of every operation. */

@@ -87,6 +87,7 @@ class Toy implements TrialRunner {
                 tasks.size() + 1,
                 1_000,
                 List.of(),
+                List.of(),
                 Map.of());
     }
 

@@ -48,6 +48,7 @@ final class MethodWeaver implements CodeTransform {
     private final boolean isThreadBody;
     private final boolean isFinalizer;
     private final MemoryWeaver memory;
+    private final AnswerWeaver answers;
     private final LoopWeaver loops;
 
     private int line = -1;
@@ -71,6 +72,7 @@ final class MethodWeaver implements CodeTransform {
         this.isFinalizer = method.equals("finalize") && isProcedure;
         this.beforeSuper = method.equals("<init>");
         this.memory = new MemoryWeaver(plan);
+        this.answers = new AnswerWeaver(plan);
         this.loops = new LoopWeaver(model);
     }
 
@@ -177,7 +179,10 @@ final class MethodWeaver implements CodeTransform {
                 plan.initializers.create(code, creation.className());
                 code.with(element);
             }
-            case InvokeInstruction call -> weaveCall(code, call);
+            case InvokeInstruction call -> {
+                weaveCall(code, call);
+                answers.weave(code, call, method, line);
+            }
             case InvokeDynamicInstruction call -> {
                 if (!plan.texts.weaveJoining(this, code, call)) {
                     plan.bridges.weaveDynamic(this, code, call);

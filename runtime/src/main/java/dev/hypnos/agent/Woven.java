@@ -21,6 +21,7 @@ final class Woven {
     static final ClassDesc RANDOM = ClassDesc.of("dev.hypnos.runtime.RandomHooks");
     static final ClassDesc MODEL = ClassDesc.of("dev.hypnos.runtime.ModelHooks");
     static final ClassDesc ENVIRONMENT = ClassDesc.of("dev.hypnos.runtime.EnvironmentHooks");
+    static final ClassDesc ANSWERS = ClassDesc.of("dev.hypnos.runtime.AnswerHooks");
     static final ClassDesc KEYS = ClassDesc.of("dev.hypnos.runtime.KeyHashes");
     static final ClassDesc PROCESS = ClassDesc.of("dev.hypnos.runtime.ProcessHooks");
     static final ClassDesc HASHES = ClassDesc.of("dev.hypnos.runtime.IdentityHashes");

@@ -193,6 +193,7 @@ public final class Engine implements AutoCloseable {
                 all.size(),
                 clock.elapsedNanos(),
                 observer.observations(),
+                observer.answers(),
                 observer.stacks());
         all.clear();
         tasks.clear();

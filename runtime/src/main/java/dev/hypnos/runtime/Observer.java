@@ -14,6 +14,7 @@ final class Observer {
 
     private final Engine engine;
     private List<Observation> observations = new ArrayList<>();
+    private List<Answer> answers = new ArrayList<>();
     private Set<Long> wanted = Set.of();
     private Map<Long, List<StackTraceElement>> stacks = Map.of();
     boolean on;
@@ -27,10 +28,21 @@ final class Observer {
         wanted = trial.stacks();
         stacks = new HashMap<>();
         observations = new ArrayList<>();
+        answers = new ArrayList<>();
     }
 
     Map<Long, List<StackTraceElement>> stacks() {
         return stacks;
+    }
+
+    void answer(Answer answer) {
+        if (answers.size() < MAX && !engine.isOver()) {
+            answers.add(answer);
+        }
+    }
+
+    List<Answer> answers() {
+        return answers;
     }
 
     List<Observation> observations() {

@@ -24,6 +24,7 @@ import dev.hypnos.tests.program.Pools;
 import dev.hypnos.tests.program.RightUse;
 import dev.hypnos.tests.program.Stuck;
 import dev.hypnos.tests.program.ThreadLife;
+import dev.hypnos.tests.program.Uncertain;
 import dev.hypnos.tests.program.Uncaught;
 import dev.hypnos.tests.program.WrongUse;
 import java.nio.file.Path;
@@ -139,6 +140,19 @@ class ReplaysTest {
                     CampaignListener.NONE);
             assertThat(result.status()).as(strategy + " " + result.problems()).isEqualTo(Status.PASSED);
         }
+    }
+
+    /** That sixteen kinds of runs are the same twenty times in a row has a chance of 16 to the power of -20. */
+    @Test
+    void theSourceOfADifferenceIsNamed() {
+        CampaignResult result = Campaign.run(
+                new ProgramCase(Uncertain.class, "asksForTheTimeOfTheProcessor"),
+                settings().trials(20).checkDeterminism(true).build(),
+                CampaignListener.NONE);
+        assertThat(result.status()).isEqualTo(Status.NOT_DETERMINISTIC);
+        assertThat(result.problems())
+                .anyMatch(line -> line.startsWith("source: java.lang.management.ThreadMXBean.getCurrentThreadCpuTime at ")
+                        && line.contains("Uncertain.java:"));
     }
 
     @Test
