@@ -96,6 +96,7 @@ final class JdkEntries {
                     "java/util/concurrent/ForkJoinWorkerThread.run()V",
                     "java/util/concurrent/DelayScheduler.run()V",
                     "java/util/TimerThread.run()V",
+                    "jdk/internal/net/http/HttpClientImpl$SelectorManager.run()V",
                     "java/lang/ThreadBuilders$BoundVirtualThread.run()V" ->
                 code.aload(0).invokestatic(Woven.THREADS, "begin", THREAD);
             case "java/lang/Thread.interrupt()V" -> code.aload(0).invokestatic(Woven.THREADS, "interrupting", THREAD);

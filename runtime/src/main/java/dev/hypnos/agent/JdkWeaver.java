@@ -9,14 +9,17 @@ import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
+import java.lang.classfile.AccessFlags;
+import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
-import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.Label;
+import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.FieldInstruction;
@@ -26,6 +29,7 @@ import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.AccessFlag;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -52,9 +56,19 @@ final class JdkWeaver {
     private static final Set<String> SHOWS_PROCESSORS =
             Set.of("java/util/concurrent/ForkJoinPool", "java/util/concurrent/Executors", "sun/nio/ch/ThreadPool");
 
-    private final ClassFile classFile = ClassFile.of();
+    private final ClassFile classFile;
     private final Set<String> entries = ConcurrentHashMap.newKeySet();
     private final NativeCalls natives = new NativeCalls();
+
+    /** For classes that are loaded. */
+    JdkWeaver() {
+        this.classFile = ClassFile.of();
+    }
+
+    /** For classes that are being loaded: to find out about others must load none. */
+    JdkWeaver(ClassHierarchyResolver hierarchy) {
+        this.classFile = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(hierarchy));
+    }
 
     /** The methods whose entry has been woven so far. */
     Set<String> entries() {
@@ -71,17 +85,30 @@ final class JdkWeaver {
         ClassModel model = classFile.parse(bytes);
         String name = model.thisClass().asInternalName();
         Edits edits = new Edits();
-        byte[] woven = classFile.transformClass(
-                model,
-                ClassTransform.transformingMethods(method -> method.code().isPresent(), (builder, element) -> {
-                    if (element instanceof CodeModel code) {
-                        MethodModel method = code.parent().orElseThrow();
-                        builder.transformCode(code, new BodyWeaver(name, method, edits));
-                    } else {
-                        builder.with(element);
-                    }
-                }));
+        boolean isLoaded = PlatformClasses.isWoven(name);
+        byte[] woven = classFile.transformClass(model, (builder, element) -> {
+            if (element instanceof MethodModel method && method.code().isPresent()) {
+                boolean isSynchronized = isLoaded && method.flags().has(AccessFlag.SYNCHRONIZED);
+                weave(builder, method, new BodyWeaver(name, method, edits, isSynchronized));
+            } else {
+                builder.with(element);
+            }
+        });
         return edits.count == 0 ? null : woven;
+    }
+
+    private static void weave(ClassBuilder builder, MethodModel method, BodyWeaver weaver) {
+        int flags = method.flags().flagsMask();
+        int woven = weaver.isSynchronized ? flags & ~AccessFlag.SYNCHRONIZED.mask() : flags;
+        builder.withMethod(method.methodName(), method.methodType(), woven, methodBuilder -> {
+            for (MethodElement element : method) {
+                if (element instanceof CodeModel code) {
+                    methodBuilder.transformCode(code, weaver);
+                } else if (!(element instanceof AccessFlags)) {
+                    methodBuilder.with(element);
+                }
+            }
+        });
     }
 
     private static final class Edits {
@@ -95,8 +122,15 @@ final class JdkWeaver {
         private final String name;
         private final String method;
         private final Edits edits;
+        /** Of a class that is being loaded: then its methods can stop being so, and take the modelled monitor. */
+        private final boolean isSynchronized;
 
-        BodyWeaver(String owner, MethodModel model, Edits edits) {
+        private final boolean isStatic;
+        private @Nullable Label start;
+
+        BodyWeaver(String owner, MethodModel model, Edits edits, boolean isSynchronized) {
+            this.isSynchronized = isSynchronized;
+            this.isStatic = model.flags().has(AccessFlag.STATIC);
             this.owner = owner;
             this.name = model.methodName().stringValue();
             this.method = name + model.methodType().stringValue();
@@ -109,7 +143,8 @@ final class JdkWeaver {
                     || owner.equals("sun/nio/ch/DatagramSocketAdaptor")
                     || owner.equals("java/util/TaskQueue")
                     || owner.equals("java/util/concurrent/TimeUnit")
-                    || AsynchronousCalls.hasModelledMonitors(owner);
+                    || AsynchronousCalls.hasModelledMonitors(owner)
+                    || PlatformClasses.isWoven(owner);
         }
 
         private int site(String action, Access access) {
@@ -128,6 +163,31 @@ final class JdkWeaver {
                 edits.count++;
                 entries.add(owner + "." + method);
             }
+            if (isSynchronized) {
+                edits.count++;
+                changeMonitor(code, true);
+                start = code.newBoundLabel();
+            }
+        }
+
+        @Override
+        public void atEnd(CodeBuilder code) {
+            if (start != null) {
+                Label end = code.newBoundLabel();
+                code.exceptionCatchAll(start, end, end);
+                changeMonitor(code, false);
+                code.athrow();
+            }
+        }
+
+        /** Takes or leaves the monitor of a synchronized method. */
+        private void changeMonitor(CodeBuilder code, boolean enters) {
+            if (isStatic) {
+                code.loadConstant(ClassDesc.ofInternalName(owner));
+            } else {
+                code.aload(0);
+            }
+            changeMonitorOnStack(code, enters);
         }
 
         @Override
@@ -149,6 +209,9 @@ final class JdkWeaver {
 
         /** Before a return, which is still to be made. */
         private boolean weaveReturn(CodeBuilder code) {
+            if (isSynchronized) {
+                changeMonitor(code, false);
+            }
             if (owner.equals("java/lang/Thread") && method.equals("exit()V")) {
                 code.aload(0).invokestatic(Woven.THREADS, "exited", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
                 edits.count++;
@@ -173,18 +236,22 @@ final class JdkWeaver {
             if (!hasModelledMonitors()) {
                 return false;
             }
-            boolean enters = monitor.opcode() == Opcode.MONITORENTER;
+            changeMonitorOnStack(code, monitor.opcode() == Opcode.MONITORENTER);
+            return true;
+        }
+
+        private void changeMonitorOnStack(CodeBuilder code, boolean enters) {
             Label modelled = code.newLabel();
             Label end = code.newLabel();
             code.dup().loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
             code.invokestatic(Woven.MONITORS, enters ? "enterModelled" : "exitModelled", Woven.OBJECT_INT_TO_BOOLEAN);
-            code.ifne(modelled)
-                    .with(monitor)
-                    .goto_(end)
-                    .labelBinding(modelled)
-                    .pop()
-                    .labelBinding(end);
-            return true;
+            code.ifne(modelled);
+            if (enters) {
+                code.monitorenter();
+            } else {
+                code.monitorexit();
+            }
+            code.goto_(end).labelBinding(modelled).pop().labelBinding(end);
         }
 
         private boolean weaveWaiting(CodeBuilder code, String target) {
@@ -320,7 +387,8 @@ final class JdkWeaver {
                     code.with(field);
                     code.invokestatic(Woven.POOLS, "common", MethodTypeDesc.of(FORK_JOIN_POOL, FORK_JOIN_POOL));
                 }
-                case "java/util/concurrent/CompletableFuture.ASYNC_POOL" -> {
+                case "java/util/concurrent/CompletableFuture.ASYNC_POOL",
+                        "jdk/internal/net/http/HttpClientImpl.ASYNC_POOL" -> {
                     String type = field.type().stringValue();
                     ClassDesc pool = ClassDesc.ofDescriptor(type);
                     code.with(field);

@@ -18,8 +18,9 @@ final class NetworkCalls {
     private static final ClassDesc NAME = ClassDesc.of("dev.hypnos.network.NameHooks");
     private static final String CHANNEL = "sun/nio/ch/SocketChannelImpl.";
     private static final String ASYNCHRONOUS = "sun/nio/ch/Asynchronous";
-    private static final String TRANSFER = "ZLjava/nio/ByteBuffer;[Ljava/nio/ByteBuffer;JLjava/util/concurrent/TimeUnit;"
-            + "Ljava/lang/Object;Ljava/nio/channels/CompletionHandler;)Ljava/util/concurrent/Future;";
+    private static final String TRANSFER =
+            "ZLjava/nio/ByteBuffer;[Ljava/nio/ByteBuffer;JLjava/util/concurrent/TimeUnit;"
+                    + "Ljava/lang/Object;Ljava/nio/channels/CompletionHandler;)Ljava/util/concurrent/Future;";
     private static final String DATAGRAMS = "sun/nio/ch/DatagramChannelImpl.";
 
     private static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
@@ -61,8 +62,7 @@ final class NetworkCalls {
             Map.entry("sun/nio/ch/SinkChannelImpl.write([Ljava/nio/ByteBuffer;II)J", "using"),
             Map.entry(ASYNCHRONOUS + "SocketChannelImpl.read(" + TRANSFER, "asking"),
             Map.entry(ASYNCHRONOUS + "SocketChannelImpl.write(" + TRANSFER, "asking"),
-            Map.entry(
-                    ASYNCHRONOUS + "ServerSocketChannelImpl.accept()Ljava/util/concurrent/Future;", "asking"),
+            Map.entry(ASYNCHRONOUS + "ServerSocketChannelImpl.accept()Ljava/util/concurrent/Future;", "asking"),
             Map.entry(
                     ASYNCHRONOUS + "ServerSocketChannelImpl.accept(Ljava/lang/Object;"
                             + "Ljava/nio/channels/CompletionHandler;)V",

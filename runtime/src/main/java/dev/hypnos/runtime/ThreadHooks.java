@@ -37,7 +37,10 @@ public final class ThreadHooks {
     /** A thread that the JDK runs for its own purposes stays outside. */
     private static boolean isInternal(Thread thread) {
         String name = thread.getClass().getName();
-        return name.startsWith("jdk.internal.") || name.startsWith("java.lang.ref.") || name.startsWith("sun.");
+        boolean isOfHttpClient = name.startsWith("jdk.internal.net.http.");
+        return (name.startsWith("jdk.internal.") && !isOfHttpClient)
+                || name.startsWith("java.lang.ref.")
+                || name.startsWith("sun.");
     }
 
     /**

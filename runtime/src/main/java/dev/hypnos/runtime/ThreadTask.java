@@ -3,7 +3,6 @@ package dev.hypnos.runtime;
 import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
-import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
@@ -66,6 +65,7 @@ final class ThreadTask extends TimedTask {
     boolean overlooked;
     /** Whether an interrupt ends the waiting. */
     boolean interruptible;
+
     boolean timedOut;
     /** The permit of {@code LockSupport}. */
     boolean permit;

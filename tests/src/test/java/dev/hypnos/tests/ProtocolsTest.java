@@ -14,6 +14,10 @@ class ProtocolsTest {
     @CsvSource(
             delimiter = '=',
             value = {
+                "http = 200 hello",
+                "url = hello",
+                "twoRequests = 200 200",
+                "https = 200 hello",
                 "tls = hello TLSv1.3",
             })
     void theyRunOnTheVirtualNetwork(String program, String allowed) {

@@ -1,6 +1,9 @@
 package dev.hypnos.tests.program;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -13,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.security.KeyStore;
+import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
@@ -26,25 +30,63 @@ public final class Protocols {
 
     private static HttpServer server() throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 0);
-        server.createContext("/hello", exchange -> {
-            byte[] answer = "hello".getBytes(StandardCharsets.US_ASCII);
-            exchange.sendResponseHeaders(200, answer.length);
-            exchange.getResponseBody().write(answer);
-            exchange.close();
-        });
+        server.createContext("/hello", Protocols::answer);
         server.start();
         return server;
     }
 
+    private static void answer(HttpExchange exchange) throws IOException {
+        byte[] answer = "hello".getBytes(StandardCharsets.US_ASCII);
+        exchange.sendResponseHeaders(200, answer.length);
+        exchange.getResponseBody().write(answer);
+        exchange.close();
+    }
+
     private static HttpRequest request(HttpServer server) {
-        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/hello"))
+        return HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/hello"))
                 .build();
     }
 
     public static String http() throws Exception {
         HttpServer server = server();
-        try (HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+        try (HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
             HttpResponse<String> response = client.send(request(server), HttpResponse.BodyHandlers.ofString());
+            server.stop(0);
+            return response.statusCode() + " " + response.body();
+        }
+    }
+
+    public static String twoRequests() throws Exception {
+        HttpServer server = server();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            CompletableFuture<Integer> one = status(client, server);
+            CompletableFuture<Integer> other = status(client, server);
+            String seen = one.get() + " " + other.get();
+            server.stop(0);
+            return seen;
+        }
+    }
+
+    private static CompletableFuture<Integer> status(HttpClient client, HttpServer server) {
+        return client.sendAsync(request(server), HttpResponse.BodyHandlers.discarding())
+                .thenApply(HttpResponse::statusCode);
+    }
+
+    public static String https() throws Exception {
+        SSLContext context = context();
+        HttpsServer server = HttpsServer.create(new InetSocketAddress(LOOPBACK, 0), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(context));
+        server.createContext("/hello", Protocols::answer);
+        server.start();
+        URI uri = URI.create("https://localhost:" + server.getAddress().getPort() + "/hello");
+        try (HttpClient client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .sslContext(context)
+                .build()) {
+            HttpResponse<String> response =
+                    client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
             server.stop(0);
             return response.statusCode() + " " + response.body();
         }
