@@ -141,6 +141,7 @@ final class JdkWeaver {
             return owner.startsWith("java/util/Timer")
                     || owner.equals("sun/nio/ch/SelectorImpl")
                     || owner.equals("sun/nio/ch/DatagramSocketAdaptor")
+                    || owner.equals("java/nio/channels/spi/AbstractInterruptibleChannel")
                     || owner.equals("java/util/TaskQueue")
                     || owner.equals("java/util/concurrent/TimeUnit")
                     || AsynchronousCalls.hasModelledMonitors(owner)
@@ -298,7 +299,7 @@ final class JdkWeaver {
                 code.invokespecial(ORDERED_SET, "<init>", call.typeSymbol());
                 return true;
             }
-            if (natives.weave(code, call)) {
+            if (natives.weave(code, call) || PlatformClasses.weaveOutput(owner, code, call)) {
                 return true;
             }
             String target = call.owner().asInternalName() + "." + call.name().stringValue()

@@ -2,12 +2,18 @@ package dev.hypnos.agent;
 
 import dev.hypnos.runtime.Installation;
 import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +27,12 @@ final class PlatformClasses {
 
     /** What is woven. */
     private static final List<String> WOVEN = List.of("jdk/internal/net/http/", "sun/net/httpserver/");
+
+    private static final ClassDesc OUTPUT = ClassDesc.of("java.io.OutputStream");
+    private static final ClassDesc OUTPUT_HOOKS = ClassDesc.of("dev.hypnos.network.OutputHooks");
+    private static final Set<String> STREAMS =
+            Set.of("java/io/OutputStream", "java/io/BufferedOutputStream", "java/io/FilterOutputStream");
+    private static final Set<String> WRITING = Set.of("write", "flush", "close");
 
     private static @Nullable Instrumentation instrumentation;
     private static boolean isInstalled;
@@ -51,6 +63,19 @@ final class PlatformClasses {
             known.addTransformer(
                     new Transformer(new JdkWeaver(new ClassSource(ClassLoader.getPlatformClassLoader()).hierarchy())));
         }
+    }
+
+    /** Leads calls by which the server writes to ours; false if it is none of these. */
+    static boolean weaveOutput(String owner, CodeBuilder code, InvokeInstruction call) {
+        if (!owner.startsWith("sun/net/httpserver/")
+                || call.opcode() != Opcode.INVOKEVIRTUAL
+                || !STREAMS.contains(call.owner().asInternalName())
+                || !WRITING.contains(call.name().stringValue())) {
+            return false;
+        }
+        MethodTypeDesc type = call.typeSymbol().insertParameterTypes(0, OUTPUT);
+        code.invokestatic(OUTPUT_HOOKS, call.name().stringValue(), type);
+        return true;
     }
 
     /** Whether the class is woven in this way. */

@@ -14,10 +14,12 @@ final class UncontrolledJdkCalls {
 
     private static final Map<String, String> CALLS = Map.of(
             "java/lang/ProcessBuilder.start([Ljava/lang/ProcessBuilder$Redirect;)Ljava/lang/Process;",
-            "java.lang.ProcessBuilder.start");
+            "java.lang.ProcessBuilder.start",
+            "sun/nio/ch/UnixDomainSockets.socket()Ljava/io/FileDescriptor;",
+            "java.net.UnixDomainSocketAddress: a socket of that kind");
 
     /** The classes of those methods. */
-    static final List<String> CLASSES = List.of("java.lang.ProcessBuilder");
+    static final List<String> CLASSES = List.of("java.lang.ProcessBuilder", "sun.nio.ch.UnixDomainSockets");
 
     private UncontrolledJdkCalls() {}
 

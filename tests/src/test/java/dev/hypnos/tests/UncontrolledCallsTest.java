@@ -11,6 +11,8 @@ import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
 import dev.hypnos.runtime.UncontrolledCalls;
+import java.net.StandardProtocolFamily;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +26,11 @@ class UncontrolledCallsTest {
 
     static class Samples {
         private volatile int count;
+
+        @HypnosTest
+        void opensAUnixDomainSocket() throws Exception {
+            SocketChannel.open(StandardProtocolFamily.UNIX).close();
+        }
 
         @HypnosTest
         void startsAProcess() throws Exception {
@@ -48,7 +55,7 @@ class UncontrolledCallsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"startsAProcess"})
+    @ValueSource(strings = {"startsAProcess", "opensAUnixDomainSocket"})
     void aCallThatLeavesControlEndsTheCampaignWithItsName(String method) {
         CampaignResult result = run(method, "fail");
         assertThat(result.status()).isEqualTo(Status.NOT_CONTROLLABLE);
