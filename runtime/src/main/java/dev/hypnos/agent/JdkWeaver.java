@@ -48,6 +48,7 @@ final class JdkWeaver {
     private static final ClassDesc EXECUTOR = ClassDesc.of("java.util.concurrent.Executor");
     private static final ClassDesc EXECUTORS = ClassDesc.of("java.util.concurrent.ExecutorService");
     private static final ClassDesc ATOMIC_INTEGER = ClassDesc.of("java.util.concurrent.atomic.AtomicInteger");
+    private static final String CHANNEL = "java/nio/channels/spi/AbstractInterruptibleChannel";
     private static final ClassDesc NAMES = CD_String.arrayType();
     private static final ClassDesc DIRECTORY_STREAM = ClassDesc.of("java.nio.file.DirectoryStream");
     private static final ClassDesc RANDOM = ClassDesc.of("java.util.Random");
@@ -141,7 +142,7 @@ final class JdkWeaver {
             return owner.startsWith("java/util/Timer")
                     || owner.equals("sun/nio/ch/SelectorImpl")
                     || owner.equals("sun/nio/ch/DatagramSocketAdaptor")
-                    || owner.equals("java/nio/channels/spi/AbstractInterruptibleChannel")
+                    || owner.equals(CHANNEL)
                     || owner.equals("java/util/TaskQueue")
                     || owner.equals("java/util/concurrent/TimeUnit")
                     || AsynchronousCalls.hasModelledMonitors(owner)
@@ -243,10 +244,16 @@ final class JdkWeaver {
 
         private void changeMonitorOnStack(CodeBuilder code, boolean enters) {
             Label modelled = code.newLabel();
+            Label real = code.newLabel();
             Label end = code.newLabel();
+            if (owner.equals(CHANNEL)) {
+                // files are closed in the middle of anything
+                code.aload(0).invokestatic(NetworkCalls.ENTRY, "isVirtual", Woven.OBJECT_TO_BOOLEAN);
+                code.ifeq(real);
+            }
             code.dup().loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
             code.invokestatic(Woven.MONITORS, enters ? "enterModelled" : "exitModelled", Woven.OBJECT_INT_TO_BOOLEAN);
-            code.ifne(modelled);
+            code.ifne(modelled).labelBinding(real);
             if (enters) {
                 code.monitorenter();
             } else {

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /** The methods of the JDK's sockets, channels and selectors whose entry is woven, and the classes that reach the operating system. */
 final class NetworkCalls {
-    private static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");
+    static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");
     private static final ClassDesc NAME = ClassDesc.of("dev.hypnos.network.NameHooks");
     private static final String CHANNEL = "sun/nio/ch/SocketChannelImpl.";
     private static final String ASYNCHRONOUS = "sun/nio/ch/Asynchronous";

@@ -111,6 +111,12 @@ public final class EntryHooks {
         }
     }
 
+    /** Whether a channel is one of the virtual network, closed or not. */
+    public static boolean isVirtual(Object channel) {
+        FileDescriptor descriptor = Internals.descriptor(channel);
+        return descriptor != null && DescriptorHooks.isOurs(descriptor);
+    }
+
     private static @Nullable Descriptor descriptor(Object socket) {
         if (!DeviceHooks.inTask()) {
             return null;
