@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -130,7 +131,7 @@ public final class ProcessHooks {
         if (globals == null || locale == null) {
             return false;
         }
-        java.util.Arrays.fill(globals.locales, locale);
+        Arrays.fill(globals.locales, locale);
         return true;
     }
 
