@@ -63,6 +63,9 @@ public final class Engine implements AutoCloseable {
     private final Map<Thread, ThreadTask> tasks = new IdentityHashMap<>();
 
     private final List<ThreadTask> all = new ArrayList<>();
+    /** Those that have given up control before a catalogued call, in no order: others never need to be asked again. */
+    private final List<ThreadTask> calling = new ArrayList<>();
+
     private final List<Courier> couriers = new ArrayList<>();
     private int taskNumbers;
     private @Nullable ThreadTask root;
@@ -143,6 +146,7 @@ public final class Engine implements AutoCloseable {
         }
         tasks.clear();
         all.clear();
+        calling.clear();
         couriers.clear();
         taskNumbers = 0;
         resources.clear();
@@ -195,6 +199,7 @@ public final class Engine implements AutoCloseable {
                 observer.observations(),
                 observer.answers(),
                 observer.stacks());
+        calling.clear();
         all.clear();
         tasks.clear();
         globals.closeDevices();
@@ -351,7 +356,11 @@ public final class Engine implements AutoCloseable {
             StackRoom.requireDeep();
         }
         if (!announce(task, site, resource, access)) {
-            giveUp(task);
+            if (task.waits == ThreadTask.Waits.CALL) {
+                giveUpInCall(task);
+            } else {
+                giveUp(task);
+            }
         }
         IdentityHashes.seed(task);
         if (observer.on) {
@@ -400,6 +409,18 @@ public final class Engine implements AutoCloseable {
         }
     }
 
+    /** As {@link #giveUp}, before a catalogued call: until then the task is among those that {@link #recheckCalls} asks. */
+    private void giveUpInCall(ThreadTask task) {
+        task.callingSlot = calling.size();
+        calling.add(task);
+        giveUp(task);
+        ThreadTask last = calling.removeLast();
+        if (last != task) {
+            calling.set(task.callingSlot, last);
+            last.callingSlot = task.callingSlot;
+        }
+    }
+
     /** Blocks the running task until something wakes it, or for so many nanoseconds; zero for no limit. */
     void block(ThreadTask task, ThreadTask.Waits waits, long nanos) {
         heartbeat++;
@@ -428,8 +449,8 @@ public final class Engine implements AutoCloseable {
      */
     private boolean recheckCalls() {
         boolean any = false;
-        for (int i = 0; i < all.size(); i++) {
-            ThreadTask task = all.get(i);
+        for (int i = 0; i < calling.size(); i++) {
+            ThreadTask task = calling.get(i);
             if (task.waits == ThreadTask.Waits.CALL && task.state() == Task.State.BLOCKED && task.enabled()) {
                 scheduler.recheck(task);
                 any = true;

@@ -53,6 +53,8 @@ final class ThreadTask extends TimedTask {
     Object receiver = this;
     long argument;
     int callResource = -1;
+    /** Its place among those that wait before a call. */
+    int callingSlot;
     /** Whether the call enters a lock that only the JDK knows; see {@link BusyCalls}. */
     boolean entersMonitor;
     /** Whether the call runs although it will wait, to take its place among the waiters. */

@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Nodes in a ring, each of which sends messages to the next one. */
+/** Nodes in a ring, each of which sends messages to the next one, where a pool works on them. */
 public abstract class NodeRing implements Program {
     private static final int PORT = 7000;
 
@@ -47,6 +50,11 @@ public abstract class NodeRing implements Program {
 
     /** The program of a node: its end is that of both its threads. */
     public static final class Member {
+        /** One message of so many is work. */
+        private static final int SHARE = 10;
+
+        private static final AtomicInteger WORK = new AtomicInteger();
+
         private Member() {}
 
         public static void main(String[] args) throws IOException, InterruptedException {
@@ -63,9 +71,15 @@ public abstract class NodeRing implements Program {
             try (Socket from = server.accept();
                     DataInputStream in = new DataInputStream(from.getInputStream())) {
                 int expected = in.readInt();
-                for (int i = 0; i < expected; i++) {
-                    if (in.readInt() != i) {
-                        throw new AssertionError("message " + i + " of " + expected + " is another");
+                try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
+                    for (int i = 0; i < expected; i++) {
+                        int message = in.readInt();
+                        if (message != i) {
+                            throw new AssertionError("message " + i + " of " + expected + " is " + message);
+                        }
+                        if (message % SHARE == 0) {
+                            pool.execute(WORK::incrementAndGet);
+                        }
                     }
                 }
             } catch (IOException failed) {
