@@ -273,6 +273,7 @@ public final class Network implements AutoCloseable {
     /** The trial is over. */
     @Override
     public void close() {
+        hosts.values().forEach(Host::ends);
         memory.freeAll();
         files.close();
     }

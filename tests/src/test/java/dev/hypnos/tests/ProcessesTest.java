@@ -84,7 +84,7 @@ class ProcessesTest {
         assertThat(printed.lines().limit(3))
                 .containsExactly(
                         "a| one line, in two pieces", "a| an error", "a| java.lang.IllegalStateException: shown");
-        assertThat(printed).contains("b| another\nb| not ended\n");
+        assertThat(printed).contains("b| another\nb| not ended\n").endsWith("c| to the end\n");
     }
 
     @Test

@@ -13,6 +13,8 @@ import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.report.FailureReport;
+import dev.hypnos.report.Glyphs;
 import dev.hypnos.tests.program.Properties;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,6 +73,17 @@ class PropertiesTest {
                         .isEqualTo(ReplayResult.Verdict.REPRODUCED);
             }
         }
+    }
+
+    @Test
+    void aFindingIsShownWithItsNameAndWhatLedToIt(@TempDir Path directory) {
+        CampaignSettings settings =
+                CampaignSettings.builder().trials(300).directory(directory).build();
+        CampaignResult result =
+                Campaign.run(new ProgramCase(Properties.class, "twoLeaders"), settings, CampaignListener.NONE);
+        String report =
+                FailureReport.of(result.findings().getFirst(), settings).text(Glyphs.ASCII);
+        assertThat(report).contains("invariant 'one leader' does not hold").contains("isLeader = true");
     }
 
     @Test

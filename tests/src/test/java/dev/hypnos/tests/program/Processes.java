@@ -275,7 +275,8 @@ public final class Processes {
     }
 
     public static String streams() {
-        Cluster cluster = Cluster.of("a", "b");
+        Cluster cluster = Cluster.of("a", "b", "c");
+        cluster.node("c").run(() -> System.out.print("to the end"));
         cluster.node("a").run(() -> {
             System.out.print("one line, ");
             System.out.println("in two pieces");
