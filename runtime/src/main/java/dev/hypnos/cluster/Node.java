@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +32,8 @@ public final class Node {
     private final List<Probe<?>> probes = new ArrayList<>();
     private @Nullable NodeProcess process;
     private int status;
-    private @Nullable Class<?> main;
+    private List<Path> classPath = List.of();
+    private @Nullable String main;
     private String[] arguments = {};
 
     Node(Cluster cluster, Network network, String name) {
@@ -83,6 +85,16 @@ public final class Node {
         return this;
     }
 
+    /**
+     * Puts archives and directories in front of the test's class path, for processes of this node that begin from now on: it can run
+     * another version of a library than the test and other nodes. Of a package that is there, archives of the test's class path show
+     * nothing.
+     */
+    public Node classPath(Path... entries) {
+        classPath = Stream.of(entries).map(Path::toAbsolutePath).toList();
+        return this;
+    }
+
     // Its life
 
     /** Whether there is a process: it was started or asked, and has not ended. */
@@ -93,12 +105,16 @@ public final class Node {
 
     /** Starts {@code main} of a class in a thread of the node, and returns at once. */
     public void start(Class<?> mainClass, String... args) {
+        start(mainClass.getName(), args);
+    }
+
+    /** The same by the name of the class, which need not be on the test's class path. */
+    public void start(String mainClass, String... args) {
         main = mainClass;
         arguments = args.clone();
         ClassLoader classes = boot().classes;
         thread("main", () -> {
-            Method method =
-                    Class.forName(mainClass.getName(), false, classes).getDeclaredMethod("main", String[].class);
+            Method method = Class.forName(mainClass, false, classes).getDeclaredMethod("main", String[].class);
             method.setAccessible(true);
             method.invoke(null, (Object) args.clone());
         });
@@ -123,7 +139,7 @@ public final class Node {
 
     /** Starts again what was started last, in a new process; kills the old one if there is one. */
     public void restart() {
-        Class<?> last = main;
+        String last = main;
         if (last == null) {
             throw new IllegalStateException("node " + name() + " was never started");
         }
@@ -228,7 +244,7 @@ public final class Node {
         if (running == null) {
             DeviceHooks.operate("boot", host.life(), Access.WRITE);
             var globals = settings.begin(host, cluster.nextProcess());
-            running = new NodeProcess(name(), DeviceHooks.loader(name()), globals);
+            running = new NodeProcess(name(), DeviceHooks.loader(name(), classPath), globals);
             host.boot(globals);
             process = running;
         }

@@ -2,6 +2,8 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -194,9 +196,13 @@ public final class DeviceHooks {
         current().engine.resume(host);
     }
 
-    /** A loader with the program's classes for the node with this name, all as if newly loaded. */
-    public static ClassLoader loader(String node) {
-        return current().engine.loader().ofNode(node);
+    /**
+     * A loader with the program's classes for the node with this name, all as if newly loaded.
+     *
+     * @param classPath what the node has in front of the test's class path, if anything
+     */
+    public static ClassLoader loader(String node, List<Path> classPath) {
+        return current().engine.loader().ofNode(node, classPath);
     }
 
     /** A choice among alternatives that are not operations. */

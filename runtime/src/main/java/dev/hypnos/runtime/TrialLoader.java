@@ -1,5 +1,8 @@
 package dev.hypnos.runtime;
 
+import java.nio.file.Path;
+import java.util.List;
+
 /** A class loader that may serve several trials. */
 public interface TrialLoader {
     /** No other loader has this number. */
@@ -17,6 +20,10 @@ public interface TrialLoader {
     /** Makes every class as if newly loaded: what static fields held is free. */
     void reset();
 
-    /** A loader with copies of the same classes for the node with this name, all of them as if newly loaded. */
-    ClassLoader ofNode(String name);
+    /**
+     * A loader with copies of the same classes for the node with this name, all of them as if newly loaded.
+     *
+     * @param classPath what the node has in front of the test's class path, if anything
+     */
+    ClassLoader ofNode(String name, List<Path> classPath);
 }

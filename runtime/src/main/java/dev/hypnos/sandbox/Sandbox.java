@@ -1,7 +1,10 @@
 package dev.hypnos.sandbox;
 
 import dev.hypnos.agent.Granularity;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +17,11 @@ import org.jspecify.annotations.Nullable;
 public final class Sandbox implements AutoCloseable {
     private final ClassLoader host;
     private final String kind;
+    private final Granularity granularity;
     private final WovenClasses classes;
+    /** Those of nodes that have a class path of their own. */
+    private final Map<List<Path>, WovenClasses> ofNodes = new ConcurrentHashMap<>();
+
     private final List<String> problems = new CopyOnWriteArrayList<>();
     private @Nullable SandboxLoader plain;
     private @Nullable SandboxLoader observing;
@@ -36,7 +43,8 @@ public final class Sandbox implements AutoCloseable {
         this.host = host;
         boolean isKept = host == ClassLoader.getSystemClassLoader() && !kind.isEmpty();
         this.kind = isKept ? kind + " " + granularity : "";
-        this.classes = WovenClasses.of(host, granularity);
+        this.granularity = granularity;
+        this.classes = WovenClasses.of(host, List.of(), granularity);
         this.plain = SpareLoaders.take(this.kind, this);
     }
 
@@ -51,7 +59,7 @@ public final class Sandbox implements AutoCloseable {
             last.reset();
             return last;
         }
-        SandboxLoader next = new SandboxLoader(this, host, observe);
+        SandboxLoader next = new SandboxLoader(this, classes, observe);
         if (observe) {
             observing = next;
         } else {
@@ -65,14 +73,18 @@ public final class Sandbox implements AutoCloseable {
         return List.copyOf(problems);
     }
 
-    /** The woven class with this internal name; null where the host's own is to be used. */
-    @Nullable
-    WovenClass woven(String internalName, boolean observe) {
-        WovenClass woven = classes.get(internalName, observe);
-        if (woven != null && woven.problem() != null && !problems.contains(woven.problem())) {
+    /** The classes of nodes that have this class path in front of the host's. */
+    WovenClasses classes(List<Path> classPath) {
+        return classPath.isEmpty()
+                ? classes
+                : ofNodes.computeIfAbsent(classPath, absent -> WovenClasses.of(host, classPath, granularity));
+    }
+
+    /** This class is about to be used. */
+    void using(WovenClass woven) {
+        if (woven.problem() != null && !problems.contains(woven.problem())) {
             problems.add(woven.problem());
         }
-        return woven;
     }
 
     @Override

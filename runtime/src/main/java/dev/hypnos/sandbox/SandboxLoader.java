@@ -8,6 +8,7 @@ import dev.hypnos.runtime.TrialLoader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.HashMap;
@@ -27,6 +28,7 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
 
     private final int number = NUMBERS.incrementAndGet();
     private volatile Sandbox sandbox;
+    private final WovenClasses classes;
     private final ClassLoader host;
     private final boolean observe;
     private volatile boolean retired;
@@ -37,16 +39,19 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     /** Those that may have something to clear. */
     private final List<ClassInitialization> used = new ArrayList<>();
 
-    /** Those of the nodes of a cluster, by name. */
-    private final Map<String, SandboxLoader> nodes = new HashMap<>();
+    private record NodeKey(String name, List<Path> classPath) {}
+
+    /** Those of the nodes of a cluster. */
+    private final Map<NodeKey, SandboxLoader> nodes = new HashMap<>();
 
     /** Classes with static fields and no initialiser. Nothing is asked of them while they are being loaded. */
     private final List<Class<?>> withFields = new ArrayList<>();
 
-    SandboxLoader(Sandbox sandbox, ClassLoader host, boolean observe) {
+    SandboxLoader(Sandbox sandbox, WovenClasses classes, boolean observe) {
         super("hypnos-trial", null);
         this.sandbox = sandbox;
-        this.host = host;
+        this.classes = classes;
+        this.host = classes.host();
         this.observe = observe;
     }
 
@@ -79,11 +84,12 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     }
 
     @Override
-    public ClassLoader ofNode(String name) {
-        SandboxLoader loader = nodes.get(name);
+    public ClassLoader ofNode(String name, List<Path> classPath) {
+        NodeKey key = new NodeKey(name, classPath);
+        SandboxLoader loader = nodes.get(key);
         if (loader == null || !loader.isReusable()) {
-            loader = new SandboxLoader(sandbox, host, observe);
-            nodes.put(name, loader);
+            loader = new SandboxLoader(sandbox, sandbox.classes(classPath), observe);
+            nodes.put(key, loader);
         } else {
             loader.adopt(sandbox);
             loader.reset();
@@ -125,10 +131,11 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
 
     private Class<?> load(String name) throws ClassNotFoundException {
         String internalName = name.replace('.', '/');
-        WovenClass woven = ProgramClasses.isShared(internalName) ? null : sandbox.woven(internalName, observe);
+        WovenClass woven = ProgramClasses.isShared(internalName) ? null : classes.get(internalName, observe);
         if (woven == null) {
             return host.loadClass(name);
         }
+        sandbox.using(woven);
         if (woven.statics() == StaticState.FIXED) {
             retired = true;
         }

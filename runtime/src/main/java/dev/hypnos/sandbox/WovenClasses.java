@@ -7,17 +7,23 @@ import dev.hypnos.agent.ProgramWeaver;
 import dev.hypnos.agent.StaticState;
 import dev.hypnos.runtime.ClassInitialization;
 import java.net.URL;
+import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The woven class files of a host's class path, each woven when it is first needed. Thread-safe. */
 final class WovenClasses {
-    /** Those of the application's class path serve every campaign of this JVM. */
-    private static final Map<Granularity, WovenClasses> SYSTEM = new ConcurrentHashMap<>();
+    private record Kind(List<Path> classPath, Granularity granularity) {}
+
+    /** Those of the application's class path, and of nodes before it, serve every campaign of this JVM. */
+    private static final Map<Kind, WovenClasses> SYSTEM = new ConcurrentHashMap<>();
+
+    private final ClassLoader host;
 
     private final ClassSource source;
     private final ProgramWeaver weaver;
@@ -27,15 +33,27 @@ final class WovenClasses {
     private final Granularity granularity;
 
     private WovenClasses(ClassLoader host, Granularity granularity) {
+        this.host = host;
         this.granularity = granularity;
         this.source = new ClassSource(host);
         this.weaver = new ProgramWeaver(source);
     }
 
-    static WovenClasses of(ClassLoader host, Granularity granularity) {
+    /** @param classPath what is in front of the host's own class path, if anything */
+    static WovenClasses of(ClassLoader host, List<Path> classPath, Granularity granularity) {
         return host == ClassLoader.getSystemClassLoader()
-                ? SYSTEM.computeIfAbsent(granularity, absent -> new WovenClasses(host, granularity))
-                : new WovenClasses(host, granularity);
+                ? SYSTEM.computeIfAbsent(new Kind(classPath, granularity), kind -> open(host, kind))
+                : open(host, new Kind(classPath, granularity));
+    }
+
+    private static WovenClasses open(ClassLoader host, Kind kind) {
+        ClassLoader found = kind.classPath.isEmpty() ? host : new NodeClassPath(host, kind.classPath);
+        return new WovenClasses(found, kind.granularity);
+    }
+
+    /** Where the classes come from, and those that are not copied. */
+    ClassLoader host() {
+        return host;
     }
 
     /** The woven class with this internal name; null where the host's own is to be used. */
