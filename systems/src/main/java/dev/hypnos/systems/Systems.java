@@ -1,6 +1,7 @@
 package dev.hypnos.systems;
 
 import dev.hypnos.examples.Scenario;
+import dev.hypnos.systems.zookeeper.EarlierZooKeepers;
 import dev.hypnos.systems.zookeeper.ZooKeeperCluster;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +9,8 @@ import java.util.Optional;
 /** All systems, and what is done with each. */
 public final class Systems {
     private static final String ZOOKEEPER = ZooKeeperCluster.class.getName() + "#";
+
+    private static final String EARLIER = EarlierZooKeepers.class.getName() + "#";
 
     private static final List<Scenario> ALL = List.of(
             new Scenario(
@@ -24,7 +27,27 @@ public final class Systems {
                     "zookeeper-failover-careless",
                     ZOOKEEPER + "writesAreRetriedWithoutACheck",
                     true,
-                    "the same with a client that takes a lost answer for a lost write"));
+                    "the same with a client that takes a lost answer for a lost write"),
+            new Scenario(
+                    "zookeeper-3.4.3-election",
+                    EARLIER + "electsAndServes343",
+                    false,
+                    "three ZooKeeper 3.4.3 servers elect a leader and serve a client"),
+            new Scenario(
+                    "zookeeper-3.4.3-failover",
+                    EARLIER + "writesSurviveTheLeader343",
+                    false,
+                    "the leader of them is killed and started again while a client writes"),
+            new Scenario(
+                    "zookeeper-3.3.1-election",
+                    EARLIER + "electsAndServes331",
+                    false,
+                    "three ZooKeeper 3.3.1 servers elect a leader and serve a client"),
+            new Scenario(
+                    "zookeeper-3.3.1-failover",
+                    EARLIER + "writesSurviveTheLeader331",
+                    false,
+                    "the leader of them is killed and started again while a client writes"));
 
     private Systems() {}
 

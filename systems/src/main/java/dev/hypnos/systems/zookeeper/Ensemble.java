@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.zookeeper.server.quorum.QuorumPeerMain;
 
 /** Three ZooKeeper servers, each on a node of its own with its configuration and data, and a node for clients. */
 final class Ensemble {
@@ -19,13 +18,25 @@ final class Ensemble {
 
     private final Cluster cluster = Cluster.of("zk1", "zk2", "zk3", "client");
 
-    /** Starts all servers. */
-    static Ensemble start() throws IOException {
-        Ensemble ensemble = new Ensemble();
+    private Ensemble(Path... archives) throws IOException {
+        for (Node node : cluster.nodes()) {
+            // early releases log with log4j, which complains when nobody says what is to become of it
+            Path logging = Files.writeString(node.directory().resolve("log4j.properties"), "log4j.rootLogger=OFF");
+            node.classPath(archives).property("log4j.configuration", logging.toUri().toString());
+        }
+    }
+
+    /**
+     * Starts all servers.
+     *
+     * @param archives another release than the one on the class path, for servers and clients
+     */
+    static Ensemble start(Path... archives) throws IOException {
+        Ensemble ensemble = new Ensemble(archives);
         for (int id = 1; id <= SERVERS; id++) {
             Node node = ensemble.server(id);
             Path configuration = configure(node, id);
-            node.start(QuorumPeerMain.class, configuration.toString());
+            node.start("org.apache.zookeeper.server.quorum.QuorumPeerMain", configuration.toString());
         }
         return ensemble;
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Assertions;
 
 /** Three unmodified servers, and a client that does what clients do. */
 public class ZooKeeperCluster {
-    private static final int WRITES = 5;
+    static final int WRITES = 5;
 
     /** They elect a leader and serve. */
     @HypnosTest(trials = 200, timeLimit = "10m")
@@ -20,17 +20,16 @@ public class ZooKeeperCluster {
     /** The leader is killed while a client writes; no write is lost, and none is made twice. */
     @HypnosTest(trials = 200, timeLimit = "30m")
     void writesSurviveTheLeader() throws Exception {
-        Assertions.assertEquals(WRITES, countWhileTheLeaderIsKilled(false));
+        Assertions.assertEquals(WRITES, countWhileTheLeaderIsKilled(Ensemble.start(), false));
     }
 
     /** The same by a client that writes again whenever it got no answer. */
     @HypnosTest(trials = 1000, timeLimit = "30m")
     void writesAreRetriedWithoutACheck() throws Exception {
-        Assertions.assertEquals(WRITES, countWhileTheLeaderIsKilled(true));
+        Assertions.assertEquals(WRITES, countWhileTheLeaderIsKilled(Ensemble.start(), true));
     }
 
-    private static int countWhileTheLeaderIsKilled(boolean isCareless) throws Exception {
-        Ensemble ensemble = Ensemble.start();
+    static int countWhileTheLeaderIsKilled(Ensemble ensemble, boolean isCareless) throws Exception {
         Node client = ensemble.client();
         client.run(Client::open);
         Node leader = ensemble.leader();

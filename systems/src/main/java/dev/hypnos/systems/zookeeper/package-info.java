@@ -1,4 +1,4 @@
-/** Apache ZooKeeper 3.9: three servers and a client. */
+/** Apache ZooKeeper, of now and of long ago: three servers and a client. */
 @NullMarked
 package dev.hypnos.systems.zookeeper;
 
