@@ -145,6 +145,9 @@ public final class Agent {
         for (String name : UncontrolledJdkCalls.CLASSES) {
             classes.add(Class.forName(name, false, null));
         }
+        for (String name : StreamCalls.CLASSES) {
+            classes.add(Class.forName(name, false, null));
+        }
         for (String name : NetworkCalls.CLASSES) {
             classes.add(Class.forName(name, false, null));
         }

@@ -100,6 +100,7 @@ final class JdkClasses {
                 || WOVEN_WHERE_PRESENT.contains(name)
                 || NetworkCalls.CLASSES.contains(name)
                 || ProcessCalls.CLASSES.contains(name)
+                || StreamCalls.CLASSES.contains(name)
                 || UncontrolledJdkCalls.CLASSES.contains(name);
     }
 

@@ -306,7 +306,9 @@ final class JdkWeaver {
                 code.invokespecial(ORDERED_SET, "<init>", call.typeSymbol());
                 return true;
             }
-            if (natives.weave(code, call) || PlatformClasses.weaveOutput(owner, code, call)) {
+            if (natives.weave(code, call)
+                    || PlatformClasses.weaveOutput(owner, code, call)
+                    || StreamCalls.weave(owner, code, call)) {
                 return true;
             }
             String target = call.owner().asInternalName() + "." + call.name().stringValue()

@@ -36,6 +36,7 @@ class SocketsTest {
                 "urgentInline = a!b",
                 "divided = a bc;ab c;abc",
                 "shortWrites = 1;2;3",
+                "bufferShared = 1 2;2 1",
             })
     void exactlyWhatARealNetworkAllowsIsSeen(String program, String allowed) {
         Set<String> seen = new TreeSet<>();

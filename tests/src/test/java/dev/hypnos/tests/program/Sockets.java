@@ -1,6 +1,9 @@
 package dev.hypnos.tests.program;
 
 import dev.hypnos.cluster.Cluster;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -61,6 +64,28 @@ public final class Sockets {
                 thread.join();
                 return answer + end;
             }
+        }
+    }
+
+    /** Two write through a buffered stream, which takes its monitor while the socket below it may wait. */
+    public static String bufferShared() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 5, LOOPBACK);
+                Socket socket = new Socket(LOOPBACK, server.getLocalPort());
+                Socket accepted = server.accept()) {
+            DataOutputStream out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream(), 8));
+            Thread one = start(() -> {
+                out.writeByte(1);
+                out.flush();
+            });
+            Thread other = start(() -> {
+                out.writeByte(2);
+                out.flush();
+            });
+            DataInputStream in = new DataInputStream(accepted.getInputStream());
+            String seen = in.readByte() + " " + in.readByte();
+            one.join();
+            other.join();
+            return seen;
         }
     }
 

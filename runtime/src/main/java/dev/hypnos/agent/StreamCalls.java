@@ -1,0 +1,45 @@
+package dev.hypnos.agent;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Calls by which streams of the JDK pass on what they are given to the stream below. */
+final class StreamCalls {
+    private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.StreamHooks");
+    private static final ClassDesc OUTPUT = ClassDesc.of("java.io.OutputStream");
+
+    /** The streams and writers that can lie on a buffered stream, which takes its monitor. */
+    static final List<String> CLASSES = List.of(
+            "java.io.DataOutputStream",
+            "java.io.FilterOutputStream",
+            "java.io.ObjectOutputStream$BlockDataOutputStream",
+            "sun.nio.cs.StreamEncoder");
+
+    private static final Set<String> CALLS = Set.of("write(I)V", "write([BII)V", "flush()V");
+
+    private StreamCalls() {}
+
+    /** Leads the call to a hook; false if it is none of these. */
+    static boolean weave(String owner, CodeBuilder code, InvokeInstruction call) {
+        String name = call.name().stringValue();
+        String type = call.owner().asInternalName();
+        if (call.opcode() != Opcode.INVOKEVIRTUAL
+                || !CLASSES.contains(owner.replace('/', '.'))
+                || !CALLS.contains(name + call.type().stringValue())
+                || !(type.equals("java/io/OutputStream") || type.equals("java/io/FilterOutputStream"))) {
+            return false;
+        }
+        List<ClassDesc> parameters = new ArrayList<>();
+        parameters.add(OUTPUT);
+        parameters.addAll(call.typeSymbol().parameterList());
+        code.invokestatic(HOOKS, name, MethodTypeDesc.of(ConstantDescs.CD_void, parameters));
+        return true;
+    }
+}
