@@ -2,11 +2,15 @@ package dev.hypnos.systems.zookeeper;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.apache.zookeeper.AsyncCallback.StringCallback;
 import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.Watcher.Event.KeeperState;
@@ -31,8 +35,12 @@ final class Client implements AutoCloseable {
     }
 
     static Client connect() throws IOException, InterruptedException {
+        return connect(Ensemble.ADDRESSES);
+    }
+
+    private static Client connect(String addresses) throws IOException, InterruptedException {
         CountDownLatch connected = new CountDownLatch(1);
-        ZooKeeper zooKeeper = new ZooKeeper(Ensemble.ADDRESSES, SESSION_MILLIS, event -> {
+        ZooKeeper zooKeeper = new ZooKeeper(addresses, SESSION_MILLIS, event -> {
             if (event.getState() == KeeperState.SyncConnected) {
                 connected.countDown();
             }
@@ -102,6 +110,40 @@ final class Client implements AutoCloseable {
                 return zooKeeper.setData(COUNTER, bytes(before + 1), -1);
             });
         }
+    }
+
+    /** Creates so many nodes, without waiting for one before the next; returns the names of those that were acknowledged. */
+    static List<String> create(int count) throws InterruptedException {
+        List<String> acknowledged = Collections.synchronizedList(new ArrayList<>());
+        CountDownLatch answered = new CountDownLatch(count);
+        for (int i = 0; i < count; i++) {
+            StringCallback callback = (code, path, context, name) -> {
+                if (code == KeeperException.Code.OK.intValue()) {
+                    acknowledged.add(name);
+                }
+                answered.countDown();
+            };
+            kept().zooKeeper
+                    .create("/write" + i, bytes(i), ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT, callback, null);
+        }
+        answered.await();
+        return List.copyOf(acknowledged);
+    }
+
+    /** Which of these nodes this server does not have, after it has caught up with the leader. */
+    static List<String> missing(String server, List<String> paths) throws Exception {
+        List<String> missing = new ArrayList<>();
+        try (Client client = connect(server)) {
+            CountDownLatch caughtUp = new CountDownLatch(1);
+            client.zooKeeper.sync("/", (code, path, context) -> caughtUp.countDown(), null);
+            caughtUp.await();
+            for (String path : paths) {
+                if (client.zooKeeper.exists(path, false) == null) {
+                    missing.add(path);
+                }
+            }
+        }
+        return missing;
     }
 
     private interface Request<T> {

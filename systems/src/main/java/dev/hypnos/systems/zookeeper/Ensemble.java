@@ -12,7 +12,8 @@ import java.util.List;
 
 /** Three ZooKeeper servers, each on a node of its own with its configuration and data, and a node for clients. */
 final class Ensemble {
-    static final String ADDRESSES = "zk1:2181,zk2:2181,zk3:2181";
+    static final List<String> SERVER_ADDRESSES = List.of("zk1:2181", "zk2:2181", "zk3:2181");
+    static final String ADDRESSES = String.join(",", SERVER_ADDRESSES);
 
     private static final int SERVERS = 3;
 
