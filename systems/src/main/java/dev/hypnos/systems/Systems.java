@@ -1,6 +1,8 @@
 package dev.hypnos.systems;
 
 import dev.hypnos.examples.Scenario;
+import dev.hypnos.systems.jgroups.CounterGroup;
+import dev.hypnos.systems.pekko.PekkoCluster;
 import dev.hypnos.systems.zookeeper.EarlierZooKeepers;
 import dev.hypnos.systems.zookeeper.ZooKeeperCluster;
 import java.util.List;
@@ -11,6 +13,9 @@ public final class Systems {
     private static final String ZOOKEEPER = ZooKeeperCluster.class.getName() + "#";
 
     private static final String EARLIER = EarlierZooKeepers.class.getName() + "#";
+
+    private static final String JGROUPS = CounterGroup.class.getName() + "#";
+    private static final String PEKKO = PekkoCluster.class.getName() + "#";
 
     private static final List<Scenario> ALL = List.of(
             new Scenario(
@@ -47,7 +52,27 @@ public final class Systems {
                     "zookeeper-3.3.1-failover",
                     EARLIER + "writesSurviveTheLeader331",
                     false,
-                    "the leader of them is killed and started again while a client writes"));
+                    "the leader of them is killed and started again while a client writes"),
+            new Scenario(
+                    "jgroups-raft-election",
+                    JGROUPS + "electsAndCounts",
+                    false,
+                    "three members of jgroups-raft elect a leader and count"),
+            new Scenario(
+                    "jgroups-raft-failover",
+                    JGROUPS + "countsSurviveTheLeader",
+                    false,
+                    "the leader of them is killed and started again"),
+            new Scenario(
+                    "pekko-cluster",
+                    PEKKO + "formsACluster",
+                    false,
+                    "three actor systems of Pekko form a cluster"),
+            new Scenario(
+                    "pekko-cluster-downing",
+                    PEKKO + "goesOnWithoutAMember",
+                    false,
+                    "one of them is killed, and the others agree that it is gone"));
 
     private Systems() {}
 

@@ -36,6 +36,8 @@ class SystemsTest {
         "zookeeper-failover, 15, 50",
         "zookeeper-3.4.3-failover, 5, 50",
         "zookeeper-3.3.1-failover, 5, 50",
+        "jgroups-raft-failover, 5, 30",
+        "pekko-cluster, 3, 30",
     })
     void aSystemDoesTheSameWithTheSameChoices(String name, int trials, int tasks) {
         CampaignResult result = run(name, settings -> settings.trials(trials).checkDeterminism(true));
