@@ -3,6 +3,7 @@ package dev.hypnos.systems;
 import dev.hypnos.examples.Scenario;
 import dev.hypnos.systems.jgroups.CounterGroup;
 import dev.hypnos.systems.pekko.PekkoCluster;
+import dev.hypnos.systems.zookeeper.AcknowledgedWrites;
 import dev.hypnos.systems.zookeeper.EarlierZooKeepers;
 import dev.hypnos.systems.zookeeper.ZooKeeperCluster;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Optional;
 public final class Systems {
     private static final String ZOOKEEPER = ZooKeeperCluster.class.getName() + "#";
 
+    private static final String WRITES = AcknowledgedWrites.class.getName() + "#";
     private static final String EARLIER = EarlierZooKeepers.class.getName() + "#";
 
     private static final String JGROUPS = CounterGroup.class.getName() + "#";
@@ -33,6 +35,11 @@ public final class Systems {
                     ZOOKEEPER + "writesAreRetriedWithoutACheck",
                     true,
                     "the same with a client that takes a lost answer for a lost write"),
+            new Scenario(
+                    "zookeeper-server-ends",
+                    WRITES + "surviveTheLeader",
+                    true,
+                    "a client writes much at a time, the leader is killed, and a follower ends by itself"),
             new Scenario(
                     "zookeeper-3.4.3-election",
                     EARLIER + "electsAndServes343",

@@ -52,4 +52,12 @@ class SystemsTest {
         assertThat(result.findings()).allMatch(Finding::reproduced);
         assertThat(result.findings().getFirst().message()).contains("expected: <5> but was: <6>");
     }
+
+    @Test
+    void aServerThatEndsByItselfIsFound() {
+        CampaignResult result = run("zookeeper-server-ends", settings -> settings.trials(500));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
+        assertThat(result.findings()).allMatch(Finding::reproduced);
+        assertThat(result.findings().getFirst().message()).contains("no majority is left");
+    }
 }

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.apache.zookeeper.AsyncCallback.StringCallback;
 import org.apache.zookeeper.CreateMode;
@@ -27,6 +28,9 @@ final class Client implements AutoCloseable {
 
     /** The session that this node keeps. */
     private static @Nullable Client kept;
+
+    private static final List<String> ACKNOWLEDGED = Collections.synchronizedList(new ArrayList<>());
+    private static final Semaphore UNANSWERED = new Semaphore(0);
 
     private final ZooKeeper zooKeeper;
 
@@ -112,22 +116,35 @@ final class Client implements AutoCloseable {
         }
     }
 
-    /** Creates so many nodes, without waiting for one before the next; returns the names of those that were acknowledged. */
-    static List<String> create(int count) throws InterruptedException {
-        List<String> acknowledged = Collections.synchronizedList(new ArrayList<>());
-        CountDownLatch answered = new CountDownLatch(count);
+    /** Connects with this server, in a session that stays open. */
+    static void open(String server) throws Exception {
+        kept = connect(server);
+    }
+
+    /** Asks for so many nodes, one after the other, and returns when so many of them are acknowledged. */
+    static void create(int count, int acknowledgements) throws InterruptedException {
+        CountDownLatch acknowledged = new CountDownLatch(acknowledgements);
+        UNANSWERED.release(count);
         for (int i = 0; i < count; i++) {
             StringCallback callback = (code, path, context, name) -> {
                 if (code == KeeperException.Code.OK.intValue()) {
-                    acknowledged.add(name);
+                    ACKNOWLEDGED.add(name);
+                    acknowledged.countDown();
                 }
-                answered.countDown();
+                UNANSWERED.acquireUninterruptibly();
             };
             kept().zooKeeper
                     .create("/write" + i, bytes(i), ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT, callback, null);
         }
-        answered.await();
-        return List.copyOf(acknowledged);
+        acknowledged.await();
+    }
+
+    /** The names of all that were acknowledged; waits until it is known of each. */
+    static List<String> acknowledged() throws InterruptedException {
+        while (UNANSWERED.availablePermits() > 0) {
+            Thread.sleep(100);
+        }
+        return List.copyOf(ACKNOWLEDGED);
     }
 
     /** Which of these nodes this server does not have, after it has caught up with the leader. */

@@ -67,9 +67,18 @@ final class Ensemble {
         return cluster.node("client");
     }
 
-    /** The server that says it is the leader; asks until one does. */
+    /** The server that says it is the leader; asks until one does. Fails where too few are left to elect one. */
     Node leader() throws InterruptedException {
         while (true) {
+            List<String> ended = new ArrayList<>();
+            for (int id = 1; id <= SERVERS; id++) {
+                if (!server(id).isRunning()) {
+                    ended.add("zk" + id);
+                }
+            }
+            if (ended.size() > SERVERS / 2) {
+                throw new AssertionError("no majority is left: " + String.join(" and ", ended) + " have ended");
+            }
             for (int id = 1; id <= SERVERS; id++) {
                 String name = "zk" + id;
                 if (server(id).isRunning() && client().call(() -> isLeader(name))) {
