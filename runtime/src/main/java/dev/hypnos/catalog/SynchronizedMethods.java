@@ -1,11 +1,13 @@
 package dev.hypnos.catalog;
 
 import dev.hypnos.kernel.Access;
+import java.io.BufferedOutputStream;
 import java.io.StringWriter;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,9 @@ final class SynchronizedMethods {
     /** Locks of these are nothing that programs share work by. */
     private static final List<Class<?>> LEFT_OUT = List.of(Throwable.class, Thread.class, ClassLoader.class);
 
+    /** A call that names one of these often is one of a buffered stream, and what is below that may wait. */
+    private static final Set<String> MAYBE_BUFFERED = Set.of("java/io/OutputStream", "java/io/FilterOutputStream");
+
     private static final Map<String, Boolean> BY_NAME = new ConcurrentHashMap<>();
 
     private SynchronizedMethods() {}
@@ -25,7 +30,9 @@ final class SynchronizedMethods {
     static boolean mayBe(String owner, String method, String descriptor) {
         return BY_NAME.computeIfAbsent(owner + "." + method + descriptor, absent -> {
             try {
-                return row(Class.forName(owner.replace('/', '.'), false, null), method, descriptor) != null;
+                return row(Class.forName(owner.replace('/', '.'), false, null), method, descriptor) != null
+                        || (MAYBE_BUFFERED.contains(owner)
+                                && row(BufferedOutputStream.class, method, descriptor) != null);
             } catch (ClassNotFoundException | LinkageError elsewhere) {
                 return false;
             }

@@ -72,14 +72,15 @@ public final class Sockets {
         try (ServerSocket server = new ServerSocket(0, 5, LOOPBACK);
                 Socket socket = new Socket(LOOPBACK, server.getLocalPort());
                 Socket accepted = server.accept()) {
-            DataOutputStream out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream(), 8));
+            OutputStream buffered = new BufferedOutputStream(socket.getOutputStream(), 8);
+            DataOutputStream out = new DataOutputStream(buffered);
             Thread one = start(() -> {
                 out.writeByte(1);
                 out.flush();
             });
             Thread other = start(() -> {
-                out.writeByte(2);
-                out.flush();
+                buffered.write(2);
+                buffered.flush();
             });
             DataInputStream in = new DataInputStream(accepted.getInputStream());
             String seen = in.readByte() + " " + in.readByte();
