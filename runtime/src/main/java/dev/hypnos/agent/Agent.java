@@ -88,7 +88,7 @@ public final class Agent {
             // differ
             Class.forName("java.lang.VirtualThread", true, null);
             weaveJdk(instrumentation);
-            PlatformClasses.prepare(instrumentation);
+            JdkLibraries.install(instrumentation);
             Class.forName("dev.hypnos.network.EntryHooks", true, null);
             Class.forName("dev.hypnos.network.NameHooks", true, null);
             Class.forName("dev.hypnos.network.AsynchronousHooks", true, null);

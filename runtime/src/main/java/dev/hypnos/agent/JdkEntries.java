@@ -29,6 +29,14 @@ final class JdkEntries {
     private static final String NEW_VIRTUAL_THREAD = "java/lang/ThreadBuilders.newVirtualThread("
             + "Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;";
 
+    private static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
+    /** A future that depends on others is done; it need not be the one whose completion has begun. */
+    private static final String POST_FIRE =
+            "java/util/concurrent/CompletableFuture.postFire(" + FUTURE + "I)" + FUTURE;
+
+    private static final String POST_FIRE_OF_TWO =
+            "java/util/concurrent/CompletableFuture.postFire(" + FUTURE + FUTURE + "I)" + FUTURE;
+
     /** Without these hooks nothing is controlled; each must have been woven. */
     static final List<String> REQUIRED = List.of(
             "java/lang/Thread.start()V",
@@ -52,6 +60,8 @@ final class JdkEntries {
             "java/util/concurrent/FutureTask.run()V",
             "java/util/concurrent/ThreadPoolExecutor.getTask()Ljava/lang/Runnable;",
             "java/util/concurrent/CompletableFuture.postComplete()V",
+            POST_FIRE,
+            POST_FIRE_OF_TWO,
             "java/util/Random.seedUniquifier()J",
             "java/lang/Math.random()D",
             "java/lang/ref/Reference.<init>(Ljava/lang/Object;Ljava/lang/ref/ReferenceQueue;)V",
@@ -191,6 +201,8 @@ final class JdkEntries {
             }
             case "java/util/concurrent/FutureTask.finishCompletion()V",
                     "java/util/concurrent/CompletableFuture.postComplete()V",
+                    POST_FIRE,
+                    POST_FIRE_OF_TWO,
                     "java/util/concurrent/ForkJoinTask.signalWaiters()V" ->
                 code.aload(0).invokestatic(Woven.CALLS, "completed", MethodTypeDesc.of(CD_void, CD_Object));
             case "java/util/concurrent/FutureTask.set(Ljava/lang/Object;)V",

@@ -10,16 +10,14 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import java.lang.classfile.AccessFlags;
-import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.Label;
-import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.FieldInstruction;
@@ -54,21 +52,27 @@ final class JdkWeaver {
     private static final ClassDesc RANDOM = ClassDesc.of("java.util.Random");
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
 
+    private static final String SYNCHRONIZED_COLLECTION = "java/util/Collections$Synchronized";
+
     private static final Set<String> SHOWS_PROCESSORS =
             Set.of("java/util/concurrent/ForkJoinPool", "java/util/concurrent/Executors", "sun/nio/ch/ThreadPool");
 
     private final ClassFile classFile;
+    /** Where the classes of a {@linkplain JdkLibraries library} of the JDK lie; null for those of its base. */
+    private final @Nullable ClassSource library;
+
     private final Set<String> entries = ConcurrentHashMap.newKeySet();
     private final NativeCalls natives = new NativeCalls();
 
-    /** For classes that are loaded. */
     JdkWeaver() {
+        this.library = null;
         this.classFile = ClassFile.of();
     }
 
-    /** For classes that are being loaded: to find out about others must load none. */
-    JdkWeaver(ClassHierarchyResolver hierarchy) {
-        this.classFile = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(hierarchy));
+    /** For libraries, of which no class may be loaded to weave another. */
+    JdkWeaver(ClassSource source) {
+        this.library = source;
+        this.classFile = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(source.hierarchy()));
     }
 
     /** The methods whose entry has been woven so far. */
@@ -83,33 +87,37 @@ final class JdkWeaver {
 
     /** The woven class, or null where there is nothing to weave in it. */
     byte @Nullable [] weave(byte[] bytes) {
+        return weave(bytes, false);
+    }
+
+    /** The same for a class that is being loaded: its synchronized methods need not stay so. */
+    byte @Nullable [] weaveNew(byte[] bytes) {
+        return weave(bytes, true);
+    }
+
+    private byte @Nullable [] weave(byte[] bytes, boolean isNew) {
         ClassModel model = classFile.parse(bytes);
         String name = model.thisClass().asInternalName();
         Edits edits = new Edits();
-        boolean isLoaded = PlatformClasses.isWoven(name);
-        byte[] woven = classFile.transformClass(model, (builder, element) -> {
-            if (element instanceof MethodModel method && method.code().isPresent()) {
-                boolean isSynchronized = isLoaded && method.flags().has(AccessFlag.SYNCHRONIZED);
-                weave(builder, method, new BodyWeaver(name, method, edits, isSynchronized));
-            } else {
-                builder.with(element);
-            }
-        });
+        byte[] woven = classFile.transformClass(
+                model,
+                ClassTransform.transformingMethods(method -> method.code().isPresent(), (builder, element) -> {
+                    switch (element) {
+                        case CodeModel code -> {
+                            MethodModel method = code.parent().orElseThrow();
+                            CodeTransform weaver = new BodyWeaver(name, method, edits);
+                            if (isNew && method.flags().has(AccessFlag.SYNCHRONIZED)) {
+                                edits.count++;
+                                weaver = new SynchronizedBody(method).andThen(weaver);
+                            }
+                            builder.transformCode(code, weaver);
+                        }
+                        case AccessFlags flags when isNew && flags.has(AccessFlag.SYNCHRONIZED) ->
+                            builder.withFlags(flags.flagsMask() & ~AccessFlag.SYNCHRONIZED.mask());
+                        default -> builder.with(element);
+                    }
+                }));
         return edits.count == 0 ? null : woven;
-    }
-
-    private static void weave(ClassBuilder builder, MethodModel method, BodyWeaver weaver) {
-        int flags = method.flags().flagsMask();
-        int woven = weaver.isSynchronized ? flags & ~AccessFlag.SYNCHRONIZED.mask() : flags;
-        builder.withMethod(method.methodName(), method.methodType(), woven, methodBuilder -> {
-            for (MethodElement element : method) {
-                if (element instanceof CodeModel code) {
-                    methodBuilder.transformCode(code, weaver);
-                } else if (!(element instanceof AccessFlags)) {
-                    methodBuilder.with(element);
-                }
-            }
-        });
     }
 
     private static final class Edits {
@@ -123,15 +131,8 @@ final class JdkWeaver {
         private final String name;
         private final String method;
         private final Edits edits;
-        /** Of a class that is being loaded: then its methods can stop being so, and take the modelled monitor. */
-        private final boolean isSynchronized;
 
-        private final boolean isStatic;
-        private @Nullable Label start;
-
-        BodyWeaver(String owner, MethodModel model, Edits edits, boolean isSynchronized) {
-            this.isSynchronized = isSynchronized;
-            this.isStatic = model.flags().has(AccessFlag.STATIC);
+        BodyWeaver(String owner, MethodModel model, Edits edits) {
             this.owner = owner;
             this.name = model.methodName().stringValue();
             this.method = name + model.methodType().stringValue();
@@ -139,24 +140,34 @@ final class JdkWeaver {
         }
 
         private boolean hasModelledMonitors() {
-            return owner.startsWith("java/util/Timer")
+            return library != null
+                    || owner.startsWith("java/util/Timer")
                     || owner.equals("sun/nio/ch/SelectorImpl")
                     || owner.equals("sun/nio/ch/DatagramSocketAdaptor")
                     || owner.equals(CHANNEL)
                     || owner.equals("java/util/TaskQueue")
                     || owner.equals("java/util/concurrent/TimeUnit")
-                    || AsynchronousCalls.hasModelledMonitors(owner)
-                    || PlatformClasses.isWoven(owner);
+                    || AsynchronousCalls.hasModelledMonitors(owner);
         }
 
         private int site(String action, Access access) {
             String className = owner.replace('/', '.');
-            return Sites.add(action, className, name, className, -1, edits.sites++, access)
+            // what a library does once for all trials must not lead to another site of the same kind later
+            int ordinal = library != null ? 0 : edits.sites++;
+            return Sites.add(action, className, name, className, -1, ordinal, access)
                     .id();
+        }
+
+        private boolean isThreadBody() {
+            return library != null && method.equals("run()V") && library.isSubclass(owner, "java/lang/Thread");
         }
 
         @Override
         public void atStart(CodeBuilder code) {
+            if (isThreadBody()) {
+                code.aload(0).invokestatic(Woven.THREADS, "begin", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
+                edits.count++;
+            }
             if (JdkEntries.weave(owner + "." + method, code)
                     || NetworkCalls.weaveEntry(owner + "." + method, code)
                     || AsynchronousCalls.weaveEntry(owner + "." + method, code)
@@ -165,31 +176,6 @@ final class JdkWeaver {
                 edits.count++;
                 entries.add(owner + "." + method);
             }
-            if (isSynchronized) {
-                edits.count++;
-                changeMonitor(code, true);
-                start = code.newBoundLabel();
-            }
-        }
-
-        @Override
-        public void atEnd(CodeBuilder code) {
-            if (start != null) {
-                Label end = code.newBoundLabel();
-                code.exceptionCatchAll(start, end, end);
-                changeMonitor(code, false);
-                code.athrow();
-            }
-        }
-
-        /** Takes or leaves the monitor of a synchronized method. */
-        private void changeMonitor(CodeBuilder code, boolean enters) {
-            if (isStatic) {
-                code.loadConstant(ClassDesc.ofInternalName(owner));
-            } else {
-                code.aload(0);
-            }
-            changeMonitorOnStack(code, enters);
         }
 
         @Override
@@ -211,9 +197,6 @@ final class JdkWeaver {
 
         /** Before a return, which is still to be made. */
         private boolean weaveReturn(CodeBuilder code) {
-            if (isSynchronized) {
-                changeMonitor(code, false);
-            }
             if (owner.equals("java/lang/Thread") && method.equals("exit()V")) {
                 code.aload(0).invokestatic(Woven.THREADS, "exited", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
                 edits.count++;
@@ -235,14 +218,15 @@ final class JdkWeaver {
          * method stays interpreted, as its locking is not visibly balanced; none of them is hot.
          */
         private boolean weaveMonitor(CodeBuilder code, MonitorInstruction monitor) {
+            boolean enters = monitor.opcode() == Opcode.MONITORENTER;
+            if (enters && owner.startsWith(SYNCHRONIZED_COLLECTION)) {
+                code.dup().loadConstant(site("lock", Access.ACQUIRE));
+                code.invokestatic(Woven.MONITORS, "awaitModelled", Woven.OBJECT_INT).with(monitor);
+                return true;
+            }
             if (!hasModelledMonitors()) {
                 return false;
             }
-            changeMonitorOnStack(code, monitor.opcode() == Opcode.MONITORENTER);
-            return true;
-        }
-
-        private void changeMonitorOnStack(CodeBuilder code, boolean enters) {
             Label modelled = code.newLabel();
             Label real = code.newLabel();
             Label end = code.newLabel();
@@ -260,6 +244,7 @@ final class JdkWeaver {
                 code.monitorexit();
             }
             code.goto_(end).labelBinding(modelled).pop().labelBinding(end);
+            return true;
         }
 
         private boolean weaveWaiting(CodeBuilder code, String target) {
@@ -280,6 +265,10 @@ final class JdkWeaver {
                     code.loadConstant(site("notify", Access.WRITE));
                     code.invokestatic(Woven.MONITORS, "signal", Woven.OBJECT_INT);
                 }
+                case "java/lang/Object.notifyAll()V" -> {
+                    code.loadConstant(site("notifyAll", Access.WRITE));
+                    code.invokestatic(Woven.MONITORS, "signalAll", Woven.OBJECT_INT);
+                }
                 default -> {
                     return false;
                 }
@@ -287,28 +276,28 @@ final class JdkWeaver {
             return true;
         }
 
-        /** The workers of a pool stand in a set ordered by identity hash codes; ours is ordered by arrival. */
+        /** The workers of a pool, and the keys that are ready, stand in sets ordered by identity hash codes; ours by arrival. */
         private boolean weaveCreation(CodeBuilder code, NewObjectInstruction creation) {
-            if (!isWorkerSet(creation.className().asInternalName())) {
+            if (!isOrderedSet(creation.className().asInternalName())) {
                 return false;
             }
             code.new_(ORDERED_SET);
             return true;
         }
 
-        private boolean isWorkerSet(String type) {
-            return owner.equals("java/util/concurrent/ThreadPoolExecutor") && type.equals("java/util/HashSet");
+        private boolean isOrderedSet(String type) {
+            return type.equals("java/util/HashSet")
+                    && (owner.equals("java/util/concurrent/ThreadPoolExecutor")
+                            || owner.equals("sun/nio/ch/SelectorImpl"));
         }
 
         private boolean weaveCall(CodeBuilder code, InvokeInstruction call) {
-            if (isWorkerSet(call.owner().asInternalName())
+            if (isOrderedSet(call.owner().asInternalName())
                     && call.name().stringValue().equals("<init>")) {
                 code.invokespecial(ORDERED_SET, "<init>", call.typeSymbol());
                 return true;
             }
-            if (natives.weave(code, call)
-                    || PlatformClasses.weaveOutput(owner, code, call)
-                    || StreamCalls.weave(owner, code, call)) {
+            if (natives.weave(code, call) || StreamCalls.weave(owner, code, call)) {
                 return true;
             }
             String target = call.owner().asInternalName() + "." + call.name().stringValue()
@@ -426,7 +415,10 @@ final class JdkWeaver {
                     code.invokestatic(Woven.THREADS, "defaultHandler", MethodTypeDesc.of(HANDLER, HANDLER));
                 }
                 default -> {
-                    return false;
+                    if (library == null || !field.typeSymbol().equals(EXECUTOR)) {
+                        return false;
+                    }
+                    code.with(field).invokestatic(Woven.POOLS, "kept", MethodTypeDesc.of(EXECUTOR, EXECUTOR));
                 }
             }
             return true;

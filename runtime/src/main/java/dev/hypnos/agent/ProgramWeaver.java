@@ -42,7 +42,6 @@ public final class ProgramWeaver {
      */
     public byte[] weave(byte[] bytes, Level level, boolean observe) {
         ClassModel model = classFile.parse(bytes);
-        PlatformClasses.noteNames(model);
         ClassPlan plan = plan(model, model.thisClass().asSymbol(), level, observe);
         ClassTransform transform = new ClassTransform() {
             @Override

@@ -22,7 +22,13 @@ final class StreamCalls {
             "java.io.ObjectOutputStream$BlockDataOutputStream",
             "sun.nio.cs.StreamEncoder");
 
-    private static final Set<String> CALLS = Set.of("write(I)V", "write([BII)V", "flush()V");
+    /** So does the JDK's HTTP server. */
+    private static final String SERVER = "sun/net/httpserver/";
+
+    private static final Set<String> TYPES =
+            Set.of("java/io/OutputStream", "java/io/FilterOutputStream", "java/io/BufferedOutputStream");
+    private static final Set<String> CALLS =
+            Set.of("write(I)V", "write([B)V", "write([BII)V", "flush()V", "close()V");
 
     private StreamCalls() {}
 
@@ -31,9 +37,9 @@ final class StreamCalls {
         String name = call.name().stringValue();
         String type = call.owner().asInternalName();
         if (call.opcode() != Opcode.INVOKEVIRTUAL
-                || !CLASSES.contains(owner.replace('/', '.'))
+                || !(owner.startsWith(SERVER) || CLASSES.contains(owner.replace('/', '.')))
                 || !CALLS.contains(name + call.type().stringValue())
-                || !(type.equals("java/io/OutputStream") || type.equals("java/io/FilterOutputStream"))) {
+                || !TYPES.contains(type)) {
             return false;
         }
         List<ClassDesc> parameters = new ArrayList<>();

@@ -83,7 +83,6 @@ final class Callers {
     }
 
     static boolean isProgram(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader != null && loader != ClassLoader.getPlatformClassLoader();
+        return !Jdk.isJdk(type);
     }
 }

@@ -268,9 +268,8 @@ public final class Engine implements AutoCloseable {
         int number = taskNumbers++;
         ThreadTask task = new ThreadTask(
                 this, number, name, thread, resources.of(thread, ResourceTable.SELF), counters.nextThreadId());
-        task.runsJdkCode = thread.getClass().getClassLoader() == null && thread.getClass() != Thread.class
-                || Jdk.target(thread) instanceof Runnable target
-                        && target.getClass().getClassLoader() == null;
+        task.runsJdkCode = thread.getClass() != Thread.class && Jdk.isJdk(thread.getClass())
+                || Jdk.target(thread) instanceof Runnable target && Jdk.isJdk(target.getClass());
         tasks.put(thread, task);
         all.add(task);
         Jdk.setStatus(thread, Jdk.STATUS_ALIVE);

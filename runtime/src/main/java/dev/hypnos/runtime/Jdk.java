@@ -17,6 +17,7 @@ final class Jdk {
     static final JavaLangAccess LANG = SharedSecrets.getJavaLangAccess();
     static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
+    private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
     private static final MethodHandle SET_CURRENT_THREAD;
     private static final MethodHandle EXIT;
     private static final MethodHandle DISPATCH_UNCAUGHT;
@@ -87,6 +88,12 @@ final class Jdk {
 
     static void setStatus(Thread thread, int status) {
         UNSAFE.putIntVolatile(UNSAFE.getReference(thread, HOLDER), STATUS, status);
+    }
+
+    /** Whether it is a class of the JDK, in its base or in another of its modules. */
+    static boolean isJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == PLATFORM;
     }
 
     /** What the thread runs, where it was given something to run. */

@@ -83,9 +83,16 @@ public final class MonitorHooks {
         }
     }
 
-    /** In JDK code: true if the monitor is modelled, false if the real one is to be entered. */
+    /**
+     * In JDK code: true if the monitor is modelled, false if the real one is to be entered. That of a class guards what all trials
+     * of this JVM share: it is entered for real, and its owner not preempted.
+     */
     public static boolean enterModelled(Object object, int site) {
         if (Current.task() == null) {
+            return false;
+        }
+        if (object instanceof Class) {
+            ThreadHooks.initializerStarts();
             return false;
         }
         enter(object, site);
@@ -97,8 +104,25 @@ public final class MonitorHooks {
         if (Current.task() == null) {
             return false;
         }
+        if (object instanceof Class) {
+            ThreadHooks.initializerEnds();
+            return false;
+        }
         exit(object, site);
         return true;
+    }
+
+    /**
+     * In JDK code that is about to enter a monitor for real, and does nothing inside that could be preempted: waits while a task
+     * has it in the model.
+     */
+    public static void awaitModelled(Object object, int site) {
+        ThreadTask task = Current.task();
+        Monitor monitor = task == null ? null : task.engine.resources.existingMonitor(object);
+        if (monitor != null && monitor.owner != null && monitor.owner != task) {
+            enter(object, site);
+            exit(object, site);
+        }
     }
 
     /**

@@ -9,6 +9,8 @@ public final class PoolHooks {
     /** The parallelism of a trial's common pool: that of a machine with four cores, on every machine. */
     private static final int PARALLELISM = 3;
 
+    private static final ForkJoinPool REAL = ForkJoinPool.commonPool();
+
     private PoolHooks() {}
 
     /** Behind a read of {@code ForkJoinPool.common}. */
@@ -21,6 +23,20 @@ public final class PoolHooks {
     public static Executor async(Executor real) {
         ThreadTask task = Current.task();
         return task == null || real == null ? real : commonPool(task);
+    }
+
+    /**
+     * Behind a read of a static field in a library of the JDK, which keeps for all trials what it got in one: instead of the common
+     * pool of the process, or of a trial that is over, it gets that of this trial.
+     */
+    public static Executor kept(Executor kept) {
+        boolean isCommon = kept instanceof ForkJoinPool pool && (pool == REAL || isOfTrial(pool));
+        return isCommon ? async(kept) : kept;
+    }
+
+    /** The factories of such pools are made here. */
+    private static boolean isOfTrial(ForkJoinPool pool) {
+        return pool.getFactory().getClass().getNestHost() == PoolHooks.class;
     }
 
     static ForkJoinPool commonPool(ThreadTask task) {

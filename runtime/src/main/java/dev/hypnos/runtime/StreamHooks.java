@@ -27,6 +27,15 @@ public final class StreamHooks {
         }
     }
 
+    public static void write(OutputStream out, byte[] bytes) throws IOException {
+        Monitor monitor = enter(out);
+        try {
+            out.write(bytes);
+        } finally {
+            exit(monitor);
+        }
+    }
+
     public static void write(OutputStream out, byte[] bytes, int offset, int length) throws IOException {
         Monitor monitor = enter(out);
         try {
@@ -40,6 +49,15 @@ public final class StreamHooks {
         Monitor monitor = enter(out);
         try {
             out.flush();
+        } finally {
+            exit(monitor);
+        }
+    }
+
+    public static void close(OutputStream out) throws IOException {
+        Monitor monitor = enter(out);
+        try {
+            out.close();
         } finally {
             exit(monitor);
         }

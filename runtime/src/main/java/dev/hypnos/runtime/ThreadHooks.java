@@ -34,13 +34,14 @@ public final class ThreadHooks {
         }
     }
 
-    /** A thread that the JDK runs for its own purposes stays outside. */
+    /** A thread that the JDK runs for its own purposes stays outside. Other modules than its base start theirs for a program. */
     private static boolean isInternal(Thread thread) {
-        String name = thread.getClass().getName();
-        boolean isOfHttpClient = name.startsWith("jdk.internal.net.http.");
-        return (name.startsWith("jdk.internal.") && !isOfHttpClient)
-                || name.startsWith("java.lang.ref.")
-                || name.startsWith("sun.");
+        Class<?> type = thread.getClass();
+        if (type.getModule() != Object.class.getModule()) {
+            return false;
+        }
+        String name = type.getName();
+        return name.startsWith("jdk.internal.") || name.startsWith("java.lang.ref.") || name.startsWith("sun.");
     }
 
     /**

@@ -1,0 +1,63 @@
+package dev.hypnos.agent;
+
+import dev.hypnos.runtime.IdentityHashes;
+import dev.hypnos.runtime.Installation;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Modules of the JDK that are libraries like those that come in archives: they start threads, lock and ask for the time on behalf
+ * of a program. They cannot be copied for the sandbox, since only the JDK may define packages of these names; so their classes are
+ * woven as they are loaded. Their monitors and their time are modelled, and their static state is shared.
+ */
+final class JdkLibraries implements ClassFileTransformer {
+    static final Set<String> MODULES = Set.of("java.net.http", "jdk.httpserver");
+
+    private final JdkWeaver weaver = new JdkWeaver(new ClassSource(ClassLoader.getPlatformClassLoader()));
+
+    private JdkLibraries() {}
+
+    /** From now on classes of these modules are woven; of those that are loaded already, all but their synchronized methods. */
+    static void install(Instrumentation instrumentation) throws Exception {
+        instrumentation.addTransformer(new JdkLibraries(), true);
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (isLibrary(loaded.getModule()) && !loaded.isArray() && !loaded.isHidden()) {
+                instrumentation.retransformClasses(loaded);
+            }
+        }
+    }
+
+    private static boolean isLibrary(@Nullable Module module) {
+        return module != null && module.isNamed() && MODULES.contains(module.getName());
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            @Nullable Module module,
+            @Nullable ClassLoader loader,
+            @Nullable String name,
+            @Nullable Class<?> redefined,
+            @Nullable ProtectionDomain domain,
+            byte[] bytes) {
+        if (!isLibrary(module)) {
+            return null;
+        }
+        IdentityHashes.pause();
+        try {
+            // several jobs load at the same time, and what is kept of a class is not made for that
+            synchronized (weaver) {
+                return redefined == null ? weaver.weaveNew(bytes) : weaver.weave(bytes);
+            }
+        } catch (VirtualMachineError atAnEnd) {
+            throw atAnEnd;
+        } catch (Throwable thrown) {
+            Installation.problem("the JDK's class " + name + " could not be woven: " + thrown);
+            return null;
+        } finally {
+            IdentityHashes.resume();
+        }
+    }
+}
