@@ -603,6 +603,17 @@ public final class Engine implements AutoCloseable {
             return false;
         }
         clock.moveTo(deadline);
+        timeOut();
+        return true;
+    }
+
+    /** The running task waits for so much time to pass, and does not block. */
+    void pass(long nanos) {
+        clock.pass(nanos);
+        timeOut();
+    }
+
+    private void timeOut() {
         TimedTask due;
         while ((due = clock.due()) != null) {
             switch (due) {
@@ -611,7 +622,6 @@ public final class Engine implements AutoCloseable {
                 default -> throw new IllegalStateException(due + " has a deadline");
             }
         }
-        return true;
     }
 
     private void timeOut(ThreadTask task) {

@@ -67,7 +67,10 @@ final class ThreadTask extends TimedTask {
     boolean overlooked;
     /** Whether an interrupt ends the waiting. */
     boolean interruptible;
+    /** How often the task has asked for the time, while the clock stood where it had been moved so many times. */
+    int asked;
 
+    int askedAt;
     boolean timedOut;
     /** The permit of {@code LockSupport}. */
     boolean permit;

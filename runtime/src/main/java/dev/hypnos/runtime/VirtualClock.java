@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The time that the program sees. Operations cost none; it moves to the next deadline when nothing else can happen, or
- * earlier where the strategy has a budget for it. A binary heap of the tasks that have a deadline, ties in the order in
+ * earlier where the strategy has a budget for it, or by a little for a task that asks again and again. A binary heap of the tasks that have a deadline, ties in the order in
  * which they were set.
  */
 final class VirtualClock {
@@ -15,6 +15,7 @@ final class VirtualClock {
     private static final long ORIGIN_NANOS = 1_000_000_000L;
 
     private long elapsedNanos;
+    private int moves;
     private TimedTask[] heap = new TimedTask[16];
     private int size;
     private long orders;
@@ -23,6 +24,7 @@ final class VirtualClock {
         Arrays.fill(heap, 0, size, null);
         size = 0;
         orders = 0;
+        moves = 0;
         elapsedNanos = 0;
     }
 
@@ -81,7 +83,18 @@ final class VirtualClock {
     }
 
     void moveTo(long deadline) {
+        moves++;
         elapsedNanos = Math.max(elapsedNanos, deadline);
+    }
+
+    /** So much time passes without a deadline having been waited for. */
+    void pass(long nanos) {
+        elapsedNanos += nanos;
+    }
+
+    /** How often the clock was moved to a deadline. */
+    int moves() {
+        return moves;
     }
 
     /** Takes out a task whose deadline has come; null when there is none. */

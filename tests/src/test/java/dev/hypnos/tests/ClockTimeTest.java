@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ClockTimeTest {
     @ParameterizedTest
-    @ValueSource(strings = {"allClocksAgree", "scheduledForAnHour", "timer", "futures", "timeOuts"})
+    @ValueSource(strings = {"allClocksAgree", "scheduledForAnHour", "timer", "futures", "timeOuts", "waitsActively"})
     void timePassesOnlyWhereTheProgramWaits(String program) {
         long start = System.nanoTime();
         Trials.of(ClockTime.class, program).count(50).run().neverFail();

@@ -14,6 +14,7 @@ import java.util.Date;
 import java.util.Queue;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -240,6 +241,28 @@ public final class ClockTime {
         other.join();
         while (true) {
             Thread.sleep(Duration.ofDays(1));
+        }
+    }
+
+    /** Event loops do so for the last part of a millisecond; meanwhile the time-outs of others come too. */
+    public static void waitsActively() throws InterruptedException {
+        AtomicBoolean over = new AtomicBoolean();
+        Thread sleeper = Thread.ofPlatform().start(() -> {
+            try {
+                Thread.sleep(1);
+            } catch (InterruptedException interrupted) {
+                throw new AssertionError(interrupted);
+            }
+            over.set(true);
+        });
+        long start = System.nanoTime();
+        while (System.nanoTime() - start < 3_000_000 || !over.get()) {
+            Thread.onSpinWait();
+        }
+        sleeper.join();
+        long nanos = System.nanoTime() - start;
+        if (nanos > 4_000_000) {
+            throw new AssertionError("it took " + nanos);
         }
     }
 }
