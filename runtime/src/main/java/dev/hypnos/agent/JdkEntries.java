@@ -1,5 +1,6 @@
 package dev.hypnos.agent;
 
+import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_byte;
@@ -28,6 +29,9 @@ final class JdkEntries {
 
     private static final String NEW_VIRTUAL_THREAD = "java/lang/ThreadBuilders.newVirtualThread("
             + "Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;";
+
+    private static final String LOAD = "java/lang/Runtime.load0(Ljava/lang/Class;Ljava/lang/String;)V";
+    private static final String LOAD_LIBRARY = "java/lang/Runtime.loadLibrary0(Ljava/lang/Class;Ljava/lang/String;)V";
 
     private static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
     /** A future that depends on others is done; it need not be the one whose completion has begun. */
@@ -66,6 +70,8 @@ final class JdkEntries {
             "java/lang/Math.random()D",
             "java/lang/ref/Reference.<init>(Ljava/lang/Object;Ljava/lang/ref/ReferenceQueue;)V",
             "java/util/concurrent/ForkJoinPool.getAndAddPoolIds(I)I",
+            LOAD,
+            LOAD_LIBRARY,
             "java/lang/Runtime.exit(I)V",
             "java/lang/Runtime.halt(I)V");
 
@@ -90,6 +96,10 @@ final class JdkEntries {
                 code.iload(1).invokestatic(Woven.THREADS, "exits", MethodTypeDesc.of(CD_void, CD_int));
             case "java/lang/Runtime.halt(I)V" ->
                 code.iload(1).invokestatic(Woven.THREADS, "halts", MethodTypeDesc.of(CD_void, CD_int));
+            case LOAD, LOAD_LIBRARY ->
+                code.aload(1)
+                        .aload(2)
+                        .invokestatic(Woven.ENVIRONMENT, "loads", MethodTypeDesc.of(CD_void, CD_Class, STRING));
             case "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V" -> {
                 code.aload(1);
                 returnIf(code, "addShutdownHook", MethodTypeDesc.of(CD_boolean, Woven.CD_THREAD));

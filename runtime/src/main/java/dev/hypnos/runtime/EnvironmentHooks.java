@@ -41,6 +41,19 @@ public final class EnvironmentHooks {
         return Current.task() == null ? runtime.freeMemory() : MEMORY / 2;
     }
 
+    /**
+     * A class wants to load native code, which no trial can control; and the VM gives it to one class loader only, so that two nodes
+     * could not have it. Programs that bring some beside code of Java (native transports, native TLS) take the other.
+     */
+    public static void loads(Class<?> caller, String library) {
+        ThreadTask task = Current.task();
+        if (task != null
+                && caller.getClassLoader() instanceof TrialLoader
+                && !task.engine.uncontrolledCalls().allows("java.lang.System.load")) {
+            throw new UnsatisfiedLinkError("native code is not controlled, and is not loaded in a trial: " + library);
+        }
+    }
+
     // System properties: those of the host that the task is on
 
     private static @Nullable Properties ofHost() {
