@@ -37,6 +37,9 @@ final class MethodWeaver implements CodeTransform {
     private static final String MODEL_SERVER = MODEL_LIBRARY + "Server";
 
     private static final String THREAD = "java/lang/Thread";
+    private static final String TO_STACK = "()[Ljava/lang/StackTraceElement;";
+    private static final ClassDesc STACK = ClassDesc.ofDescriptor("[Ljava/lang/StackTraceElement;");
+    private static final MethodTypeDesc SHOWN = MethodTypeDesc.of(STACK, STACK);
     private static final MethodTypeDesc OF_THREAD = MethodTypeDesc.of(CD_void, Woven.CD_THREAD, CD_int);
 
     private final ClassPlan plan;
@@ -226,7 +229,9 @@ final class MethodWeaver implements CodeTransform {
         if (plan.level == Level.MEMORY && plan.source.isForeign(owner)) {
             code.invokestatic(Woven.WATCH, "callsOut", Woven.NOTHING);
         }
-        if (TextWeaver.shows(owner, name, type)) {
+        if (name.equals("getStackTrace") && type.equals(TO_STACK)) {
+            code.with(call).invokestatic(Woven.INITIALIZERS, "shown", SHOWN);
+        } else if (TextWeaver.shows(owner, name, type)) {
             plan.texts.show(this, code);
             code.with(call);
         } else if (call.opcode() == Opcode.INVOKESTATIC) {

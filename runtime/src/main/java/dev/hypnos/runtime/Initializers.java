@@ -42,6 +42,24 @@ public final class Initializers {
         }
     }
 
+    /** Behind a call that gives a stack, where programs look for initialisers by the name that they have for a JVM. */
+    public static StackTraceElement[] shown(StackTraceElement[] stack) {
+        for (int i = 0; i < stack.length; i++) {
+            StackTraceElement frame = stack[i];
+            if (frame.getMethodName().equals(ClassInitialization.INITIALIZER)) {
+                stack[i] = new StackTraceElement(
+                        frame.getClassLoaderName(),
+                        frame.getModuleName(),
+                        frame.getModuleVersion(),
+                        frame.getClassName(),
+                        "<clinit>",
+                        frame.getFileName(),
+                        frame.getLineNumber());
+            }
+        }
+        return stack;
+    }
+
     private static void initialize(ClassInitialization initialization) throws Throwable {
         ThreadTask task = Current.task();
         if (initialization.state == ClassInitialization.State.DONE) {

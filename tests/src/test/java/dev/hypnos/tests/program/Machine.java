@@ -181,4 +181,25 @@ public final class Machine {
         }
         return (reference.get() != null) + " " + cleaned.get();
     }
+
+    /** No such file exists either, but that is not what keeps it from being loaded. */
+    public static String nativeCode() {
+        try {
+            System.load("/nowhere/libnothing.so");
+            return "loaded";
+        } catch (UnsatisfiedLinkError refused) {
+            return refused.getMessage();
+        }
+    }
+
+    private static final class Named {
+        static final String NAME = new Throwable().getStackTrace()[0].getMethodName();
+
+        private Named() {}
+    }
+
+    /** Netty looks for the name that initialisers have on any JVM. */
+    public static String nameOfAnInitialiser() {
+        return Named.NAME;
+    }
 }
