@@ -1,8 +1,12 @@
 package dev.hypnos.systems;
 
 import dev.hypnos.examples.Scenario;
+import dev.hypnos.systems.grpc.GrpcCluster;
+import dev.hypnos.systems.http.HttpCluster;
 import dev.hypnos.systems.jgroups.CounterGroup;
+import dev.hypnos.systems.netty.NettyCluster;
 import dev.hypnos.systems.pekko.PekkoCluster;
+import dev.hypnos.systems.ratis.RatisCluster;
 import dev.hypnos.systems.zookeeper.AcknowledgedWrites;
 import dev.hypnos.systems.zookeeper.EarlierZooKeepers;
 import dev.hypnos.systems.zookeeper.ZooKeeperCluster;
@@ -18,6 +22,10 @@ public final class Systems {
 
     private static final String JGROUPS = CounterGroup.class.getName() + "#";
     private static final String PEKKO = PekkoCluster.class.getName() + "#";
+    private static final String HTTP = HttpCluster.class.getName() + "#";
+    private static final String NETTY = NettyCluster.class.getName() + "#";
+    private static final String GRPC = GrpcCluster.class.getName() + "#";
+    private static final String RATIS = RatisCluster.class.getName() + "#";
 
     private static final List<Scenario> ALL = List.of(
             new Scenario(
@@ -79,7 +87,47 @@ public final class Systems {
                     "pekko-cluster-downing",
                     PEKKO + "goesOnWithoutAMember",
                     false,
-                    "one of them is killed, and the others agree that it is gone"));
+                    "one of them is killed, and the others agree that it is gone"),
+            new Scenario(
+                    "http-orders",
+                    HTTP + "anOrderIsTakenOnce",
+                    false,
+                    "java.net.http orders from com.sun.net.httpserver while the network is cut for a while"),
+            new Scenario(
+                    "http-orders-careless",
+                    HTTP + "anOrderIsRetriedWithoutAKey",
+                    true,
+                    "the same with a client that sends the order again, and says no key with it"),
+            new Scenario(
+                    "netty-ledger",
+                    NETTY + "linesAreAddedUp",
+                    false,
+                    "a Netty 4.1 client sends lines to a server, which adds them up"),
+            new Scenario(
+                    "netty-ledger-unframed",
+                    NETTY + "whatIsReadIsTakenForALine",
+                    true,
+                    "the same with a server that takes what it reads for a line"),
+            new Scenario(
+                    "grpc-seats",
+                    GRPC + "aSeatIsGivenOnce",
+                    false,
+                    "two gRPC 1.85 clients want the same seat of a server"),
+            new Scenario(
+                    "grpc-seats-careless",
+                    GRPC + "aSeatIsLookedAtFirst",
+                    true,
+                    "the same with a server that looks first and takes the seat then"),
+            new Scenario(
+                    "ratis-counter",
+                    RATIS + "electsAndCounts",
+                    false,
+                    "three Apache Ratis 3.3 peers elect a leader and count for a client"),
+            new Scenario(
+                    "ratis-failover",
+                    RATIS + "countsSurviveTheLeader",
+                    false,
+                    "the leader is killed, and the others go on"));
 
     private Systems() {}
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SystemsTest {
     @TempDir
@@ -43,6 +44,35 @@ class SystemsTest {
         CampaignResult result = run(name, settings -> settings.trials(trials).checkDeterminism(true));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
         assertThat(result.tasks()).isGreaterThan(tasks);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http-orders", "netty-ledger", "grpc-seats"})
+    void aClientAndAServerDoTheSameWithTheSameChoices(String name) {
+        CampaignResult result = run(name, settings -> settings.trials(15).checkDeterminism(true));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http-orders-careless, expected: <1> but was: <2>",
+        "netty-ledger-unframed, ''",
+        "grpc-seats-careless, expected: <ann> but was: <bob>"
+    })
+    void aPlantedErrorIsFoundAndReplayed(String name, String message) {
+        CampaignResult result = run(name, settings -> settings.trials(300));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
+        assertThat(result.findings()).allMatch(Finding::reproduced);
+        assertThat(result.findings().getFirst().message()).contains(message);
+    }
+
+    /** A trial takes seconds: three of them, each run twice. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ratis-counter", "ratis-failover"})
+    void peersThatAgreeDoTheSameWithTheSameChoices(String name) {
+        CampaignResult result = run(name, settings -> settings.trials(3).checkDeterminism(true));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
+        assertThat(result.tasks()).isGreaterThan(80);
     }
 
     @Test
