@@ -19,7 +19,7 @@ final class NativeAddress {
         byte[] bytes = new byte[isShort ? 4 : 16];
         long at = from + (isShort ? ADDRESS_4_AT : ADDRESS_6_AT);
         UNSAFE.copyMemory(null, at, bytes, Unsafe.ARRAY_BYTE_BASE_OFFSET, bytes.length);
-        int port = (UNSAFE.getByte(from + PORT_AT) & 0xff) << 8 | UNSAFE.getByte(from + PORT_AT + 1) & 0xff;
+        int port = ((UNSAFE.getByte(from + PORT_AT) & 0xff) << 8) | (UNSAFE.getByte(from + PORT_AT + 1) & 0xff);
         return new Endpoint(of(bytes), port);
     }
 
@@ -47,6 +47,6 @@ final class NativeAddress {
 
     static int toInt(InetAddress address) {
         byte[] bytes = address.getAddress();
-        return (bytes[0] & 0xff) << 24 | (bytes[1] & 0xff) << 16 | (bytes[2] & 0xff) << 8 | bytes[3] & 0xff;
+        return ((bytes[0] & 0xff) << 24) | ((bytes[1] & 0xff) << 16) | ((bytes[2] & 0xff) << 8) | (bytes[3] & 0xff);
     }
 }

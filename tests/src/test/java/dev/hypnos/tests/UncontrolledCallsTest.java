@@ -73,8 +73,8 @@ class UncontrolledCallsTest {
         assertThat(result.notes())
                 .singleElement()
                 .asString()
-                .startsWith(
-                        "not controlled: java.lang.ProcessBuilder.start at dev.hypnos.tests.UncontrolledCallsTest$Samples.startsAProcess");
+                .startsWith("not controlled: java.lang.ProcessBuilder.start at"
+                        + " dev.hypnos.tests.UncontrolledCallsTest$Samples.startsAProcess");
     }
 
     @ParameterizedTest
