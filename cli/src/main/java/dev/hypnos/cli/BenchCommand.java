@@ -28,8 +28,8 @@ import picocli.CommandLine.Parameters;
             "  conformance  550 small programs: does exactly what a JVM allows appear?",
             "  network      225 small programs with sockets: for real, in trials, and as TCP and UDP allow",
             "  determinism  all programs of the suites: do the same choices give the same trial?%n",
-            "The last three take --quick --trials N. The others but micro and cluster take --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY,"
-                    + " and go on where they were interrupted.%n"
+            "The last three take --quick --trials N. The others but micro and cluster take --quick --trials N --tasks"
+                    + " N --jobs N --seed N --cases A,B --output DIRECTORY, and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",
         footer = {"  hypnos bench micro", "  hypnos bench table3 --quick"},

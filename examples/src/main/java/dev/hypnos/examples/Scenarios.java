@@ -44,7 +44,8 @@ public final class Scenarios {
             Scenario.passes("counter-once-valid", CounterOnSockets.class, "onceValid", "no errors"),
             Scenario.passes("counter-twice-valid", CounterOnSockets.class, "twiceValid", "no errors"),
             Scenario.passes("counter-invalid", CounterOnSockets.class, "invalid", "no errors"),
-            Scenario.fails("counter-invalid-same-generation", CounterOnSockets.class, "invalidSameGeneration", "errors"),
+            Scenario.fails(
+                    "counter-invalid-same-generation", CounterOnSockets.class, "invalidSameGeneration", "errors"),
             Scenario.passes("counter-disconnect", CounterOnSockets.class, "disconnect", "no errors"),
             Scenario.fails("counter-node-down", CounterOnSockets.class, "nodeDown", "errors"),
             Scenario.passes("counter-node-down-fixed", CounterOnSockets.class, "nodeDownFixed", "not in the paper"));

@@ -41,9 +41,10 @@ class PropertiesTest {
                 "twoLeaders | invariant | invariant 'one leader' does not hold",
                 "electedTooLate | eventually | 'a leads' was not true within 4 s",
                 "neverElected | eventually | 'a leads' was not true within 4 s",
-                "conditionThrows | invariant | invariant 'left is small' does not hold: java.lang.AssertionError: left is 2",
-                "conditionWaits | invariant | invariant 'waits' does not hold: java.lang.IllegalStateException: a condition "
-                        + "can only read: it starts nothing, waits for nothing, sends nothing",
+                "conditionThrows | invariant | invariant 'left is small' does not hold: java.lang.AssertionError: left"
+                        + " is 2",
+                "conditionWaits | invariant | invariant 'waits' does not hold: java.lang.IllegalStateException: a"
+                        + " condition can only read: it starts nothing, waits for nothing, sends nothing",
             })
     void whatDoesNotHoldIsAFinding(String program, String kind, String message) {
         Trials.of(Properties.class, program).run().failOnlyWith(kind, message);
@@ -81,8 +82,7 @@ class PropertiesTest {
                 CampaignSettings.builder().trials(300).directory(directory).build();
         CampaignResult result =
                 Campaign.run(new ProgramCase(Properties.class, "twoLeaders"), settings, CampaignListener.NONE);
-        String report =
-                FailureReport.of(result.findings().getFirst(), settings).text(Glyphs.ASCII);
+        String report = FailureReport.of(result.findings().getFirst(), settings).text(Glyphs.ASCII);
         assertThat(report).contains("invariant 'one leader' does not hold").contains("isLeader = true");
     }
 

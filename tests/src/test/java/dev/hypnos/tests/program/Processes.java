@@ -391,7 +391,8 @@ public final class Processes {
                             () -> Thread.currentThread().getContextClassLoader() == own)
                     .join();
             boolean[] inThread = new boolean[1];
-            Thread thread = new Thread(() -> inThread[0] = Thread.currentThread().getContextClassLoader() == own);
+            Thread thread =
+                    new Thread(() -> inThread[0] = Thread.currentThread().getContextClassLoader() == own);
             thread.start();
             thread.join();
             return (ClassLoader.getSystemClassLoader() == own) + " " + inPool + " " + inThread[0] + " "
@@ -432,10 +433,11 @@ public final class Processes {
             System.out.printf("%s", "");
             return "printed";
         });
-        return ofB + " " + a.call(() -> {
-            System.out.printf("%s", "");
-            return "again";
-        });
+        return ofB + " "
+                + a.call(() -> {
+                    System.out.printf("%s", "");
+                    return "again";
+                });
     }
 
     /** Libraries ask whether they may use the operating system's own ways to the network. */

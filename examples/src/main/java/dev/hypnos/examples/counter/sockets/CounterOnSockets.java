@@ -50,15 +50,17 @@ public class CounterOnSockets {
     /** Fails in some orders: the node goes while it is asked, and the call ends in a way that is not specified. */
     @HypnosTest
     void nodeDown() throws InterruptedException {
-        alone(() -> user(INCOMPLETE).twice(true), cluster -> cluster.node("server")
-                .kill());
+        alone(
+                () -> user(INCOMPLETE).twice(true),
+                cluster -> cluster.node("server").kill());
     }
 
     /** Passes: the specification of {@link #nodeDown}, completed. */
     @HypnosTest
     void nodeDownFixed() throws InterruptedException {
-        alone(() -> user(Specification.COMPLETE).twice(true), cluster -> cluster.node("server")
-                .kill());
+        alone(
+                () -> user(Specification.COMPLETE).twice(true),
+                cluster -> cluster.node("server").kill());
     }
 
     private static CounterUser user(Specification specification) {
@@ -85,7 +87,8 @@ public class CounterOnSockets {
     private static void withBadClient(NodeAction good) throws InterruptedException {
         Cluster cluster = served("client", "bad-client");
         Thread asking = asking(cluster.node("client"), good);
-        Thread harming = asking(cluster.node("bad-client"), () -> user(INCOMPLETE).invalid());
+        Thread harming =
+                asking(cluster.node("bad-client"), () -> user(INCOMPLETE).invalid());
         asking.join();
         harming.join();
     }
