@@ -84,11 +84,6 @@ public final class Systems {
                     false,
                     "three actor systems of Pekko form a cluster"),
             new Scenario(
-                    "pekko-cluster-downing",
-                    PEKKO + "goesOnWithoutAMember",
-                    false,
-                    "one of them is killed, and the others agree that it is gone"),
-            new Scenario(
                     "http-orders",
                     HTTP + "anOrderIsTakenOnce",
                     false,

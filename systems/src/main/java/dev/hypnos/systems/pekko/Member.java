@@ -46,7 +46,7 @@ final class Member {
     static String up() {
         Set<String> up = new TreeSet<>();
         STARTED.join().state().getMembers().forEach(member -> {
-            if (member.status() == MemberStatus.up()) {
+            if (member.status().equals(MemberStatus.up())) {
                 up.add(member.address().host().get());
             }
         });
