@@ -35,6 +35,9 @@ final class Theatre {
 
     private String book(String guest) {
         String before = taken.putIfAbsent(SEAT, guest);
+        if (before == null) {
+            charge();
+        }
         return before == null ? guest : before;
     }
 
@@ -44,7 +47,17 @@ final class Theatre {
         if (before != null) {
             return before;
         }
+        charge();
         taken.put(SEAT, guest);
         return guest;
+    }
+
+    /** Asks the bank, which takes a moment. */
+    private static void charge() {
+        try {
+            Thread.sleep(1);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

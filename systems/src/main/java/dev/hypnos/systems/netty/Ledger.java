@@ -3,6 +3,7 @@ package dev.hypnos.systems.netty;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.SimpleChannelInboundHandler;
@@ -45,7 +46,7 @@ final class Ledger {
         protected void channelRead0(ChannelHandlerContext context, ByteBuf message) {
             String line = message.toString(StandardCharsets.US_ASCII).lines().findFirst().orElse("");
             if (line.equals("sum")) {
-                context.writeAndFlush(context.alloc().buffer().writeInt(sum));
+                ChannelFuture unused = context.writeAndFlush(context.alloc().buffer().writeInt(sum));
             } else {
                 sum += Integer.parseInt(line);
             }
