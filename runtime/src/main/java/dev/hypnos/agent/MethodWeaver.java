@@ -37,6 +37,9 @@ final class MethodWeaver implements CodeTransform {
     private static final String MODEL_SERVER = MODEL_LIBRARY + "Server";
 
     private static final String THREAD = "java/lang/Thread";
+    private static final String TO_METHODS = "()[Ljava/lang/reflect/Method;";
+    private static final ClassDesc METHODS = ClassDesc.ofDescriptor("[Ljava/lang/reflect/Method;");
+    private static final MethodTypeDesc ORDERED = MethodTypeDesc.of(METHODS, METHODS);
     private static final String TO_STACK = "()[Ljava/lang/StackTraceElement;";
     private static final ClassDesc STACK = ClassDesc.ofDescriptor("[Ljava/lang/StackTraceElement;");
     private static final MethodTypeDesc SHOWN = MethodTypeDesc.of(STACK, STACK);
@@ -231,6 +234,8 @@ final class MethodWeaver implements CodeTransform {
         }
         if (name.equals("getStackTrace") && type.equals(TO_STACK)) {
             code.with(call).invokestatic(Woven.INITIALIZERS, "shown", SHOWN);
+        } else if (owner.equals("java/lang/Class") && type.equals(TO_METHODS)) {
+            code.with(call).invokestatic(Woven.ENVIRONMENT, "ordered", ORDERED);
         } else if (TextWeaver.shows(owner, name, type)) {
             plan.texts.show(this, code);
             code.with(call);

@@ -3,11 +3,13 @@ package dev.hypnos.runtime;
 import java.io.IOException;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
+import java.lang.reflect.Method;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -184,6 +186,14 @@ public final class EnvironmentHooks {
         if (waiting != null) {
             List.copyOf(waiting).forEach(thread -> Parking.unpark(Jdk.UNSAFE, thread));
         }
+    }
+
+    /** The methods of a class, which the VM gives in an order that differs from process to process. */
+    public static Method[] ordered(Method[] methods) {
+        if (Current.task() != null) {
+            Arrays.sort(methods, Comparator.comparing(Method::toString));
+        }
+        return methods;
     }
 
     /** The names of the files in a directory, which the operating system gives in no order. */

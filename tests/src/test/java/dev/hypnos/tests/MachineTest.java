@@ -50,7 +50,8 @@ class MachineTest {
                 "shutdownHooks = once true false",
                 "garbage = true false",
                 "nativeCode = native code is not controlled, and is not loaded in a trial: /nowhere/libnothing.so",
-                "nameOfAnInitialiser = <clinit>"
+                "nameOfAnInitialiser = <clinit>",
+                "orderOfMethods = alpha bravo charlie delta"
             })
     void whatATrialSeesIsTheSameOnEveryMachine(String program, String seen) {
         Trials.of(Machine.class, program).count(5).run().returnExactly(seen);

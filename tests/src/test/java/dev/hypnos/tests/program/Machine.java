@@ -202,4 +202,23 @@ public final class Machine {
     public static String nameOfAnInitialiser() {
         return Named.NAME;
     }
+
+    private interface Several {
+        void delta();
+
+        void alpha();
+
+        void charlie();
+
+        void bravo();
+    }
+
+    /** The VM keeps methods in the order of where it happens to keep their names. */
+    public static String orderOfMethods() {
+        StringBuilder names = new StringBuilder();
+        for (java.lang.reflect.Method method : Several.class.getDeclaredMethods()) {
+            names.append(method.getName()).append(' ');
+        }
+        return names.toString().strip();
+    }
 }
