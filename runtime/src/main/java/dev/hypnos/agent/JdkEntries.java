@@ -35,8 +35,7 @@ final class JdkEntries {
 
     private static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
     /** A future that depends on others is done; it need not be the one whose completion has begun. */
-    private static final String POST_FIRE =
-            "java/util/concurrent/CompletableFuture.postFire(" + FUTURE + "I)" + FUTURE;
+    private static final String POST_FIRE = "java/util/concurrent/CompletableFuture.postFire(" + FUTURE + "I)" + FUTURE;
 
     private static final String POST_FIRE_OF_TWO =
             "java/util/concurrent/CompletableFuture.postFire(" + FUTURE + FUTURE + "I)" + FUTURE;

@@ -112,7 +112,8 @@ final class JdkWeaver {
                             }
                             builder.transformCode(code, weaver);
                         }
-                        case AccessFlags flags when isNew && flags.has(AccessFlag.SYNCHRONIZED) ->
+                        case AccessFlags flags
+                        when isNew && flags.has(AccessFlag.SYNCHRONIZED) ->
                             builder.withFlags(flags.flagsMask() & ~AccessFlag.SYNCHRONIZED.mask());
                         default -> builder.with(element);
                     }
@@ -221,7 +222,8 @@ final class JdkWeaver {
             boolean enters = monitor.opcode() == Opcode.MONITORENTER;
             if (enters && owner.startsWith(SYNCHRONIZED_COLLECTION)) {
                 code.dup().loadConstant(site("lock", Access.ACQUIRE));
-                code.invokestatic(Woven.MONITORS, "awaitModelled", Woven.OBJECT_INT).with(monitor);
+                code.invokestatic(Woven.MONITORS, "awaitModelled", Woven.OBJECT_INT)
+                        .with(monitor);
                 return true;
             }
             if (!hasModelledMonitors()) {

@@ -27,8 +27,7 @@ final class StreamCalls {
 
     private static final Set<String> TYPES =
             Set.of("java/io/OutputStream", "java/io/FilterOutputStream", "java/io/BufferedOutputStream");
-    private static final Set<String> CALLS =
-            Set.of("write(I)V", "write([B)V", "write([BII)V", "flush()V", "close()V");
+    private static final Set<String> CALLS = Set.of("write(I)V", "write([B)V", "write([BII)V", "flush()V", "close()V");
 
     private StreamCalls() {}
 

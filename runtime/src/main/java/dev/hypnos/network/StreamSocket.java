@@ -112,10 +112,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
 
     /** Whether it has this port as the end of a connection, and keeps it from one who reuses ports or does not. */
     boolean keeps(int port, boolean reuses) {
-        return state == State.CONNECTED
-                && local != null
-                && local.port() == port
-                && !(reuses && reuses());
+        return state == State.CONNECTED && local != null && local.port() == port && !(reuses && reuses());
     }
 
     /** The resource of the port at which it listens. */

@@ -79,10 +79,7 @@ public final class Systems {
                     false,
                     "the leader of them is killed and started again"),
             new Scenario(
-                    "pekko-cluster",
-                    PEKKO + "formsACluster",
-                    false,
-                    "three actor systems of Pekko form a cluster"),
+                    "pekko-cluster", PEKKO + "formsACluster", false, "three actor systems of Pekko form a cluster"),
             new Scenario(
                     "http-orders",
                     HTTP + "anOrderIsTakenOnce",

@@ -22,9 +22,9 @@ class ClustersTest {
                 "nobodyThere = Connection refused, No route to host, example.org: no node of the cluster has this name",
                 "exits = node a was gone before it answered false",
                 "cannotCross = the variable unable cannot cross to another node:"
-                    + " dev.hypnos.tests.program.Clusters$Unable is not Serializable; the variable held cannot cross"
-                    + " to another node: dev.hypnos.tests.program.Clusters$Unable is not Serializable; on node a:"
-                    + " java.io.IOException: disk full",
+                        + " dev.hypnos.tests.program.Clusters$Unable is not Serializable; the variable held cannot cross"
+                        + " to another node: dev.hypnos.tests.program.Clusters$Unable is not Serializable; on node a:"
+                        + " java.io.IOException: disk full",
             })
     void exactlyWhatACouldHappenIsSeen(String program, String allowed) {
         Set<String> seen = new TreeSet<>();

@@ -24,8 +24,8 @@ import dev.hypnos.tests.program.Pools;
 import dev.hypnos.tests.program.RightUse;
 import dev.hypnos.tests.program.Stuck;
 import dev.hypnos.tests.program.ThreadLife;
-import dev.hypnos.tests.program.Uncertain;
 import dev.hypnos.tests.program.Uncaught;
+import dev.hypnos.tests.program.Uncertain;
 import dev.hypnos.tests.program.WrongUse;
 import java.nio.file.Path;
 import java.util.List;
@@ -151,8 +151,9 @@ class ReplaysTest {
                 CampaignListener.NONE);
         assertThat(result.status()).isEqualTo(Status.NOT_DETERMINISTIC);
         assertThat(result.problems())
-                .anyMatch(line -> line.startsWith("source: java.lang.management.ThreadMXBean.getCurrentThreadCpuTime at ")
-                        && line.contains("Uncertain.java:"));
+                .anyMatch(
+                        line -> line.startsWith("source: java.lang.management.ThreadMXBean.getCurrentThreadCpuTime at ")
+                                && line.contains("Uncertain.java:"));
     }
 
     @Test

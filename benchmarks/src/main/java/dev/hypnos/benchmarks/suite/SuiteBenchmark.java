@@ -11,12 +11,11 @@ public final class SuiteBenchmark {
     public static int run(String[] arguments) {
         String name = arguments[0];
         List<String> options = Arrays.asList(arguments).subList(1, arguments.length);
-        int amount =
-                switch (name) {
-                    case "conformance" -> ConformanceSuite.SCHEDULES;
-                    case "network" -> NetworkSuite.SCHEDULES;
-                    default -> DeterminismSuite.TRIALS;
-                };
+        int amount = switch (name) {
+            case "conformance" -> ConformanceSuite.SCHEDULES;
+            case "network" -> NetworkSuite.SCHEDULES;
+            default -> DeterminismSuite.TRIALS;
+        };
         try {
             for (int i = 0; i < options.size(); i++) {
                 switch (options.get(i)) {

@@ -23,12 +23,10 @@ final class Theatre {
         Theatre theatre = new Theatre();
         boolean isAtomic = arguments[0].equals("atomic");
         ServerServiceDefinition service = ServerServiceDefinition.builder(Seats.SERVICE)
-                .addMethod(
-                        Seats.BOOK,
-                        ServerCalls.asyncUnaryCall((String guest, StreamObserver<String> answer) -> {
-                            answer.onNext(isAtomic ? theatre.book(guest) : theatre.bookCarelessly(guest));
-                            answer.onCompleted();
-                        }))
+                .addMethod(Seats.BOOK, ServerCalls.asyncUnaryCall((String guest, StreamObserver<String> answer) -> {
+                    answer.onNext(isAtomic ? theatre.book(guest) : theatre.bookCarelessly(guest));
+                    answer.onCompleted();
+                }))
                 .build();
         NettyServerBuilder.forPort(PORT).addService(service).build().start();
     }

@@ -44,9 +44,13 @@ final class Ledger {
 
         @Override
         protected void channelRead0(ChannelHandlerContext context, ByteBuf message) {
-            String line = message.toString(StandardCharsets.US_ASCII).lines().findFirst().orElse("");
+            String line = message.toString(StandardCharsets.US_ASCII)
+                    .lines()
+                    .findFirst()
+                    .orElse("");
             if (line.equals("sum")) {
-                ChannelFuture unused = context.writeAndFlush(context.alloc().buffer().writeInt(sum));
+                ChannelFuture unused =
+                        context.writeAndFlush(context.alloc().buffer().writeInt(sum));
             } else {
                 sum += Integer.parseInt(line);
             }

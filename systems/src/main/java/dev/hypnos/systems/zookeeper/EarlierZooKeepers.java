@@ -31,13 +31,11 @@ public class EarlierZooKeepers {
 
     private static void electsAndServes(String release) throws Exception {
         Ensemble ensemble = Ensemble.start(Archives.of(release));
-        Assertions.assertEquals(
-                "NodeDataChanged hello again", ensemble.client().call(Client::createWatchAndRead));
+        Assertions.assertEquals("NodeDataChanged hello again", ensemble.client().call(Client::createWatchAndRead));
     }
 
     private static void writesSurviveTheLeader(String release) throws Exception {
         Ensemble ensemble = Ensemble.start(Archives.of(release));
-        Assertions.assertEquals(
-                ZooKeeperCluster.WRITES, ZooKeeperCluster.countWhileTheLeaderIsKilled(ensemble, false));
+        Assertions.assertEquals(ZooKeeperCluster.WRITES, ZooKeeperCluster.countWhileTheLeaderIsKilled(ensemble, false));
     }
 }

@@ -23,7 +23,8 @@ final class Ensemble {
         for (Node node : cluster.nodes()) {
             // early releases log with log4j, which complains when nobody says what is to become of it
             Path logging = Files.writeString(node.directory().resolve("log4j.properties"), "log4j.rootLogger=OFF");
-            node.classPath(archives).property("log4j.configuration", logging.toUri().toString());
+            node.classPath(archives)
+                    .property("log4j.configuration", logging.toUri().toString());
         }
     }
 
