@@ -27,8 +27,9 @@ import picocli.CommandLine.Parameters;
             "  bugs         87 known bugs and their repairs: trials until each is found",
             "  conformance  550 small programs: does exactly what a JVM allows appear?",
             "  network      225 small programs with sockets: for real, in trials, and as TCP and UDP allow",
+            "  systems      real systems as clusters: how large a trial is, and what it costs",
             "  determinism  all programs of the suites: do the same choices give the same trial?%n",
-            "The last three take --quick --trials N. The others but micro and cluster take --quick --trials N --tasks"
+            "The last four take --quick --trials N. The others but micro and cluster take --quick --trials N --tasks"
                     + " N --jobs N --seed N --cases A,B --output DIRECTORY, and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",
@@ -43,7 +44,7 @@ final class BenchCommand implements Callable<Integer> {
             List.of("table2", "table3", "table4", "figure9", "vnet", "corfu", "twins", "sizes", "bugs");
 
     private static final String SUITE = "dev.hypnos.benchmarks.suite.SuiteBenchmark";
-    private static final List<String> SUITES = List.of("conformance", "network", "determinism");
+    private static final List<String> SUITES = List.of("conformance", "network", "systems", "determinism");
 
     @Parameters(index = "0", paramLabel = "NAME", description = "Which one.")
     private String name = "";

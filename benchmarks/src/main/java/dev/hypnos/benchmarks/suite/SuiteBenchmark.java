@@ -3,7 +3,7 @@ package dev.hypnos.benchmarks.suite;
 import java.util.Arrays;
 import java.util.List;
 
-/** {@code hypnos bench conformance | network | determinism}. */
+/** {@code hypnos bench conformance | network | systems | determinism}. */
 public final class SuiteBenchmark {
     private SuiteBenchmark() {}
 
@@ -14,6 +14,7 @@ public final class SuiteBenchmark {
         int amount = switch (name) {
             case "conformance" -> ConformanceSuite.SCHEDULES;
             case "network" -> NetworkSuite.SCHEDULES;
+            case "systems" -> SystemsSuite.TRIALS;
             default -> DeterminismSuite.TRIALS;
         };
         try {
@@ -33,6 +34,7 @@ public final class SuiteBenchmark {
         return switch (name) {
             case "conformance" -> ConformanceSuite.run(amount, System.out);
             case "network" -> NetworkSuite.run(amount, System.out);
+            case "systems" -> SystemsSuite.run(amount, System.out);
             default -> DeterminismSuite.run(amount, System.out);
         };
     }
