@@ -379,7 +379,9 @@ final class JdkWeaver {
             if (field.opcode() != Opcode.GETSTATIC || method.startsWith("<clinit>")) {
                 return false;
             }
-            if (ProcessCalls.weaveRead(code, field)) {
+            // classes that are woven for nothing else print only where somebody debugs the JDK
+            boolean prints = library != null || JdkClasses.isWoven(owner.replace('/', '.'));
+            if (prints && ProcessCalls.weaveRead(code, field)) {
                 return true;
             }
             String target = field.owner().asInternalName() + "." + field.name().stringValue();

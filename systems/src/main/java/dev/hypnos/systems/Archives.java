@@ -33,6 +33,7 @@ public final class Archives {
         URL url = Objects.requireNonNull(Archives.class.getClassLoader().getResource(name), name);
         String root = url.toString();
         root = root.substring(root.startsWith("jar:") ? "jar:".length() : 0, root.length() - name.length());
-        return Objects.requireNonNull(Path.of(URI.create(root.replace("!/", ""))).getParent(), root);
+        return Objects.requireNonNull(
+                Path.of(URI.create(root.replace("!/", ""))).getParent(), root);
     }
 }
