@@ -184,16 +184,16 @@ public final class DeviceHooks {
 
     /** All tasks of the host are gone; if the running task is one of them this does not return. */
     public static void crash(VirtualHost host) {
-        current().engine.crash(host);
+        current().engine.hosts.crash(host);
     }
 
     /** The tasks of the host stand still, until they are let go on. The running task is on another one, or does not return. */
     public static void pause(VirtualHost host) {
-        current().engine.pause(host);
+        current().engine.hosts.pause(host);
     }
 
     public static void resume(VirtualHost host) {
-        current().engine.resume(host);
+        current().engine.hosts.resume(host);
     }
 
     /**

@@ -63,9 +63,8 @@ public final class Engine implements AutoCloseable {
     private final Map<Thread, ThreadTask> tasks = new IdentityHashMap<>();
 
     private final List<ThreadTask> all = new ArrayList<>();
-    /** Those that have given up control before a catalogued call, in no order: others never need to be asked again. */
-    private final List<ThreadTask> calling = new ArrayList<>();
-
+    private final WaitingCalls waitingCalls = new WaitingCalls();
+    final HostTasks hosts = new HostTasks(this);
     private final List<Courier> couriers = new ArrayList<>();
     private int taskNumbers;
     private @Nullable ThreadTask root;
@@ -146,7 +145,7 @@ public final class Engine implements AutoCloseable {
         }
         tasks.clear();
         all.clear();
-        calling.clear();
+        waitingCalls.clear();
         couriers.clear();
         taskNumbers = 0;
         resources.clear();
@@ -199,7 +198,7 @@ public final class Engine implements AutoCloseable {
                 observer.observations(),
                 observer.answers(),
                 observer.stacks());
-        calling.clear();
+        waitingCalls.clear();
         all.clear();
         tasks.clear();
         globals.closeDevices();
@@ -305,7 +304,7 @@ public final class Engine implements AutoCloseable {
         }
         observer.ends(task);
         MonitorHooks.notifyAtEnd(task);
-        recheckCalls();
+        waitingCalls.recheck(scheduler);
         scheduler.end(task, task.self);
         if (task == root && watch != null) {
             watch.isTestOver = true;
@@ -356,7 +355,9 @@ public final class Engine implements AutoCloseable {
         }
         if (!announce(task, site, resource, access)) {
             if (task.waits == ThreadTask.Waits.CALL) {
-                giveUpInCall(task);
+                waitingCalls.add(task);
+                giveUp(task);
+                waitingCalls.remove(task);
             } else {
                 giveUp(task);
             }
@@ -408,18 +409,6 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** As {@link #giveUp}, before a catalogued call: until then the task is among those that {@link #recheckCalls} asks. */
-    private void giveUpInCall(ThreadTask task) {
-        task.callingSlot = calling.size();
-        calling.add(task);
-        giveUp(task);
-        ThreadTask last = calling.removeLast();
-        if (last != task) {
-            calling.set(task.callingSlot, last);
-            last.callingSlot = task.callingSlot;
-        }
-    }
-
     /** Blocks the running task until something wakes it, or for so many nanoseconds; zero for no limit. */
     void block(ThreadTask task, ThreadTask.Waits waits, long nanos) {
         heartbeat++;
@@ -432,7 +421,7 @@ public final class Engine implements AutoCloseable {
             task.watch.refuse();
         }
         if (task.runsJdkCode) {
-            recheckCalls();
+            waitingCalls.recheck(scheduler);
         }
         task.waits = waits;
         task.timedOut = false;
@@ -440,22 +429,6 @@ public final class Engine implements AutoCloseable {
         scheduler.suspend(task);
         giveUp(task);
         IdentityHashes.seed(task);
-    }
-
-    /**
-     * Asks every task that waits in a catalogued call again. The JDK's own code, in a worker of a pool say, changes its
-     * objects without an operation of the program.
-     */
-    private boolean recheckCalls() {
-        boolean any = false;
-        for (int i = 0; i < calling.size(); i++) {
-            ThreadTask task = calling.get(i);
-            if (task.waits == ThreadTask.Waits.CALL && task.state() == Task.State.BLOCKED && task.enabled()) {
-                scheduler.recheck(task);
-                any = true;
-            }
-        }
-        return any;
     }
 
     void setDeadline(ThreadTask task, long nanos) {
@@ -530,7 +503,7 @@ public final class Engine implements AutoCloseable {
                 fail(Describe.operationLimit(this, operationLimit));
                 return null;
             }
-            if (next == null && recheckCalls()) {
+            if (next == null && waitingCalls.recheck(scheduler)) {
                 continue;
             }
             if (next != null) {
@@ -701,65 +674,6 @@ public final class Engine implements AutoCloseable {
         scheduler.addPredicted(courier);
         couriers.add(courier);
         return courier;
-    }
-
-    /** The tasks of a host are gone, wherever they were; if the running task is one of them this does not return. */
-    void crash(VirtualHost host) {
-        ThreadTask running = null;
-        for (ThreadTask task : all) {
-            if (task.host == host && !task.ended) {
-                task.crashed = true;
-                task.ended = true;
-                clock.cancel(task);
-                observer.line(task, "is gone with its host");
-                scheduler.touched(task.self);
-                if (task == Current.task()) {
-                    running = task;
-                }
-            }
-        }
-        freeMonitors();
-        if (running != null) {
-            scheduler.suspend(running);
-            giveUp(running);
-        }
-    }
-
-    /** The tasks of a host stand still, though what they wait for may happen. */
-    void pause(VirtualHost host) {
-        for (ThreadTask task : all) {
-            if (task.host == host && !task.ended) {
-                task.isPaused = true;
-            }
-        }
-    }
-
-    /** They go on: those that could have meanwhile are asked again. */
-    void resume(VirtualHost host) {
-        for (ThreadTask task : all) {
-            if (task.host == host && task.isPaused) {
-                task.isPaused = false;
-                if (task.isHeldBack) {
-                    scheduler.release(task);
-                } else if (task.isRefused) {
-                    scheduler.recheck(task);
-                }
-                task.isHeldBack = false;
-                task.isRefused = false;
-            }
-        }
-    }
-
-    /** Objects of the JDK are shared by all hosts: what tasks that are gone have locked is free. */
-    private void freeMonitors() {
-        for (int resource = 0; resource < resources.count(); resource++) {
-            Monitor monitor = resources.monitorAt(resource);
-            if (monitor != null && monitor.owner != null && monitor.owner.crashed) {
-                monitor.owner = null;
-                monitor.count = 0;
-                scheduler.touched(resource);
-            }
-        }
     }
 
     // The end of a trial

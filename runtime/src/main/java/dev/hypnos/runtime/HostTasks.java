@@ -1,0 +1,69 @@
+package dev.hypnos.runtime;
+
+/** The tasks of one trial by the hosts that they run on: what happens to all tasks of a host at once. */
+final class HostTasks {
+    private final Engine engine;
+
+    HostTasks(Engine engine) {
+        this.engine = engine;
+    }
+
+    /** The tasks of a host are gone, wherever they were; if the running task is one of them this does not return. */
+    void crash(VirtualHost host) {
+        ThreadTask running = null;
+        for (ThreadTask task : engine.tasks()) {
+            if (task.host == host && !task.ended) {
+                task.crashed = true;
+                task.ended = true;
+                engine.clock.cancel(task);
+                engine.observer.line(task, "is gone with its host");
+                engine.scheduler.touched(task.self);
+                if (task == Current.task()) {
+                    running = task;
+                }
+            }
+        }
+        freeMonitors();
+        if (running != null) {
+            engine.scheduler.suspend(running);
+            engine.giveUp(running);
+        }
+    }
+
+    /** The tasks of a host stand still, though what they wait for may happen. */
+    void pause(VirtualHost host) {
+        for (ThreadTask task : engine.tasks()) {
+            if (task.host == host && !task.ended) {
+                task.isPaused = true;
+            }
+        }
+    }
+
+    /** They go on: those that could have meanwhile are asked again. */
+    void resume(VirtualHost host) {
+        for (ThreadTask task : engine.tasks()) {
+            if (task.host == host && task.isPaused) {
+                task.isPaused = false;
+                if (task.isHeldBack) {
+                    engine.scheduler.release(task);
+                } else if (task.isRefused) {
+                    engine.scheduler.recheck(task);
+                }
+                task.isHeldBack = false;
+                task.isRefused = false;
+            }
+        }
+    }
+
+    /** Objects of the JDK are shared by all hosts: what tasks that are gone have locked is free. */
+    private void freeMonitors() {
+        for (int resource = 0; resource < engine.resources.count(); resource++) {
+            Monitor monitor = engine.resources.monitorAt(resource);
+            if (monitor != null && monitor.owner != null && monitor.owner.crashed) {
+                monitor.owner = null;
+                monitor.count = 0;
+                engine.scheduler.touched(resource);
+            }
+        }
+    }
+}
