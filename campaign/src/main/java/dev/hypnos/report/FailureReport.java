@@ -118,7 +118,11 @@ public record FailureReport(
     private List<String> table(Glyphs glyphs) {
         int failing = failingTask();
         Waiting waiting = Waiting.of(failure.details());
-        BitSet matters = Relevance.of(observations, failing, waiting.resources());
+        List<String> depends = new ArrayList<>(waiting.resources());
+        if (failure instanceof Failure.Invariant invariant) {
+            depends.addAll(invariant.reads());
+        }
+        BitSet matters = Relevance.of(observations, failing, depends);
         boolean stuck = failure instanceof Failure.Deadlock;
         List<Row> rows = new ArrayList<>(Account.of(observations, matters, stuck, glyphs));
         rows.add(new Row.Failed(failing, glyphs.plain(failedText()), failedWhere()));

@@ -59,8 +59,10 @@ public sealed interface Failure {
      * A property of the trial that was to hold at all times does not.
      *
      * @param task who did something last
+     * @param reads the names of the resources that it depends on
      */
-    record Invariant(String message, String task, @Nullable Throwable cause) implements Failure {
+    record Invariant(
+            String message, String task, List<String> reads, @Nullable Throwable cause) implements Failure {
         @Override
         public String kind() {
             return "invariant";

@@ -14,8 +14,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class IndirectHandles {
     private static final MethodHandles.Lookup ALL = lookup();
-    private static final MethodHandle READ = hook("read");
-    private static final MethodHandle WRITE = hook("write");
+    private static final MethodType OF_OBJECT =
+            MethodType.methodType(void.class, Object.class, int.class, int.class);
+    private static final MethodType OF_STATIC = MethodType.methodType(void.class, int.class, int.class);
+
+    private static final MethodHandle READ = hook("read", OF_OBJECT);
+    private static final MethodHandle WRITE = hook("write", OF_OBJECT);
+    private static final MethodHandle READ_STATIC = hook("readStatic", OF_STATIC);
+    private static final MethodHandle WRITE_STATIC = hook("writeStatic", OF_STATIC);
     private static final MethodHandle CALL = call();
 
     private IndirectHandles() {}
@@ -30,13 +36,9 @@ final class IndirectHandles {
         }
     }
 
-    private static MethodHandle hook(String name) {
+    private static MethodHandle hook(String name, MethodType type) {
         try {
-            return MethodHandles.lookup()
-                    .findStatic(
-                            MemoryHooks.class,
-                            name,
-                            MethodType.methodType(void.class, Object.class, int.class, int.class));
+            return MethodHandles.lookup().findStatic(MemoryHooks.class, name, type);
         } catch (ReflectiveOperationException missing) {
             throw new ExceptionInInitializerError(missing);
         }
@@ -62,10 +64,10 @@ final class IndirectHandles {
             return handle;
         }
         return switch (info.getReferenceKind()) {
-            case MethodHandleInfo.REF_getField, MethodHandleInfo.REF_getStatic ->
-                field(handle, info, READ, site, withPlain);
-            case MethodHandleInfo.REF_putField, MethodHandleInfo.REF_putStatic ->
-                field(handle, info, WRITE, site, withPlain);
+            case MethodHandleInfo.REF_getField -> field(handle, info, READ, site, withPlain);
+            case MethodHandleInfo.REF_putField -> field(handle, info, WRITE, site, withPlain);
+            case MethodHandleInfo.REF_getStatic -> field(handle, info, READ_STATIC, site, withPlain);
+            case MethodHandleInfo.REF_putStatic -> field(handle, info, WRITE_STATIC, site, withPlain);
             case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface -> method(handle, info, site);
             default -> handle;
         };
@@ -79,14 +81,14 @@ final class IndirectHandles {
             return handle;
         }
         int number = Fields.number(info.getDeclaringClass().getName().replace('.', '/'), info.getName());
-        MethodHandle announce = MethodHandles.insertArguments(hook, 1, number, site);
         if (Modifier.isStatic(info.getModifiers())) {
-            announce = announce.bindTo(ResourceTable.STATICS);
-        } else {
-            announce = announce.asType(
-                    MethodType.methodType(void.class, handle.type().parameterType(0)));
+            return MethodHandles.foldArguments(handle, MethodHandles.insertArguments(hook, 0, number, site));
         }
-        return MethodHandles.foldArguments(handle, announce);
+        MethodHandle announce = MethodHandles.insertArguments(hook, 1, number, site);
+        return MethodHandles.foldArguments(
+                handle,
+                announce.asType(
+                        MethodType.methodType(void.class, handle.type().parameterType(0))));
     }
 
     private static MethodHandle method(MethodHandle handle, MethodHandleInfo info, int site) {

@@ -38,7 +38,7 @@ public final class IndirectHooks {
                     operate(task, first, ResourceTable.element((int) index), site);
                 }
             }
-            default -> operate(task, handle.coordinateTypes().isEmpty() ? ResourceTable.STATICS : first, field, site);
+            default -> operate(task, handle.coordinateTypes().isEmpty() ? task.statics() : first, field, site);
         }
     }
 
@@ -68,7 +68,7 @@ public final class IndirectHooks {
         }
         int number = IndirectFields.number(field);
         if (number != IndirectFields.NONE && (withPlain == 1 || Modifier.isVolatile(field.getModifiers()))) {
-            operate(task, isStatic ? ResourceTable.STATICS : object, number, site);
+            operate(task, isStatic ? task.statics() : object, number, site);
         }
     }
 

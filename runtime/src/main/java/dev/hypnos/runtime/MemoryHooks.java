@@ -56,11 +56,17 @@ public final class MemoryHooks {
     }
 
     public static void readStatic(int field, int site) {
-        read(ResourceTable.STATICS, field, site);
+        ThreadTask task = Current.task();
+        if (task != null) {
+            access(task, task.statics(), field, site, Access.READ);
+        }
     }
 
     public static void writeStatic(int field, int site) {
-        write(ResourceTable.STATICS, field, site);
+        ThreadTask task = Current.task();
+        if (task != null) {
+            access(task, task.statics(), field, site, Access.WRITE);
+        }
     }
 
     public static void readElement(@Nullable Object array, int index, int site) {

@@ -34,6 +34,9 @@ final class Names {
         if (object == ResourceTable.STATICS) {
             return Fields.qualifiedName(part);
         }
+        if (object instanceof VirtualHost && part >= 0) {
+            return Fields.qualifiedName(part) + " on " + object;
+        }
         if (part == ResourceTable.NAMED) {
             return object.toString();
         }

@@ -21,7 +21,7 @@ final class ResourceTable {
     /** In place of a part: the object itself says what it is called. */
     static final int NAMED = Integer.MIN_VALUE;
 
-    /** Stands for the object where there is none: static fields. */
+    /** Stands for the object where there is none: static fields. Hosts stand for those of their own classes. */
     static final Object STATICS = new Object();
 
     private static final int CAPACITY = 1024;

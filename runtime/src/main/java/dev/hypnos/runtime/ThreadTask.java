@@ -108,6 +108,11 @@ final class ThreadTask extends TimedTask {
     @Nullable
     VirtualHost host;
 
+    /** What stands for the object of static fields: each host has its own classes. */
+    Object statics() {
+        return host == null ? ResourceTable.STATICS : host;
+    }
+
     /** The host on which the next task that it starts runs; null for its own. */
     @Nullable
     VirtualHost starts;

@@ -248,7 +248,20 @@ final class Watch {
     private Failure broken(Watched each) {
         String last =
                 lastTask < 0 ? "0" : engine.scheduler.trace().name(lastTask).toString();
-        return new Failure.Invariant("invariant '" + each.name + "' does not hold" + because(each), last, each.thrown);
+        String message = "invariant '" + each.name + "' does not hold" + because(each);
+        return new Failure.Invariant(message, last, reads(each), each.thrown);
+    }
+
+    /** For people: what it has read. */
+    private List<String> reads(Watched each) {
+        List<String> names = new ArrayList<>();
+        for (int resource = 0; resource < readers.length; resource++) {
+            String name = (readers[resource] & each.bit) == 0 ? null : engine.names.resource(resource);
+            if (name != null) {
+                names.add(name);
+            }
+        }
+        return names;
     }
 
     private static String because(Watched each) {

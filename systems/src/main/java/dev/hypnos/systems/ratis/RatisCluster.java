@@ -12,7 +12,7 @@ public class RatisCluster {
     private final Cluster cluster = Cluster.of("p1", "p2", "p3", "client");
 
     /** They elect a leader, and agree on what the client does. */
-    @HypnosTest(trials = 200, timeLimit = "30m")
+    @HypnosTest(trials = 200, timeLimit = "30m", operationLimit = 10_000_000)
     void electsAndCounts() {
         start();
         Node client = cluster.node("client");
@@ -21,7 +21,7 @@ public class RatisCluster {
     }
 
     /** The leader is killed, and the others know what it knew. */
-    @HypnosTest(trials = 200, timeLimit = "30m")
+    @HypnosTest(trials = 200, timeLimit = "30m", operationLimit = 10_000_000)
     void countsSurviveTheLeader() throws Exception {
         start();
         Node client = cluster.node("client");

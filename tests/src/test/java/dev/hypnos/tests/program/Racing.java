@@ -1,5 +1,6 @@
 package dev.hypnos.tests.program;
 
+import dev.hypnos.cluster.Cluster;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -570,5 +571,22 @@ public final class Racing {
                         }
                     }
                 });
+    }
+
+    /** Each node has its own classes. */
+    public static final class Counting {
+        private static int calls;
+
+        private Counting() {}
+
+        public static void main(String[] args) {
+            calls++;
+        }
+    }
+
+    public static void rightOnTwoNodes() throws InterruptedException {
+        Cluster cluster = Cluster.ofSize(2);
+        cluster.nodes().forEach(node -> node.start(Counting.class));
+        Thread.sleep(1000);
     }
 }
