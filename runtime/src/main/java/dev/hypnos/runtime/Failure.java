@@ -62,7 +62,10 @@ public sealed interface Failure {
      * @param reads the names of the resources that it depends on
      */
     record Invariant(
-            String message, String task, List<String> reads, @Nullable Throwable cause) implements Failure {
+            String message,
+            String task,
+            List<String> reads,
+            @Nullable Throwable cause) implements Failure {
         @Override
         public String kind() {
             return "invariant";

@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class IndirectHandles {
     private static final MethodHandles.Lookup ALL = lookup();
-    private static final MethodType OF_OBJECT =
-            MethodType.methodType(void.class, Object.class, int.class, int.class);
+    private static final MethodType OF_OBJECT = MethodType.methodType(void.class, Object.class, int.class, int.class);
     private static final MethodType OF_STATIC = MethodType.methodType(void.class, int.class, int.class);
 
     private static final MethodHandle READ = hook("read", OF_OBJECT);
@@ -87,8 +86,7 @@ final class IndirectHandles {
         MethodHandle announce = MethodHandles.insertArguments(hook, 1, number, site);
         return MethodHandles.foldArguments(
                 handle,
-                announce.asType(
-                        MethodType.methodType(void.class, handle.type().parameterType(0))));
+                announce.asType(MethodType.methodType(void.class, handle.type().parameterType(0))));
     }
 
     private static MethodHandle method(MethodHandle handle, MethodHandleInfo info, int site) {

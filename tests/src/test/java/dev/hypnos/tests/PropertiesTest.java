@@ -83,7 +83,9 @@ class PropertiesTest {
         CampaignResult result =
                 Campaign.run(new ProgramCase(Properties.class, "twoLeaders"), settings, CampaignListener.NONE);
         String report = FailureReport.of(result.findings().getFirst(), settings).text(Glyphs.ASCII);
-        assertThat(report).contains("invariant 'one leader' does not hold").contains("isLeader on a = true", "isLeader on b = true");
+        assertThat(report)
+                .contains("invariant 'one leader' does not hold")
+                .contains("isLeader on a = true", "isLeader on b = true");
     }
 
     @Test
