@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.zookeeper.AsyncCallback.StringCallback;
 import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
@@ -151,9 +152,9 @@ final class Client implements AutoCloseable {
     static List<String> missing(String server, List<String> paths) throws Exception {
         List<String> missing = new ArrayList<>();
         try (Client client = connect(server)) {
-            CountDownLatch caughtUp = new CountDownLatch(1);
-            client.zooKeeper.sync("/", (code, path, context) -> caughtUp.countDown(), null);
-            caughtUp.await();
+            while (!client.catchesUp()) {
+                Thread.sleep(1000);
+            }
             for (String path : paths) {
                 if (client.zooKeeper.exists(path, false) == null) {
                     missing.add(path);
@@ -161,6 +162,20 @@ final class Client implements AutoCloseable {
             }
         }
         return missing;
+    }
+
+    private boolean catchesUp() throws InterruptedException {
+        AtomicInteger answer = new AtomicInteger();
+        CountDownLatch answered = new CountDownLatch(1);
+        zooKeeper.sync(
+                "/",
+                (code, path, context) -> {
+                    answer.set(code);
+                    answered.countDown();
+                },
+                null);
+        answered.await();
+        return answer.get() == KeeperException.Code.OK.intValue();
     }
 
     private interface Request<T> {
