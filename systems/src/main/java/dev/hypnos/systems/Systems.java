@@ -47,7 +47,7 @@ public final class Systems {
                     "zookeeper-server-ends",
                     WRITES + "surviveTheLeader",
                     true,
-                    "a client writes much at a time, the leader is killed, and a follower ends by itself"),
+                    "a client writes much, the leader is killed, a follower ends by itself"),
             new Scenario(
                     "zookeeper-3.4.3-election",
                     EARLIER + "electsAndServes343",
@@ -84,12 +84,12 @@ public final class Systems {
                     "http-orders",
                     HTTP + "anOrderIsTakenOnce",
                     false,
-                    "java.net.http orders from com.sun.net.httpserver while the network is cut for a while"),
+                    "java.net.http and com.sun.net.httpserver, cut off for a while"),
             new Scenario(
                     "http-orders-careless",
                     HTTP + "anOrderIsRetriedWithoutAKey",
                     true,
-                    "the same with a client that sends the order again, and says no key with it"),
+                    "the same with a client that sends the order again without a key"),
             new Scenario(
                     "netty-ledger",
                     NETTY + "linesAreAddedUp",

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Three ZooKeeper servers, each on a node of its own with its configuration and data, and a node for clients. */
 final class Ensemble {
@@ -80,14 +81,41 @@ final class Ensemble {
             if (ended.size() > SERVERS / 2) {
                 throw new AssertionError("no majority is left: " + String.join(" and ", ended) + " have ended");
             }
-            for (int id = 1; id <= SERVERS; id++) {
-                String name = "zk" + id;
-                if (server(id).isRunning() && client().call(() -> isLeader(name))) {
-                    return server(id);
-                }
+            Node leader = whoLeads();
+            if (leader != null) {
+                return leader;
             }
             Thread.sleep(500);
         }
+    }
+
+    /**
+     * The server that leads when this one is killed. A server that ends by itself is started again, as its manual tells those who run
+     * it.
+     */
+    Node leaderWithout(Node killed) throws InterruptedException {
+        while (true) {
+            Node leader = whoLeads();
+            if (leader != null) {
+                return leader;
+            }
+            Thread.sleep(500);
+            for (int id = 1; id <= SERVERS; id++) {
+                if (server(id) != killed && !server(id).isRunning()) {
+                    server(id).restart();
+                }
+            }
+        }
+    }
+
+    private @Nullable Node whoLeads() {
+        for (int id = 1; id <= SERVERS; id++) {
+            String name = "zk" + id;
+            if (server(id).isRunning() && client().call(() -> isLeader(name))) {
+                return server(id);
+            }
+        }
+        return null;
     }
 
     private static boolean isLeader(String name) {

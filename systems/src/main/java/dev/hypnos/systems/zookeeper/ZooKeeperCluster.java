@@ -45,7 +45,7 @@ public class ZooKeeperCluster {
             Thread.yield();
         }
         leader.kill();
-        ensemble.leader();
+        ensemble.leaderWithout(leader);
         leader.restart();
         counting.join();
         return client.call(Client::read);
