@@ -21,9 +21,6 @@ public @interface Outcomes {
      */
     String[] unseen() default {};
 
-    /** Why the program runs outside trials alone; empty for one that runs in trials too. */
-    String realOnly() default "";
-
     /** How often the clock may move while other things could happen; for programs in which time matters. */
     int earlyTicks() default 0;
 

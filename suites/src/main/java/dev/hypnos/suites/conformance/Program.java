@@ -14,16 +14,9 @@ import java.util.TreeSet;
  * A program with its outcomes.
  *
  * @param type the host's copy of its class
- * @param realOnly why it runs outside trials alone, or empty
  */
 public record Program(
-        Class<?> type,
-        String method,
-        Set<String> outcomes,
-        Set<String> unseen,
-        String realOnly,
-        int earlyTicks,
-        int schedules) {
+        Class<?> type, String method, Set<String> outcomes, Set<String> unseen, int earlyTicks, int schedules) {
     /** All programs of a class, by name. */
     public static List<Program> of(Class<?> type) {
         List<Program> programs = new ArrayList<>();
@@ -38,7 +31,6 @@ public record Program(
                         method.getName(),
                         new TreeSet<>(Arrays.asList(outcomes.value())),
                         new TreeSet<>(Arrays.asList(outcomes.unseen())),
-                        outcomes.realOnly(),
                         outcomes.earlyTicks(),
                         outcomes.schedules()));
             }

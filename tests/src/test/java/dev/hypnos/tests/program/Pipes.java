@@ -1,5 +1,7 @@
 package dev.hypnos.tests.program;
 
+import static dev.hypnos.tests.program.Tasks.start;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousCloseException;
@@ -12,20 +14,6 @@ import java.nio.charset.StandardCharsets;
 /** Programs that talk through a pipe. Each returns what it saw. */
 public final class Pipes {
     private Pipes() {}
-
-    private interface Action {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Action action) {
-        return Thread.ofPlatform().start(() -> {
-            try {
-                action.run();
-            } catch (Exception thrown) {
-                throw new AssertionError(thrown);
-            }
-        });
-    }
 
     private static ByteBuffer bytes(String text) {
         return ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII));

@@ -1,5 +1,7 @@
 package dev.hypnos.tests.program;
 
+import static dev.hypnos.tests.program.Tasks.start;
+
 import dev.hypnos.cluster.Cluster;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -27,20 +29,6 @@ public final class Sockets {
     private Sockets() {}
 
     private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
-
-    private interface Action {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Action action) {
-        return Thread.ofPlatform().start(() -> {
-            try {
-                action.run();
-            } catch (Exception thrown) {
-                throw new AssertionError(thrown);
-            }
-        });
-    }
 
     private static String text(InputStream in, int length) throws IOException {
         return new String(in.readNBytes(length), StandardCharsets.US_ASCII);
