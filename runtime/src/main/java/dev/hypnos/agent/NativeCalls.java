@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The methods by which the JDK's sockets, channels, selectors and pipes reach the operating system. Where one is called, it is
+ * The methods by which the JDK's sockets, channels, selectors, pipes and files reach the operating system. Where one is called, it is
  * asked whether the virtual network is meant; if so a method of ours, with the same name and type, is called instead.
  */
 final class NativeCalls {
@@ -77,6 +77,9 @@ final class NativeCalls {
         add("sun/nio/ch/UnixDispatcher", "DescriptorHooks", When.OURS, "close0 preClose0");
         add("sun/nio/ch/UnixFileDispatcherImpl", "DescriptorHooks", When.OURS, "closeIntFD");
         add("sun/nio/ch/UnixFileDispatcherImpl", "SocketHooks", When.TO_OURS, "transferTo0");
+        add("sun/nio/ch/UnixFileDispatcherImpl", "FileHooks", When.IN_TASK, "force0");
+        add("java/nio/MappedMemoryUtils", "FileHooks", When.IN_TASK, "force0");
+        add("java/io/FileDescriptor", "FileHooks", When.IN_TASK, "sync0");
         add("sun/nio/ch/IOUtil", "DescriptorHooks", When.OURS, "configureBlocking");
         add("sun/nio/ch/NativeThread", "DescriptorHooks", When.IN_TASK, "signal0");
         add("sun/nio/ch/IOUtil", "EventHooks", When.OURS, "drain");

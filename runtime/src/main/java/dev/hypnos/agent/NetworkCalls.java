@@ -140,10 +140,12 @@ final class NetworkCalls {
 
     /** Where they are called, and where the entries are. */
     static final List<String> CLASSES = List.of(
+            "java.io.FileDescriptor",
             "java.net.InetAddress",
             "java.net.NetworkInterface",
             "java.net.ServerSocket",
             "java.net.Socket",
+            "java.nio.MappedMemoryUtils",
             "java.nio.channels.spi.AbstractInterruptibleChannel",
             "sun.nio.ch.AsynchronousChannelGroupImpl",
             "sun.nio.ch.AsynchronousServerSocketChannelImpl",
@@ -176,7 +178,8 @@ final class NetworkCalls {
             "sun.nio.ch.UnixAsynchronousSocketChannelImpl",
             "sun.nio.ch.UnixAsynchronousSocketChannelImpl$1",
             "sun.nio.ch.UnixAsynchronousSocketChannelImpl$2",
-            "sun.nio.ch.UnixDispatcher");
+            "sun.nio.ch.UnixDispatcher",
+            "sun.nio.ch.UnixFileDispatcherImpl");
 
     private NetworkCalls() {}
 }

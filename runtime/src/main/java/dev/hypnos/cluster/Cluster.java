@@ -99,6 +99,17 @@ public final class Cluster {
         network.latency(min, max);
     }
 
+    /**
+     * Lets all nodes, and the test, connect to a real address, {@code host:port}; everywhere else outside is unreachable. With
+     * {@code localhost}, connections of a node to itself leave it at this port if nobody listens there.
+     *
+     * <p>What comes from outside comes when nothing else in the trial can happen, before the clock moves. What is said there is up to
+     * others: a replay can only be as exact as they are.
+     */
+    public void allow(String address) {
+        network.allow(address);
+    }
+
     /** Nothing passes between the two any more. Connections break: each end notices, in some order. */
     public void cut(Node one, Node other) {
         network.cut(one.host(), other.host());

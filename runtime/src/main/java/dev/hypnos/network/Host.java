@@ -50,6 +50,9 @@ public final class Host implements VirtualHost {
     private int nextPort = FIRST_EPHEMERAL_PORT;
     private int life = -1;
 
+    /** Whether it stands for one that is not on the virtual network. */
+    boolean isOutside;
+
     /**
      * @param address that it calls its own
      * @param outward that others know it by

@@ -38,7 +38,9 @@ public final class NameHooks {
         if (!isAnswered()) {
             return null;
         }
-        Host host = Network.current().withAddress(address);
+        Network network = Network.current();
+        Host inside = network.withAddress(address);
+        Host host = inside == null ? network.outside().withAddress(address) : inside;
         return host != null ? host.name() : address.isLoopbackAddress() ? "localhost" : address.getHostAddress();
     }
 }

@@ -42,6 +42,7 @@ public final class Network implements AutoCloseable {
     private final Datagrams datagrams = new Datagrams();
     private final Streams streams = new Streams();
     private final Latency latency = new Latency();
+    private final Outside outside = new Outside(this);
 
     private final NativeMemory memory = new NativeMemory();
     private final NodeFiles files = new NodeFiles();
@@ -77,9 +78,18 @@ public final class Network implements AutoCloseable {
         latency.set(min, max);
     }
 
+    /** Connections to this real address, {@code host:port}, leave the virtual network. */
+    public void allow(String address) {
+        outside.allow(address);
+    }
+
+    Outside outside() {
+        return outside;
+    }
+
     /** When what leaves one host now is at the other; 0 if there is no latency. */
     long arrival(Host from, Host to) {
-        return latency.arrival(from, to);
+        return from.isOutside || to.isOutside ? 0 : latency.arrival(from, to);
     }
 
     NativeMemory memory() {
@@ -158,7 +168,8 @@ public final class Network implements AutoCloseable {
     /** The one with this name, or null. */
     @Nullable
     Host named(String name) {
-        return hosts.get(name);
+        Host host = hosts.get(name);
+        return host == null ? outside.named(name) : host;
     }
 
     /** All of them, that of the test too. */
@@ -276,5 +287,6 @@ public final class Network implements AutoCloseable {
         hosts.values().forEach(Host::ends);
         memory.freeAll();
         files.close();
+        outside.close();
     }
 }

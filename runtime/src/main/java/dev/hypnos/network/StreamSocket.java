@@ -37,6 +37,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     static final int CAPACITY = 128 * 1024;
 
     private static final int URGENT_INLINE = 10;
+    private static final String NO_ROUTE = "No route to host";
 
     enum State {
         NEW,
@@ -45,18 +46,6 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         CONNECTED,
         /** The connection could not be made; the reason is told once. */
         REFUSED
-    }
-
-    /** What travels: bytes, the end of the stream, or a reset. */
-    private sealed interface Segment {
-        record Data(byte[] bytes) implements Segment {}
-
-        record End() implements Segment {}
-
-        record Reset() implements Segment {}
-
-        /** A byte beside the others, of which most programs see nothing. */
-        record Urgent(byte value) implements Segment {}
     }
 
     /** @param due when it can arrive */
@@ -70,12 +59,11 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private @Nullable Endpoint local;
     private @Nullable Endpoint remote;
 
-    /** For one that listens: how many may wait to be accepted, and those that do. */
-    private int backlog;
+    /** For one that listens. */
+    private final Backlog backlog = new Backlog();
 
-    private final Deque<StreamSocket> arrived = new ArrayDeque<>();
-    /** Requests for which there was no room: they are made again when there is. */
-    private final Deque<Courier> delayed = new ArrayDeque<>();
+    /** For one that stands for an end outside the virtual network: the real connection. */
+    private @Nullable RealConnection real;
 
     private @Nullable StreamSocket peer;
     private final ByteQueue received = new ByteQueue();
@@ -131,7 +119,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     }
 
     void listen(int length) {
-        backlog = Math.max(1, length);
+        backlog.limit(length);
         if (state != State.LISTENING) {
             state = State.LISTENING;
             host.listen(Objects.requireNonNull(local).port(), this);
@@ -143,15 +131,20 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         if (state != State.NEW) {
             throw new SocketException(state == State.CONNECTED ? "Already connected" : "Operation already in progress");
         }
-        Host target = network.reach(host, address);
+        Host outside = network.outside().at(host, address, port);
+        Host target = outside == null ? network.reach(host, address) : outside;
         InetAddress to = target == host ? InetAddress.getLoopbackAddress() : address;
         remote = new Endpoint(to, port);
         if (local == null || local.address().isAnyLocalAddress()) {
             int from = local == null ? host.ephemeralPort() : local.port();
-            local = new Endpoint(target == host ? to : host.outward(), from);
+            local = new Endpoint(host.sourceFor(to), from);
         }
         state = State.CONNECTING;
         StreamSocket other = new StreamSocket(target);
+        if (outside != null) {
+            other.real = network.outside().connection(other, outside.name(), port);
+            other.courier = DeviceHooks.courier(local + " from outside", other::deliver);
+        }
         int ways = target == host ? -1 : network.topology();
         courier = DeviceHooks.courier(target + ":" + port, () -> arrive(other, port, ways));
         DeviceHooks.offerAt(courier, CONNECTS, target.port(port), network.arrival(host, target));
@@ -167,31 +160,53 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
             other.host.remove(other);
             return;
         }
-        StreamSocket listener = other.host.listener(port);
         DeviceHooks.also(acting, out, Access.WRITE);
+        if (other.real != null) {
+            courier = null;
+            arriveOutside(other, other.real);
+            canGoOut(acting);
+            return;
+        }
+        StreamSocket listener = other.host.listener(port);
         boolean isOpen = listener != null && !listener.isClosed && network.isConnected(host, other.host);
-        if (listener != null && isOpen && listener.arrived.size() >= listener.backlog) {
-            listener.delayed.add(acting);
+        if (listener != null && isOpen && listener.backlog.delays(acting)) {
             return;
         }
         courier = null;
         if (listener != null && isOpen) {
-            state = State.CONNECTED;
-            peer = other;
-            other.state = State.CONNECTED;
-            other.peer = this;
-            other.local = remote;
-            other.remote = local;
+            join(other);
             other.reuse(listener.reuses());
-            listener.arrived.add(other);
+            listener.backlog.add(other);
             DeviceHooks.also(acting, listener.in, Access.WRITE);
             listener.cameIn(acting);
         } else {
-            state = State.REFUSED;
-            refusal = network.isConnected(host, other.host) ? "Connection refused" : "No route to host";
-            other.host.remove(other);
+            refuse(other, network.isConnected(host, other.host) ? "Connection refused" : NO_ROUTE);
         }
         canGoOut(acting);
+    }
+
+    private void arriveOutside(StreamSocket other, RealConnection connection) {
+        String failed = connection.open();
+        if (failed == null) {
+            join(other);
+        } else {
+            refuse(other, failed);
+        }
+    }
+
+    private void join(StreamSocket other) {
+        state = State.CONNECTED;
+        peer = other;
+        other.state = State.CONNECTED;
+        other.peer = this;
+        other.local = remote;
+        other.remote = local;
+    }
+
+    private void refuse(StreamSocket other, String reason) {
+        state = State.REFUSED;
+        refusal = reason;
+        other.host.remove(other);
     }
 
     boolean isDecided() {
@@ -203,22 +218,22 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         if (state == State.REFUSED) {
             state = State.NEW;
             remote = null;
-            throw refusal.startsWith("No route") ? new NoRouteToHostException(refusal) : new ConnectException(refusal);
+            throw refusal.equals(NO_ROUTE) ? new NoRouteToHostException(refusal) : new ConnectException(refusal);
         }
         return state == State.CONNECTED;
     }
 
     boolean hasArrived() {
-        return !arrived.isEmpty() || isClosed;
+        return !backlog.isEmpty() || isClosed;
     }
 
     /** The next connection, or null. */
     @Nullable
     StreamSocket accept() {
-        StreamSocket next = arrived.poll();
+        StreamSocket next = backlog.accept();
         if (next != null) {
             network.add(next);
-            Courier again = delayed.poll();
+            Courier again = backlog.nextDelayed();
             if (again != null) {
                 DeviceHooks.offer(again, CONNECTS, port());
             }
@@ -260,7 +275,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     }
 
     /** How many bytes can be written. */
-    private int room() {
+    int room() {
         StreamSocket receiver = peer;
         return receiver == null ? 0 : Math.max(0, CAPACITY - bytesOnTheWay - receiver.received.size());
     }
@@ -305,8 +320,18 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     }
 
     private void sendData(long address, int count) {
-        bytesOnTheWay += count;
-        send(new Segment.Data(ByteQueue.copy(address, count)));
+        sendData(ByteQueue.copy(address, count));
+    }
+
+    void sendData(byte[] bytes) {
+        bytesOnTheWay += bytes.length;
+        send(new Segment.Data(bytes));
+    }
+
+    /** The real connection behind this end has ended, or is broken. */
+    void endFromOutside(boolean broken) {
+        outputShut = true;
+        send(broken ? new Segment.Reset() : new Segment.End());
     }
 
     /** Returns 1, or -2 if there is no room. */
@@ -342,30 +367,50 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         if (next == null) {
             return; // a reset has overtaken it
         }
-        switch (next.segment) {
+        if (receiver.real == null) {
+            deliver(next.segment, receiver, acting);
+        } else {
+            deliverOutside(next.segment, receiver.real, acting);
+        }
+        if (!onTheWay.isEmpty()) {
+            DeviceHooks.offerAt(acting, DELIVERS, receiver.in, onTheWay.getFirst().due);
+        }
+    }
+
+    private void deliverOutside(Segment segment, RealConnection to, Courier acting) {
+        if (segment instanceof Segment.Data data) {
+            bytesOnTheWay -= data.bytes().length;
+            canGoOut(acting);
+        }
+        if (!to.take(segment) && !isClosed) {
+            onTheWay.clear();
+            bytesOnTheWay = 0;
+            reset(acting);
+        }
+    }
+
+    private void deliver(Segment segment, StreamSocket receiver, Courier acting) {
+        switch (segment) {
             case Segment.Data data -> {
-                bytesOnTheWay -= data.bytes.length;
+                bytesOnTheWay -= data.bytes().length;
                 if (receiver.isClosed) {
                     // nobody will read it, which is told
                     onTheWay.clear();
                     bytesOnTheWay = 0;
                     reset(acting);
                 } else if (!receiver.inputShut && !receiver.isReset) {
-                    receiver.received.add(data.bytes);
+                    receiver.received.add(data.bytes());
                 }
             }
             case Segment.End end -> receiver.endReceived |= !receiver.isReset;
             case Segment.Reset reset -> receiver.reset(acting);
             case Segment.Urgent urgent -> {
                 if (receiver.option(SOCKET_LEVEL, URGENT_INLINE) != 0 && !receiver.isReset) {
-                    receiver.received.add(new byte[] {urgent.value});
+                    receiver.received.add(new byte[] {urgent.value()});
                 }
             }
         }
         receiver.cameIn(acting);
-        if (!onTheWay.isEmpty()) {
-            DeviceHooks.offerAt(acting, DELIVERS, receiver.in, onTheWay.getFirst().due);
-        }
     }
 
     /** The connection is no more: who waits to read or to write goes on, and is told. */
@@ -445,23 +490,23 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
 
     /** Nobody will accept those that wait: they are reset, and requests without room find nobody. */
     private void dropArrived() {
-        for (StreamSocket waiting : arrived) {
+        StreamSocket waiting;
+        while ((waiting = backlog.accept()) != null) {
             host.remove(waiting);
             waiting.isClosed = true;
             waiting.send(new Segment.Reset());
         }
-        arrived.clear();
-        for (Courier request : delayed) {
+        Courier request;
+        while ((request = backlog.nextDelayed()) != null) {
             DeviceHooks.offer(request, CONNECTS, port());
         }
-        delayed.clear();
     }
 
     @Override
     int ready() {
         return switch (state) {
             case NEW -> OUT | HANG_UP;
-            case LISTENING -> arrived.isEmpty() ? 0 : IN;
+            case LISTENING -> backlog.isEmpty() ? 0 : IN;
             case CONNECTING -> 0;
             case REFUSED -> IN | OUT | ERROR | HANG_UP;
             case CONNECTED ->

@@ -164,6 +164,11 @@ public final class DeviceHooks {
         }
     }
 
+    /** The trial of the running task has to do with what is beyond it. */
+    public static void world(RealWorld world) {
+        current().engine.world = world;
+    }
+
     // Hosts
 
     /** The host that the running task is on; null for the one that the test itself is on. */

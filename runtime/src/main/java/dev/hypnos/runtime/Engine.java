@@ -41,6 +41,9 @@ public final class Engine implements AutoCloseable {
 
     private static final int RESERVE_BYTES = 2 << 20;
 
+    /** How often it is asked whether something has come from outside. */
+    private static final long OUTSIDE_NANOS = 200_000;
+
     private static final Site TICK = Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
 
     final Scheduler scheduler = new Scheduler(new Fifo());
@@ -98,6 +101,10 @@ public final class Engine implements AutoCloseable {
     /** The properties of the trial; null while it has none. */
     private @Nullable Watch watch;
 
+    /** What is beyond the trial and allowed; null if nothing is. */
+    @Nullable
+    RealWorld world;
+
     private Engine(Mode mode) {
         this.mode = mode;
         this.onThreads = mode == Mode.THREADS;
@@ -140,6 +147,7 @@ public final class Engine implements AutoCloseable {
         failure = null;
         broken = null;
         watch = null;
+        world = null;
         if (reserve == null) {
             reserve = new byte[RESERVE_BYTES];
         }
@@ -503,7 +511,7 @@ public final class Engine implements AutoCloseable {
                 fail(Describe.operationLimit(this, operationLimit));
                 return null;
             }
-            if (next == null && waitingCalls.recheck(scheduler)) {
+            if (next == null && (waitingCalls.recheck(scheduler) || (world != null && hears(world)))) {
                 continue;
             }
             if (next != null) {
@@ -521,6 +529,18 @@ public final class Engine implements AutoCloseable {
             }
         }
         return null;
+    }
+
+    /** Waits, in real time, for what may come from outside; whether something did. */
+    private boolean hears(RealWorld from) {
+        while (!from.letIn()) {
+            if (!from.isAwaited()) {
+                return false;
+            }
+            heartbeat++;
+            Jdk.UNSAFE.park(false, OUTSIDE_NANOS);
+        }
+        return true;
     }
 
     /** Looks at the properties; false if the trial is over by that. */
