@@ -305,9 +305,19 @@ final class JdkWeaver {
             String target = call.owner().asInternalName() + "." + call.name().stringValue()
                     + call.type().stringValue();
             switch (target) {
-                case "java/lang/System.nanoTime()J" -> code.invokestatic(Woven.TIME, "nanoTime", Woven.TO_LONG);
-                case "java/lang/System.currentTimeMillis()J" ->
+                case "java/lang/System.nanoTime()J" -> {
+                    if (isOnce()) {
+                        return false;
+                    }
+                    boolean isSeed = owner.equals("java/util/Random");
+                    code.invokestatic(Woven.TIME, isSeed ? "seedingNanoTime" : "nanoTime", Woven.TO_LONG);
+                }
+                case "java/lang/System.currentTimeMillis()J" -> {
+                    if (isOnce()) {
+                        return false;
+                    }
                     code.invokestatic(Woven.TIME, "currentTimeMillis", Woven.TO_LONG);
+                }
                 case "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J" ->
                     code.invokestatic(Woven.TIME, "nanoTimeAdjustment", Woven.LONG_TO_LONG);
                 case "jdk/internal/misc/Unsafe.park(ZJ)V" ->
@@ -318,7 +328,7 @@ final class JdkWeaver {
                     code.invokestatic(Woven.THREADS, "carrier", MethodTypeDesc.of(Woven.CD_THREAD, LANG_ACCESS));
                 case "java/lang/Runtime.availableProcessors()I" -> {
                     // elsewhere it is asked once for all trials, or for nothing that shows
-                    if (name.equals("<clinit>") || !SHOWS_PROCESSORS.contains(owner)) {
+                    if (isOnce() || !SHOWS_PROCESSORS.contains(owner)) {
                         return false;
                     }
                     code.invokestatic(
@@ -355,6 +365,11 @@ final class JdkWeaver {
                 }
             }
             return true;
+        }
+
+        /** Whether this runs once for all trials, in whichever needs it first: no trial must see that it did. */
+        private boolean isOnce() {
+            return name.equals("<clinit>");
         }
 
         /** Where a static counter of the JDK shows in names, and its first number; -1 elsewhere. */

@@ -26,6 +26,12 @@ public final class TimeHooks {
         return task == null ? System.nanoTime() : clock(task).nanoTime();
     }
 
+    /** For a seed: not a way to see that time passes, and the JDK makes generators of its own when it first needs them. */
+    public static long seedingNanoTime() {
+        ThreadTask task = Current.task();
+        return task == null ? System.nanoTime() : task.engine.clock.nanoTime();
+    }
+
     public static long currentTimeMillis() {
         ThreadTask task = Current.task();
         return task == null ? System.currentTimeMillis() : clock(task).currentTimeMillis();

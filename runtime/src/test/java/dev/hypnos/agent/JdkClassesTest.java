@@ -3,11 +3,16 @@ package dev.hypnos.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.instruction.InvokeInstruction;
 import java.net.URI;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -48,6 +53,31 @@ class JdkClassesTest {
             }
         }
         assertThat(weaver.entries()).containsAll(JdkEntries.REQUIRED);
+    }
+
+    /** An initialiser of the JDK runs in whichever trial needs it first, and must not count as asking there. */
+    @Test
+    void initialisersOfTheJdkDoNotAskForTheTimeOfATrial() throws Exception {
+        JdkWeaver weaver = new JdkWeaver();
+        List<String> asking = new ArrayList<>();
+        for (String name : JdkClasses.WOVEN) {
+            String resource = name.replace('.', '/') + ".class";
+            try (var in = Object.class.getModule().getResourceAsStream(resource)) {
+                byte[] woven = weaver.weave(in.readAllBytes());
+                for (MethodModel method : ClassFile.of().parse(woven).methods()) {
+                    if (method.methodName().equalsString("<clinit>")
+                            && method.code().orElseThrow().elementStream().anyMatch(JdkClassesTest::asksForTime)) {
+                        asking.add(name);
+                    }
+                }
+            }
+        }
+        assertThat(asking).isEmpty();
+    }
+
+    private static boolean asksForTime(CodeElement element) {
+        return element instanceof InvokeInstruction call
+                && call.owner().asSymbol().equals(Woven.TIME);
     }
 
     private static boolean isLookedAt(Path file) {

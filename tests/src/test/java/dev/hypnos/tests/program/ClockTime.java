@@ -12,6 +12,7 @@ import java.time.ZonedDateTime;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.Queue;
+import java.util.Random;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -263,6 +264,17 @@ public final class ClockTime {
         long nanos = System.nanoTime() - start;
         if (nanos > 4_000_000) {
             throw new AssertionError("it took " + nanos);
+        }
+    }
+
+    /** The JDK takes the time for the seed of a generator, and makes one for itself when it first needs it. */
+    public static void seedsAreNoQuestions() {
+        long before = System.nanoTime();
+        for (int i = 0; i < 1000; i++) {
+            new Random();
+        }
+        if (System.nanoTime() != before) {
+            throw new AssertionError("time has passed");
         }
     }
 }
