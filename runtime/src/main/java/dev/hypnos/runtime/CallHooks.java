@@ -95,7 +95,7 @@ public final class CallHooks {
             task.timedOut = timed && nanos == 0;
             task.letIn = false;
             if (timed && nanos > 0) {
-                engine.setDeadline(task, nanos);
+                engine.deadlines.set(task, nanos);
             }
         } else {
             task.waits = ThreadTask.Waits.NOTHING;

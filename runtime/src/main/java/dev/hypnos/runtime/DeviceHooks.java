@@ -105,7 +105,7 @@ public final class DeviceHooks {
         task.isReady = isReady;
         task.timedOut = false;
         if (nanos > 0 && !isReady.getAsBoolean()) {
-            engine.setDeadline(task, nanos);
+            engine.deadlines.set(task, nanos);
         }
         engine.operatePrepared(task, site, resource, access);
         engine.clock.cancel(task);
@@ -145,7 +145,7 @@ public final class DeviceHooks {
     public static void offerAt(Courier courier, int site, int resource, long nanos) {
         long left = nanos - courier.engine.clock.elapsedNanos();
         if (left > 0) {
-            courier.engine.offerAfter(courier, site, resource, left);
+            courier.engine.deadlines.offerAfter(courier, site, resource, left);
         } else {
             offer(courier, site, resource);
         }

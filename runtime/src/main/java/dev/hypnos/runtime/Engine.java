@@ -4,8 +4,6 @@ import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Scheduler;
-import dev.hypnos.kernel.Site;
-import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
@@ -44,11 +42,10 @@ public final class Engine implements AutoCloseable {
     /** How often it is asked whether something has come from outside. */
     private static final long OUTSIDE_NANOS = 200_000;
 
-    private static final Site TICK = Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
-
     final Scheduler scheduler = new Scheduler(new Fifo());
     final ResourceTable resources = new ResourceTable();
     final VirtualClock clock = new VirtualClock();
+    final Deadlines deadlines = new Deadlines(this);
     final BusyCalls busy = new BusyCalls();
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
     final List<Integer> lookedAt = new ArrayList<>();
@@ -71,9 +68,7 @@ public final class Engine implements AutoCloseable {
     private final List<Courier> couriers = new ArrayList<>();
     private int taskNumbers;
     private @Nullable ThreadTask root;
-    private Ticker ticker = new Ticker(0, TaskName.named("clock"), 0);
     private @Nullable Trial trial;
-    private long timeLimitNanos;
     private long operationLimit;
     private volatile @Nullable Failure failure;
     private volatile boolean over = true;
@@ -142,7 +137,6 @@ public final class Engine implements AutoCloseable {
             throw new IllegalStateException("a trial cannot be run from within a trial");
         }
         trial = next;
-        timeLimitNanos = next.timeLimitNanos();
         operationLimit = next.operationLimit();
         failure = null;
         broken = null;
@@ -170,8 +164,7 @@ public final class Engine implements AutoCloseable {
         IdentityHashes.pin(main, "main");
         ThreadTask first = newTask(main, next.root());
         root = first;
-        ticker = new Ticker(taskNumbers++, TaskName.named("clock"), next.earlyTicks());
-        scheduler.add(ticker);
+        deadlines.start(taskNumbers++, next);
         over = false;
         scheduler.startRoot(first);
         boolean ended = runner.runTrial();
@@ -433,32 +426,10 @@ public final class Engine implements AutoCloseable {
         }
         task.waits = waits;
         task.timedOut = false;
-        setDeadline(task, nanos);
+        deadlines.set(task, nanos);
         scheduler.suspend(task);
         giveUp(task);
         IdentityHashes.seed(task);
-    }
-
-    void setDeadline(ThreadTask task, long nanos) {
-        if (nanos > 0) {
-            clock.set(task, nanos);
-            offerTick();
-        }
-    }
-
-    /** The delivery of a courier is pending so many nanoseconds from now. */
-    void offerAfter(Courier courier, int site, int resource, long nanos) {
-        courier.site = site;
-        courier.resource = resource;
-        clock.set(courier, nanos);
-        offerTick();
-    }
-
-    private void offerTick() {
-        if (ticker.budget > 0 && ticker.state() != Task.State.OFFERED) {
-            scheduler.wake(ticker, TICK.id(), -1, Access.WRITE);
-            scheduler.decideAll(true);
-        }
     }
 
     // The loop
@@ -514,18 +485,8 @@ public final class Engine implements AutoCloseable {
             if (next == null && (waitingCalls.recheck(scheduler) || (world != null && hears(world)))) {
                 continue;
             }
-            if (next != null) {
-                // where nothing else could have happened it was not early
-                if (canAnyGoOn()) {
-                    ticker.budget--;
-                }
-                scheduler.decideAll(false);
-            }
-            if (!moveClock()) {
+            if (!(next == null ? deadlines.move() : deadlines.tick(canAnyGoOn()))) {
                 return null;
-            }
-            if (next != null && !clock.isEmpty()) {
-                offerTick();
             }
         }
         return null;
@@ -571,65 +532,22 @@ public final class Engine implements AutoCloseable {
         return task.state() == Task.State.OFFERED && task.isEnabled();
     }
 
-    /** Moves the clock to the next deadline and wakes those whose time has come. */
-    private boolean moveClock() {
-        long deadline = clock.nextDeadline();
-        if (watch != null) {
-            watch.confirm();
-            Failure late = over
-                    ? null
-                    : watch.late(deadline == Long.MAX_VALUE ? deadline : Math.min(deadline, timeLimitNanos));
-            if (late != null) {
-                fail(late);
-            }
-            if (over || (watch.isTestOver && !watch.isAwaited())) {
-                stop();
-                return false;
-            }
+    /** Whether the trial lasts until this time: it does not if nothing is awaited any more, or a property is late. */
+    boolean outlast(long until) {
+        Watch properties = watch;
+        if (properties == null) {
+            return true;
         }
-        if (deadline == Long.MAX_VALUE) {
-            fail(Describe.deadlock(this));
+        properties.confirm();
+        Failure late = over ? null : properties.late(until);
+        if (late != null) {
+            fail(late);
+        }
+        if (over || (properties.isTestOver && !properties.isAwaited())) {
+            stop();
             return false;
         }
-        if (deadline > timeLimitNanos) {
-            fail(Describe.timeLimit(this, timeLimitNanos));
-            return false;
-        }
-        clock.moveTo(deadline);
-        timeOut();
         return true;
-    }
-
-    /** The running task waits for so much time to pass, and does not block. */
-    void pass(long nanos) {
-        clock.pass(nanos);
-        timeOut();
-    }
-
-    private void timeOut() {
-        TimedTask due;
-        while ((due = clock.due()) != null) {
-            switch (due) {
-                case ThreadTask task -> timeOut(task);
-                case Courier courier -> scheduler.wake(courier, courier.site, courier.resource, Access.WRITE);
-                default -> throw new IllegalStateException(due + " has a deadline");
-            }
-        }
-    }
-
-    private void timeOut(ThreadTask task) {
-        task.timedOut = true;
-        if (observer.on) {
-            observer.line(task, "time is up, at +" + Describe.seconds(clock.elapsedNanos()));
-        }
-        switch (task.waits) {
-            case SLEEP -> resume(task, task.site(), -1, Access.AWAIT);
-            case PERMIT -> Parking.resume(this, task);
-            case NOTIFICATION -> MonitorHooks.endWaiting(this, task);
-            case CALL, END, DEVICE -> scheduler.recheck(task);
-            case MESSAGE -> resume(task, task.timeoutSite, task.timeoutResource, task.timeoutAccess);
-            case MONITOR, NOTHING -> {}
-        }
     }
 
     /** A blocked task can go on; that is its next operation. */
@@ -750,25 +668,5 @@ public final class Engine implements AutoCloseable {
 
     ThreadTask root() {
         return Objects.requireNonNull(root);
-    }
-
-    /** The pseudo-task whose operation moves the clock early. */
-    private final class Ticker extends Task {
-        int budget;
-
-        Ticker(int number, TaskName name, int budget) {
-            super(number, name);
-            this.budget = budget;
-        }
-
-        @Override
-        protected boolean enabled() {
-            // to be late for a limit that nobody waits for would fail programs that are right
-            boolean possible = budget > 0 && clock.nextDeadline() <= timeLimitNanos;
-            if (!possible) {
-                scheduler.decideAll(false);
-            }
-            return possible;
-        }
     }
 }

@@ -283,7 +283,7 @@ public final class ThreadHooks {
         task.awaited = target;
         task.timedOut = false;
         if (millis > 0 && !target.ended) {
-            engine.setDeadline(task, Durations.millis(millis));
+            engine.deadlines.set(task, Durations.millis(millis));
         }
         Access access = millis > 0 ? Access.READ : Access.AWAIT;
         int site = Callers.site("join", access);

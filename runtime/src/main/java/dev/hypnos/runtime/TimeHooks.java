@@ -16,7 +16,7 @@ public final class TimeHooks {
             task.askedAt = clock.moves();
             task.asked = 0;
         } else if (++task.asked > PATIENCE) {
-            task.engine.pass(1000L << Math.min(task.asked - PATIENCE, LONGEST_STEP));
+            task.engine.deadlines.pass(1000L << Math.min(task.asked - PATIENCE, LONGEST_STEP));
         }
         return clock;
     }

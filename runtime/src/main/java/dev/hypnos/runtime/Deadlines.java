@@ -1,0 +1,152 @@
+package dev.hypnos.runtime;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.TaskName;
+
+/**
+ * When virtual time passes in a trial, and what its passing ends. The clock moves to the next deadline when nothing else can
+ * happen; and earlier by an operation of its own, the early tick, as often as the trial has a budget for.
+ */
+final class Deadlines {
+    private static final Site TICK = Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
+
+    private final Engine engine;
+    private final VirtualClock clock;
+    private Ticker ticker = new Ticker(0, 0);
+    private long limitNanos;
+
+    Deadlines(Engine engine) {
+        this.engine = engine;
+        this.clock = engine.clock;
+    }
+
+    /**
+     * A trial begins.
+     *
+     * @param number that of the task which moves the clock early
+     */
+    void start(int number, Trial trial) {
+        ticker = new Ticker(number, trial.earlyTicks());
+        limitNanos = trial.timeLimitNanos();
+        engine.scheduler.add(ticker);
+    }
+
+    // Deadlines are set
+
+    /** What the task waits for ends after so many nanoseconds at the latest; zero for no limit. */
+    void set(ThreadTask task, long nanos) {
+        if (nanos > 0) {
+            clock.set(task, nanos);
+            offerTick();
+        }
+    }
+
+    /** The delivery of a courier is pending so many nanoseconds from now. */
+    void offerAfter(Courier courier, int site, int resource, long nanos) {
+        courier.site = site;
+        courier.resource = resource;
+        clock.set(courier, nanos);
+        offerTick();
+    }
+
+    private void offerTick() {
+        if (ticker.budget > 0 && ticker.state() != Task.State.OFFERED) {
+            engine.scheduler.wake(ticker, TICK.id(), -1, Access.WRITE);
+            engine.scheduler.decideAll(true);
+        }
+    }
+
+    // Time passes
+
+    /**
+     * An early tick was chosen.
+     *
+     * @param isEarly whether something else could have happened; else it costs nothing
+     * @return whether the trial goes on
+     */
+    boolean tick(boolean isEarly) {
+        if (isEarly) {
+            ticker.budget--;
+        }
+        engine.scheduler.decideAll(false);
+        boolean goesOn = move();
+        if (goesOn && !clock.isEmpty()) {
+            offerTick();
+        }
+        return goesOn;
+    }
+
+    /** Moves the clock to the next deadline and wakes those whose time has come; false if the trial is over. */
+    boolean move() {
+        long deadline = clock.nextDeadline();
+        if (!engine.outlast(deadline == Long.MAX_VALUE ? deadline : Math.min(deadline, limitNanos))) {
+            return false;
+        }
+        if (deadline == Long.MAX_VALUE) {
+            engine.fail(Describe.deadlock(engine));
+            return false;
+        }
+        if (deadline > limitNanos) {
+            engine.fail(Describe.timeLimit(engine, limitNanos));
+            return false;
+        }
+        clock.moveTo(deadline);
+        timeOut();
+        return true;
+    }
+
+    /** The running task waits for so much time to pass, and does not block. */
+    void pass(long nanos) {
+        clock.pass(nanos);
+        timeOut();
+    }
+
+    private void timeOut() {
+        TimedTask due;
+        while ((due = clock.due()) != null) {
+            switch (due) {
+                case ThreadTask task -> timeOut(task);
+                case Courier courier -> engine.scheduler.wake(courier, courier.site, courier.resource, Access.WRITE);
+                default -> throw new IllegalStateException(due + " has a deadline");
+            }
+        }
+    }
+
+    private void timeOut(ThreadTask task) {
+        task.timedOut = true;
+        if (engine.observer.on) {
+            engine.observer.line(task, "time is up, at +" + Describe.seconds(clock.elapsedNanos()));
+        }
+        switch (task.waits) {
+            case SLEEP -> engine.resume(task, task.site(), -1, Access.AWAIT);
+            case PERMIT -> Parking.resume(engine, task);
+            case NOTIFICATION -> MonitorHooks.endWaiting(engine, task);
+            case CALL, END, DEVICE -> engine.scheduler.recheck(task);
+            case MESSAGE -> engine.resume(task, task.timeoutSite, task.timeoutResource, task.timeoutAccess);
+            case MONITOR, NOTHING -> {}
+        }
+    }
+
+    /** The pseudo-task whose operation moves the clock early. */
+    private final class Ticker extends Task {
+        int budget;
+
+        Ticker(int number, int budget) {
+            super(number, TaskName.named("clock"));
+            this.budget = budget;
+        }
+
+        @Override
+        protected boolean enabled() {
+            // to be late for a limit that nobody waits for would fail programs that are right
+            boolean possible = budget > 0 && clock.nextDeadline() <= limitNanos;
+            if (!possible) {
+                engine.scheduler.decideAll(false);
+            }
+            return possible;
+        }
+    }
+}
