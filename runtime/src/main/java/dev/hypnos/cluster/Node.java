@@ -25,6 +25,8 @@ public final class Node {
     private static final int KILLED = 128 + 9;
 
     private static final int TERMINATED = 128 + 15;
+    /** That of one whose main method has thrown something. */
+    private static final int FAILED = 1;
 
     private final Cluster cluster;
     private final Host host;
@@ -103,7 +105,10 @@ public final class Node {
         return process != null;
     }
 
-    /** Starts {@code main} of a class in a thread of the node, and returns at once. */
+    /**
+     * Starts {@code main} of a class in a thread of the node, and returns at once. The process ends by itself when all its threads
+     * have that are no daemons.
+     */
     public void start(Class<?> mainClass, String... args) {
         start(mainClass.getName(), args);
     }
@@ -114,10 +119,35 @@ public final class Node {
         arguments = args.clone();
         ClassLoader classes = boot().classes;
         thread("main", () -> {
-            Method method = Class.forName(mainClass, false, classes).getDeclaredMethod("main", String[].class);
-            method.setAccessible(true);
-            method.invoke(null, (Object) args.clone());
+            int with = FAILED;
+            try {
+                Method method = Class.forName(mainClass, false, classes).getDeclaredMethod("main", String[].class);
+                method.setAccessible(true);
+                method.invoke(null, (Object) args.clone());
+                with = 0;
+            } finally {
+                if (DeviceHooks.inTask()) {
+                    endWithLast(with);
+                }
+            }
         });
+    }
+
+    /** The process ends when nothing but daemons runs in it: a thread of the JVM, with the name that it has there, waits for that. */
+    private void endWithLast(int with) {
+        NodeProcess running = boot();
+        Thread last = new Thread(
+                null,
+                () -> {
+                    Thread other;
+                    while ((other = DeviceHooks.otherThan(Thread.currentThread(), host)) != null) {
+                        NodeProcess.await(other);
+                    }
+                    exit(with, false);
+                },
+                "DestroyJavaVM");
+        last.setContextClassLoader(running.classes);
+        DeviceHooks.start(host, last);
     }
 
     /**

@@ -46,7 +46,7 @@ final class NodeProcess {
     }
 
     /** Waits for a thread, whatever happens. */
-    private static void await(Thread thread) {
+    static void await(Thread thread) {
         while (true) {
             try {
                 thread.join();

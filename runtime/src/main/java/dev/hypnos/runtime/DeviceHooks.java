@@ -187,6 +187,11 @@ public final class DeviceHooks {
         }
     }
 
+    /** A thread of the host that is no daemon and has not ended, other than this one; null if there is none. */
+    public static @Nullable Thread otherThan(Thread one, VirtualHost host) {
+        return current().engine.hosts.otherThan(one, host);
+    }
+
     /** All tasks of the host are gone; if the running task is one of them this does not return. */
     public static void crash(VirtualHost host) {
         current().engine.hosts.crash(host);

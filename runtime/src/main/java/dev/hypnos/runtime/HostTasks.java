@@ -1,5 +1,7 @@
 package dev.hypnos.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /** The tasks of one trial by the hosts that they run on: what happens to all tasks of a host at once. */
 final class HostTasks {
     private final Engine engine;
@@ -28,6 +30,17 @@ final class HostTasks {
             engine.scheduler.suspend(running);
             engine.giveUp(running);
         }
+    }
+
+    /** A thread that keeps the process of the host alive, other than this one; null if there is none. */
+    @Nullable
+    Thread otherThan(Thread one, VirtualHost host) {
+        for (ThreadTask task : engine.tasks()) {
+            if (task.host == host && !task.ended && task.thread != one && !task.thread.isDaemon()) {
+                return task.thread;
+            }
+        }
+        return null;
     }
 
     /** The tasks of a host stand still, though what they wait for may happen. */

@@ -12,7 +12,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ClockTimeTest {
     @ParameterizedTest
-    @ValueSource(strings = {"allClocksAgree", "scheduledForAnHour", "timer", "futures", "timeOuts", "waitsActively", "seedsAreNoQuestions"})
+    @ValueSource(
+            strings = {
+                "allClocksAgree",
+                "scheduledForAnHour",
+                "timer",
+                "futures",
+                "timeOuts",
+                "waitsActively",
+                "seedsAreNoQuestions"
+            })
     void timePassesOnlyWhereTheProgramWaits(String program) {
         long start = System.nanoTime();
         Trials.of(ClockTime.class, program).count(50).run().neverFail();

@@ -18,6 +18,7 @@ class ProcessesTest {
             delimiter = '=',
             value = {
                 "exits = 3 true/true false",
+                "endsWithItsLastThread = true 0 true/true 10",
                 "halts = 4 false/false",
                 "isKilled = 137 false/false",
                 "isShutDown = 143 true/true false",
@@ -61,7 +62,7 @@ class ProcessesTest {
 
     @Test
     void whatAThreadDoesNotCatchCanBePrintedAndNoMore() {
-        assertThat(printed("uncaughtIsPrinted", "goes on"))
+        assertThat(printed("uncaughtIsPrinted", "goes on until 1"))
                 .startsWith("a| Exception in thread \"main\" java.lang.IllegalStateException: in main\na| \tat ");
     }
 

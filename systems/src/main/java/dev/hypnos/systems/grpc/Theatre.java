@@ -19,7 +19,7 @@ final class Theatre {
     private Theatre() {}
 
     /** With the argument {@code atomic}, to look whether the seat is free and to take it is one step. */
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) throws IOException, InterruptedException {
         Theatre theatre = new Theatre();
         boolean isAtomic = arguments[0].equals("atomic");
         ServerServiceDefinition service = ServerServiceDefinition.builder(Seats.SERVICE)
@@ -28,7 +28,7 @@ final class Theatre {
                     answer.onCompleted();
                 }))
                 .build();
-        NettyServerBuilder.forPort(PORT).addService(service).build().start();
+        NettyServerBuilder.forPort(PORT).addService(service).build().start().awaitTermination();
     }
 
     private String book(String guest) {

@@ -30,7 +30,8 @@ public final class Outsiders {
         try (Socket socket = new Socket(host, port)) {
             socket.setSoTimeout(timeoutMillis);
             socket.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
-            return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8)).readLine();
+            return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))
+                    .readLine();
         }
     }
 
@@ -83,8 +84,9 @@ public final class Outsiders {
         Cluster cluster = Cluster.of("a");
         cluster.allow("localhost:1");
         cluster.allow("10.1.2.3:" + port);
-        return cluster.node("a").call(() -> failure("localhost", 1) + ", " + failure("localhost", port) + ", "
-                + failure("10.1.2.3", 1) + ", " + failure("10.1.2.4", port));
+        return cluster.node("a")
+                .call(() -> failure("localhost", 1) + ", " + failure("localhost", port) + ", " + failure("10.1.2.3", 1)
+                        + ", " + failure("10.1.2.4", port));
     }
 
     private static String failure(String host, int port) {
@@ -121,9 +123,10 @@ public final class Outsiders {
         cluster.allow("localhost:" + port);
         return cluster.node("a").call(() -> {
             try (HttpClient client = HttpClient.newHttpClient()) {
-                HttpRequest request =
-                        HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/big")).build();
-                String body = client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+                HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/big"))
+                        .build();
+                String body = client.send(request, HttpResponse.BodyHandlers.ofString())
+                        .body();
                 return String.valueOf(body.length());
             }
         });

@@ -51,9 +51,25 @@ public final class Processes {
             switch (args[0]) {
                 case "exit" -> System.exit(3);
                 case "halt" -> Runtime.getRuntime().halt(4);
+                case "return" -> {
+                    sleeps(1_000_000, true);
+                    sleeps(20, false);
+                }
                 default -> Thread.sleep(1_000_000);
             }
         }
+    }
+
+    private static void sleeps(long millis, boolean isDaemon) {
+        Thread thread = new Thread(() -> {
+            try {
+                Thread.sleep(millis);
+            } catch (InterruptedException stopped) {
+                throw new IllegalStateException(stopped);
+            }
+        });
+        thread.setDaemon(isDaemon);
+        thread.start();
     }
 
     private static String files(Node node) {
@@ -65,6 +81,17 @@ public final class Processes {
         Node a = Cluster.of("a").node("a");
         a.start(Ends.class, "exit");
         return a.awaitExit() + " " + files(a) + " " + a.isRunning();
+    }
+
+    /** After its main method a thread goes on for a while, and a daemon for ever. */
+    public static String endsWithItsLastThread() throws InterruptedException {
+        Node a = Cluster.of("a").node("a");
+        a.start(Ends.class, "return");
+        Thread.sleep(10);
+        boolean isRunning = a.isRunning();
+        long before = System.nanoTime();
+        int status = a.awaitExit();
+        return isRunning + " " + status + " " + files(a) + " " + (System.nanoTime() - before) / 1_000_000;
     }
 
     public static String halts() {
@@ -456,11 +483,10 @@ public final class Processes {
         }
     }
 
-    public static String uncaughtIsPrinted() throws InterruptedException {
+    public static String uncaughtIsPrinted() {
         Node a = Cluster.of("a").node("a").printUncaught();
         a.start(Throws.class);
-        Thread.sleep(10);
-        return a.call(() -> "goes on");
+        return "goes on until " + a.awaitExit();
     }
 
     public static void uncaughtIsAFinding() throws InterruptedException {

@@ -130,6 +130,7 @@ public final class Properties {
         public static void main(String[] args) throws InterruptedException {
             Thread.sleep(Long.parseLong(args[0]));
             isLeader = true;
+            Thread.sleep(Long.MAX_VALUE);
         }
     }
 
