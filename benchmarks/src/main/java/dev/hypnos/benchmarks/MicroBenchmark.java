@@ -1,5 +1,6 @@
 package dev.hypnos.benchmarks;
 
+import dev.hypnos.benchmarks.program.BareMonitors;
 import dev.hypnos.benchmarks.program.Increments;
 import dev.hypnos.benchmarks.program.ManyTasks;
 import dev.hypnos.benchmarks.program.OwnAccesses;
@@ -95,13 +96,8 @@ public final class MicroBenchmark {
         cost("plain access, one's own object again, hot", OwnAccesses.class, size, 2, plain, "at most 10");
         cost("plain access, one's own objects in turn, hot", OwnAccesses.class, -size, 3, 0, "");
         cost("plain access, shared and only read, hot", SharedReads.class, size, 1, 0, "");
-        cost(
-                "monitor around an increment, one's own again, hot",
-                OwnMonitors.class,
-                size,
-                1,
-                0,
-                "at most 30 without it");
+        cost("monitor, one's own again, hot", BareMonitors.class, size, 1, 0, "at most 30");
+        cost("monitor around an increment, one's own again, hot", OwnMonitors.class, size, 1, 0, "");
         cost("monitor around an increment, two in turn, hot", OwnMonitors.class, -size, 1, 0, "");
     }
 
