@@ -83,7 +83,10 @@ public final class StreamHooks {
         ThreadTask task = monitor == null ? null : Current.task();
         if (monitor != null && task != null && !task.killed) {
             MonitorHooks.exitInside(task, monitor);
-            task.engine.scheduler.touched(monitor.resource);
+            if (monitor.owner == null) {
+                task.engine.scheduler.edge(task, monitor.resource, Access.RELEASE);
+                task.engine.scheduler.touched(monitor.resource);
+            }
         }
     }
 }

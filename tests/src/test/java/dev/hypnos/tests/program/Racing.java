@@ -1,6 +1,9 @@
 package dev.hypnos.tests.program;
 
 import dev.hypnos.cluster.Cluster;
+import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -571,6 +574,20 @@ public final class Racing {
                         }
                     }
                 });
+    }
+
+    /** A buffered stream locks itself inside the writer's lock, which is taken again when the stream's has been left. */
+    public static void rightBufferedStream() throws InterruptedException {
+        DataOutputStream out = new DataOutputStream(new BufferedOutputStream(OutputStream.nullOutputStream()));
+        Tasks.Action writes = () -> {
+            for (int i = 0; i < 2; i++) {
+                synchronized (out) {
+                    out.writeInt(i);
+                    out.flush();
+                }
+            }
+        };
+        Tasks.run(writes, writes);
     }
 
     /** Each node has its own classes. */
