@@ -10,7 +10,7 @@ import java.util.Locale;
 final class Account {
     /** More rows than this fit no screen. */
     static final int ROWS_MAX = 60;
-    /** Of more observations than this, only the first and the last are looked at closely. */
+    /** Of more observations than this, only the first and the last and those of nodes are looked at closely. */
     private static final int OBSERVATIONS_MAX = 20_000;
 
     private Account() {}
@@ -25,6 +25,11 @@ final class Account {
         } else {
             int half = OBSERVATIONS_MAX / 2;
             rows = new ArrayList<>(rows(observations, positions, 0, half));
+            for (int i = half; i < positions.length - half; i++) {
+                if (Wording.isMilestone(observations.get(positions[i]))) {
+                    rows.add(new Row.Step(positions[i]));
+                }
+            }
             rows.add(new Row.Omission(String.format(
                     Locale.ROOT, "%s %,d operations left out", glyphs.omission, positions.length - OBSERVATIONS_MAX)));
             rows.addAll(rows(observations, positions, positions.length - half, positions.length));

@@ -45,18 +45,35 @@ final class Folding {
         return folded;
     }
 
-    /** Keeps so many rows, more of the end than of the beginning. */
+    /**
+     * Keeps so many rows, more of the end than of the beginning. In a cluster, what happened to nodes and the network as a whole
+     * says more than the beginning.
+     */
     List<Row> cutMiddle(List<Row> rows, int rowsMax) {
         if (rows.size() <= rowsMax) {
             return rows;
         }
-        int head = rowsMax / 4;
-        int tail = rowsMax - head - 1;
-        List<Row> cut = new ArrayList<>(rows.subList(0, head));
-        int left = rows.size() - head - tail;
-        cut.add(new Row.Omission(String.format(Locale.ROOT, "%s %,d rows left out", omission, left)));
+        int headMax = rowsMax / 4;
+        int tail = rowsMax - headMax - 1;
+        List<Row> before = rows.subList(0, rows.size() - tail);
+        List<Row> milestones = before.stream().filter(this::isMilestone).toList();
+        boolean tellsOfNodes = !milestones.isEmpty();
+        List<Row> told = tellsOfNodes ? milestones : before;
+        int skipped = tellsOfNodes ? Math.max(0, told.size() - headMax) : 0;
+        List<Row> head = told.subList(skipped, Math.min(told.size(), skipped + headMax));
+        List<Row> cut = new ArrayList<>(head);
+        cut.add(new Row.Omission(String.format(
+                Locale.ROOT,
+                "%s %,d rows left out%s",
+                omission,
+                before.size() - head.size(),
+                tellsOfNodes ? ", also between those above" : "")));
         cut.addAll(rows.subList(rows.size() - tail, rows.size()));
         return cut;
+    }
+
+    private boolean isMilestone(Row row) {
+        return row instanceof Row.Step(int at) && Wording.isMilestone(observations.get(at));
     }
 
     private int rounds(List<Row> rows, int start, int length) {

@@ -11,8 +11,8 @@ import java.util.Map;
 
 /**
  * Which observations a reader needs: operations on what two or more tasks touch, one of them changing it; of those tasks also
- * what is no operation (it ends, waits, the clock moves), what is told in words of its own, such as a message, and starts; the last operation of the task that failed. Of the time when
- * only one task existed, only the last change of each such resource is left: what was set up, not how.
+ * what is no operation (it ends, waits, the clock moves), what is told in words of its own, such as a message, and starts; what happens to nodes and the network as a whole; the last operation of the task
+ * that failed. Of the time when only one task existed, only the last change of each such resource is left: what was set up, not how.
  */
 final class Relevance {
     private final List<Observation> observations;
@@ -94,7 +94,8 @@ final class Relevance {
         for (int at = 0; at < observations.size(); at++) {
             Observation observation = observations.get(at);
             boolean event = observation.line() != null || Wording.isStart(observation);
-            if (event && (observation.task() < 0 || involved.get(observation.task()))) {
+            if (event && (observation.task() < 0 || involved.get(observation.task()))
+                    || Wording.isMilestone(observation)) {
                 matters.set(at);
             }
         }

@@ -41,6 +41,14 @@ final class Wording {
         return observation.line() == null && action(observation).equals(START);
     }
 
+    /** Whether it is about a node or the network as a whole: one begins or ends, is killed, cut off. */
+    static boolean isMilestone(Observation observation) {
+        String resource = observation.resource();
+        return observation.isOperation()
+                && resource != null
+                && (resource.startsWith("node ") || resource.equals("the network"));
+    }
+
     private static String action(Observation observation) {
         return Sites.get(observation.site()).action();
     }

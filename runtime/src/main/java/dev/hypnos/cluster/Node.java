@@ -273,6 +273,7 @@ public final class Node {
         NodeProcess running = process;
         if (running == null) {
             DeviceHooks.operate("boot", host.life(), Access.WRITE);
+            DeviceHooks.did("begins a process on " + name());
             var globals = settings.begin(host, cluster.nextProcess());
             running = new NodeProcess(name(), DeviceHooks.loader(name(), classPath), globals);
             host.boot(globals);

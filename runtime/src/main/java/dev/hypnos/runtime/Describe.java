@@ -96,7 +96,7 @@ final class Describe {
             }
         }
         return new Failure.EndlessLoop(
-                "task " + task.name + " (" + task.thread.getName() + ") went " + ENDLESS
+                "task " + task.name + " (" + task.threadName() + ") went " + ENDLESS
                         + " times round a loop without any operation",
                 details);
     }
@@ -140,7 +140,7 @@ final class Describe {
                 lines.add("… and more tasks");
                 break;
             }
-            lines.add("task " + task.name + " (" + task.thread.getName() + ") " + waitsFor(engine, task));
+            lines.add("task " + task.name + " (" + task.threadName() + ") " + waitsFor(engine, task));
             addStack(engine, task, lines);
         }
         return lines;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param task the number of the task
  * @param taskName its spawn path
- * @param threadName the name of its thread
+ * @param threadName the name of its thread, behind that of its node if it is on one
  * @param site the site's number, -1 for none; see {@link dev.hypnos.kernel.Sites#get}
  * @param resource the name of the resource, such as {@code Counter#1.count}, or null for none
  * @param value the value read or written, or null where there is none

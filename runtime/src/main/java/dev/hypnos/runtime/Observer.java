@@ -81,7 +81,7 @@ final class Observer {
         if (observations.size() < MAX && !engine.isOver()) {
             task.observation = observations.size();
             observations.add(
-                    new Observation(task.number, task.toString(), task.thread.getName(), site, resource, value, line));
+                    new Observation(task.number, task.toString(), task.threadName(), site, resource, value, line));
         }
     }
 

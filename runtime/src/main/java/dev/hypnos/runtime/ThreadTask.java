@@ -198,6 +198,11 @@ final class ThreadTask extends TimedTask {
         };
     }
 
+    /** For people: the name of its thread, behind that of its node if it is on one. */
+    String threadName() {
+        return host == null ? thread.getName() : host + "/" + thread.getName();
+    }
+
     /** To join a thread its monitor is taken; virtual threads are joined without. */
     private boolean isMonitorFree(Thread joined) {
         Monitor known = engine.resources.existingMonitor(joined);
