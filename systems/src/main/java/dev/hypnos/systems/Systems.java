@@ -9,6 +9,7 @@ import dev.hypnos.systems.pekko.PekkoCluster;
 import dev.hypnos.systems.ratis.RatisCluster;
 import dev.hypnos.systems.zookeeper.AcknowledgedWrites;
 import dev.hypnos.systems.zookeeper.EarlierZooKeepers;
+import dev.hypnos.systems.zookeeper.LastWrite;
 import dev.hypnos.systems.zookeeper.ZooKeeperCluster;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ public final class Systems {
     private static final String ZOOKEEPER = ZooKeeperCluster.class.getName() + "#";
 
     private static final String WRITES = AcknowledgedWrites.class.getName() + "#";
+    private static final String LAST_WRITE = LastWrite.class.getName() + "#";
     private static final String EARLIER = EarlierZooKeepers.class.getName() + "#";
 
     private static final String JGROUPS = CounterGroup.class.getName() + "#";
@@ -48,6 +50,11 @@ public final class Systems {
                     WRITES + "surviveTheLeader",
                     true,
                     "a client writes much, the leader is killed, a follower ends by itself"),
+            new Scenario(
+                    "zookeeper-lost-write",
+                    LAST_WRITE + "isOnAllServers",
+                    true,
+                    "a client writes, the leader is killed, a follower goes back to an older value"),
             new Scenario(
                     "zookeeper-3.4.3-election",
                     EARLIER + "electsAndServes343",

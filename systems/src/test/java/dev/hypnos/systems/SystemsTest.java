@@ -84,6 +84,15 @@ class SystemsTest {
     }
 
     @Test
+    void aWriteThatAFollowerUndoesIsFound() {
+        CampaignResult result = run("zookeeper-lost-write", settings -> settings.trials(200));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
+        assertThat(result.findings()).allMatch(Finding::reproduced);
+        assertThat(result.findings().getFirst().message())
+                .containsPattern("zk[123]:2181 ==> expected: <4> but was: <[123]>");
+    }
+
+    @Test
     void aServerThatEndsByItselfIsFound() {
         CampaignResult result = run("zookeeper-server-ends", settings -> settings.trials(500));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);

@@ -18,14 +18,12 @@ import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.Watcher.Event.KeeperState;
 import org.apache.zookeeper.ZooDefs;
 import org.apache.zookeeper.ZooKeeper;
-import org.apache.zookeeper.data.Stat;
 import org.jspecify.annotations.Nullable;
 
 /** What the client node does, with ZooKeeper's own client. */
 @SuppressWarnings("NonFinalStaticField") // a node is a process, and this is its session
 final class Client implements AutoCloseable {
     private static final int SESSION_MILLIS = 30_000;
-    private static final String COUNTER = "/count";
 
     /** The session that this node keeps. */
     private static @Nullable Client kept;
@@ -39,11 +37,8 @@ final class Client implements AutoCloseable {
         this.zooKeeper = zooKeeper;
     }
 
-    static Client connect() throws IOException, InterruptedException {
-        return connect(Ensemble.ADDRESSES);
-    }
-
-    private static Client connect(String addresses) throws IOException, InterruptedException {
+    /** A session with one of these servers. */
+    static Client connect(String addresses) throws IOException, InterruptedException {
         CountDownLatch connected = new CountDownLatch(1);
         ZooKeeper zooKeeper = new ZooKeeper(addresses, SESSION_MILLIS, event -> {
             if (event.getState() == KeeperState.SyncConnected) {
@@ -54,13 +49,17 @@ final class Client implements AutoCloseable {
         return new Client(zooKeeper);
     }
 
-    private static byte[] bytes(Object value) {
+    ZooKeeper zooKeeper() {
+        return zooKeeper;
+    }
+
+    static byte[] bytes(Object value) {
         return String.valueOf(value).getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Creates, watches, writes and reads; returns what it saw. */
     static String createWatchAndRead() throws Exception {
-        try (Client client = connect()) {
+        try (Client client = connect(Ensemble.ADDRESSES)) {
             ZooKeeper zooKeeper = client.zooKeeper;
             zooKeeper.create("/greeting", bytes("hello"), ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
             BlockingQueue<String> events = new LinkedBlockingQueue<>();
@@ -71,50 +70,8 @@ final class Client implements AutoCloseable {
         }
     }
 
-    /** Creates a counter, in a session that stays open. */
-    static void open() throws Exception {
-        Client client = connect();
-        client.zooKeeper.create(COUNTER, bytes(0), ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
-        kept = client;
-    }
-
     private static Client kept() {
         return Objects.requireNonNull(kept, "not open");
-    }
-
-    static int read() throws Exception {
-        ZooKeeper zooKeeper = kept().zooKeeper;
-        return again(() -> value(zooKeeper.getData(COUNTER, false, null)));
-    }
-
-    private static int value(byte[] data) {
-        return Integer.parseInt(new String(data, StandardCharsets.US_ASCII));
-    }
-
-    /** Adds one, so many times. A write whose answer is lost may have happened, which its version tells. */
-    static void count(int times) throws Exception {
-        ZooKeeper zooKeeper = kept().zooKeeper;
-        for (int i = 0; i < times; i++) {
-            Stat stat = new Stat();
-            int before = again(() -> value(zooKeeper.getData(COUNTER, false, stat)));
-            int version = stat.getVersion();
-            try {
-                again(() -> zooKeeper.setData(COUNTER, bytes(before + 1), version));
-            } catch (KeeperException.BadVersionException written) {
-                // there is one writer: it was an attempt before
-            }
-        }
-    }
-
-    /** As {@link #count}, by somebody who takes a lost answer for a lost write. */
-    static void countCarelessly(int times) throws Exception {
-        ZooKeeper zooKeeper = kept().zooKeeper;
-        for (int i = 0; i < times; i++) {
-            again(() -> {
-                int before = value(zooKeeper.getData(COUNTER, false, null));
-                return zooKeeper.setData(COUNTER, bytes(before + 1), -1);
-            });
-        }
     }
 
     /** Connects with this server, in a session that stays open. */
@@ -152,9 +109,7 @@ final class Client implements AutoCloseable {
     static List<String> missing(String server, List<String> paths) throws Exception {
         List<String> missing = new ArrayList<>();
         try (Client client = connect(server)) {
-            while (!client.catchesUp()) {
-                Thread.sleep(1000);
-            }
+            client.catchUp();
             for (String path : paths) {
                 if (client.zooKeeper.exists(path, false) == null) {
                     missing.add(path);
@@ -162,6 +117,13 @@ final class Client implements AutoCloseable {
             }
         }
         return missing;
+    }
+
+    /** Returns when the server has all that the leader had committed. */
+    void catchUp() throws InterruptedException {
+        while (!catchesUp()) {
+            Thread.sleep(1000);
+        }
     }
 
     private boolean catchesUp() throws InterruptedException {
@@ -176,20 +138,6 @@ final class Client implements AutoCloseable {
                 null);
         answered.await();
         return answer.get() == KeeperException.Code.OK.intValue();
-    }
-
-    private interface Request<T> {
-        T send() throws Exception;
-    }
-
-    private static <T> T again(Request<T> request) throws Exception {
-        while (true) {
-            try {
-                return request.send();
-            } catch (KeeperException.ConnectionLossException lost) {
-                Thread.sleep(1000);
-            }
-        }
     }
 
     @Override

@@ -17,7 +17,14 @@ public class ZooKeeperCluster {
         Assertions.assertEquals("NodeDataChanged hello again", seen);
     }
 
-    /** The leader is killed while a client writes; no write is lost, and none is made twice. */
+    /**
+     * The leader is killed while a client writes; no write is lost, and none is made twice. No other server ends.
+     *
+     * <p>The client waits after each write until all servers have applied it. So at most one is under way when the leader is killed, and
+     * may be anywhere: not sent, proposed, in the logs of some, committed on some, not answered. With two of them under way ZooKeeper
+     * 3.9.5 itself loses the later one ({@link LastWrite}) or a server ends ({@link AcknowledgedWrites}), which would hide what this test
+     * is about: that the others go on with what was acknowledged, and that a client can tell a lost answer from a lost write.
+     */
     @HypnosTest(trials = 200, timeLimit = "30m")
     void writesSurviveTheLeader() throws Exception {
         Assertions.assertEquals(WRITES, countWhileTheLeaderIsKilled(Ensemble.start(), false));
@@ -31,23 +38,27 @@ public class ZooKeeperCluster {
 
     static int countWhileTheLeaderIsKilled(Ensemble ensemble, boolean isCareless) throws Exception {
         Node client = ensemble.client();
-        client.run(Client::open);
+        client.run(Counting::open);
         Node leader = ensemble.leader();
-        Thread counting = Thread.ofPlatform().start(() -> {
-            if (isCareless) {
-                client.run(() -> Client.countCarelessly(WRITES));
-            } else {
-                client.run(() -> Client.count(WRITES));
-            }
-        });
-        // at any time from the first write to the last
-        for (int i = new Random().nextInt(400); i > 0; i--) {
+        int before = new Random().nextInt(WRITES);
+        count(client, before, isCareless);
+        Thread counting = Thread.ofPlatform().start(() -> count(client, WRITES - before, isCareless));
+        // at any time from before the next write to one or two writes later
+        for (int i = new Random().nextInt(800); i > 0; i--) {
             Thread.yield();
         }
         leader.kill();
-        ensemble.leaderWithout(leader);
+        ensemble.leader();
         leader.restart();
         counting.join();
-        return client.call(Client::read);
+        return client.call(Counting::read);
+    }
+
+    private static void count(Node client, int times, boolean isCareless) {
+        if (isCareless) {
+            client.run(() -> Counting.countCarelessly(times));
+        } else {
+            client.run(() -> Counting.count(times));
+        }
     }
 }
