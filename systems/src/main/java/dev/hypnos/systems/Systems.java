@@ -54,7 +54,7 @@ public final class Systems {
                     "zookeeper-lost-write",
                     LAST_WRITE + "isOnAllServers",
                     true,
-                    "a client writes, the leader is killed, a follower goes back to an older value"),
+                    "the leader is killed, and a follower goes back to an older value"),
             new Scenario(
                     "zookeeper-3.4.3-election",
                     EARLIER + "electsAndServes343",

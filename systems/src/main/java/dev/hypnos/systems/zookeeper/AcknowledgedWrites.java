@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Assertions;
  * What ZooKeeper promises above all: whichever minority of the servers fails, the others go on, and a write that was acknowledged is
  * there.
  *
- * <p>Under Hypnos this is not so for 3.9.5, in a few of a hundred trials. It was not confirmed by the project. When the leader is gone
- * a follower shuts down what it has built for it, in thread {@code QuorumPeer}: {@code ZooKeeperServer.shutdown} tells the
- * {@code CommitProcessor} to stop, does not wait until it has, and brings the database up to the log by
- * {@code ZKDatabase.fastForwardDataBase}. If the {@code CommitProcessor} is in the middle of a transaction then, which it has applied and
- * not yet put among the committed ones, the next from the log is not the one after the last committed one:
- * {@code IllegalStateException: Committed proposal cached out of order}. Nobody catches it in {@code QuorumPeer.run}, where it comes out
- * of a {@code finally}. The thread ends, {@code main} returns from its {@code join}, and the server exits with status 0. One server is
- * killed, another has ended: there is no majority.
+ * <p>This is not so for 3.9.5, under Hypnos in a few of a hundred trials, and in a real JVM whose debugger holds one thread for a moment.
+ * The project has not confirmed it. When the leader is gone a follower shuts down what it has built for it, in thread {@code QuorumPeer}:
+ * {@code ZooKeeperServer.shutdown} tells the {@code CommitProcessor} to stop, does not wait until it has, and brings the database up to
+ * the log by {@code ZKDatabase.fastForwardDataBase}. If the {@code CommitProcessor} is in the middle of a transaction then, which it has
+ * applied and not yet put among the committed ones, the next from the log is not the one after the last committed one: {@code
+ * IllegalStateException: Committed proposal cached out of order}. Nobody catches it in {@code QuorumPeer.run}, where it comes out of a
+ * {@code finally}. The thread ends, {@code main} returns from its {@code join}, and the server exits with status 0. One server is killed,
+ * another has ended: there is no majority.
  */
 public class AcknowledgedWrites {
     private static final int WRITES = 8;

@@ -39,8 +39,7 @@ final class Counting {
 
     private static Client create(String addresses) throws Exception {
         Client client = Client.connect(addresses);
-        client.zooKeeper()
-                .create(COUNTER, Client.bytes(0), ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
+        client.zooKeeper().create(COUNTER, Client.bytes(0), ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
         return client;
     }
 

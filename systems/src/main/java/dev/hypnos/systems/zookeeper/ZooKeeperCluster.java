@@ -25,7 +25,7 @@ public class ZooKeeperCluster {
      * 3.9.5 itself loses the later one ({@link LastWrite}) or a server ends ({@link AcknowledgedWrites}), which would hide what this test
      * is about: that the others go on with what was acknowledged, and that a client can tell a lost answer from a lost write.
      */
-    @HypnosTest(trials = 200, timeLimit = "30m")
+    @HypnosTest(trials = 500, timeLimit = "30m")
     void writesSurviveTheLeader() throws Exception {
         Assertions.assertEquals(WRITES, countWhileTheLeaderIsKilled(Ensemble.start(), false));
     }
