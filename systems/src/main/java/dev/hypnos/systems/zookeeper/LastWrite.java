@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Assertions;
  * <p>ZooKeeper 3.9.5 does not keep that. When the leader is gone, thread {@code QuorumPeer} of a follower shuts down what it has built
  * for it. It tells the {@code CommitProcessor} to stop, does not wait until it has, and brings the database up to the log. A
  * {@code CommitProcessor} that was about to apply a transaction does it after that: it writes an older value over the newer one.
- * {@code lastProcessedZxid} stays that of the newest, so nobody notices, and the server keeps the older value for as long as
- * nothing else is written there.
+ * {@code lastProcessedZxid} stays that of the newest, so no server sends it what it lacks, and it keeps the older value for as
+ * long as nothing else is written there.
  */
 public class LastWrite {
     private static final int LAST = 4;
