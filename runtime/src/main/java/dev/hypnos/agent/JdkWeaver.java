@@ -148,7 +148,14 @@ final class JdkWeaver {
                     || owner.equals(CHANNEL)
                     || owner.equals("java/util/TaskQueue")
                     || owner.equals("java/util/concurrent/TimeUnit")
+                    || (owner.equals(StreamCalls.PRINTING) && StreamCalls.formats(method))
                     || AsynchronousCalls.hasModelledMonitors(owner);
+        }
+
+        /** Whether its monitors are entered for real, and elsewhere those of the same objects are modelled. */
+        private boolean waitsForModelled() {
+            return owner.startsWith(SYNCHRONIZED_COLLECTION)
+                    || (owner.equals(StreamCalls.PRINTING) && !StreamCalls.formats(method));
         }
 
         private int site(String action, Access access) {
@@ -220,7 +227,7 @@ final class JdkWeaver {
          */
         private boolean weaveMonitor(CodeBuilder code, MonitorInstruction monitor) {
             boolean enters = monitor.opcode() == Opcode.MONITORENTER;
-            if (enters && owner.startsWith(SYNCHRONIZED_COLLECTION)) {
+            if (enters && waitsForModelled()) {
                 code.dup().loadConstant(site("lock", Access.ACQUIRE));
                 code.invokestatic(Woven.MONITORS, "awaitModelled", Woven.OBJECT_INT)
                         .with(monitor);

@@ -21,7 +21,8 @@ class CallbacksTest {
                 "synchronizedMapComputes",
                 "hashtableComputes",
                 "keysAreCompared",
-                "copyOnWriteListIsWalked"
+                "copyOnWriteListIsWalked",
+                "textsAreFormatted"
             })
     void aCallback(String program) {
         Trials.of(Callbacks.class, program).run().neverFail();

@@ -2,9 +2,13 @@ package dev.hypnos.tests.program;
 
 import static dev.hypnos.tests.program.Tasks.checkEqual;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Hashtable;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -137,6 +141,28 @@ public final class Callbacks {
             }
         });
         Tasks.check(list.size() >= 2, "size " + list.size());
+    }
+
+    /** A stream is locked while the program makes a text for it: the lines of others come before or after. */
+    public static void textsAreFormatted() throws InterruptedException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        AtomicInteger numbers = new AtomicInteger();
+        Object counted = new Object() {
+            @Override
+            public String toString() {
+                numbers.incrementAndGet();
+                sleep(1);
+                return String.valueOf(numbers.incrementAndGet());
+            }
+        };
+        Tasks.run(
+                () -> out.printf("<%s>%n", counted),
+                () -> out.format(Locale.ROOT, "<%s>%n", counted),
+                () -> out.println("plain"));
+        String text = bytes.toString(StandardCharsets.UTF_8);
+        checkEqual("<2>\n<4>\n", text.replace("plain\n", ""), "lines");
+        checkEqual(true, text.contains("plain\n"), "the plain one");
     }
 
     private static void await(CountDownLatch latch) {
