@@ -13,10 +13,13 @@ public final class Sites {
     private static volatile Site[] byId = new Site[256];
     private static volatile int count;
     private static final SiteRole[] ROLES = SiteRole.values();
+    /*
+     * Not volatile, since hot code asks, and after a volatile write of the program's own it would wait for that. Whoever executes a
+     * site has got its class from a loader, after the site was added: that orders the two.
+     */
+    private static byte[] roles = new byte[256];
     /** Empty as long as there are none, which makes the question cheap. */
     private static boolean[] quiet = new boolean[0];
-
-    private static volatile byte[] roles = new byte[256];
 
     private Sites() {}
 
@@ -38,10 +41,12 @@ public final class Sites {
 
     /** Says what the operations of a site are for the search for races. */
     public static synchronized void setRole(int id, SiteRole role) {
-        if (id >= roles.length) {
-            roles = Arrays.copyOf(roles, Math.max(id + 1, roles.length * 2));
+        byte[] known = roles;
+        if (id >= known.length) {
+            known = Arrays.copyOf(known, Math.max(id + 1, known.length * 2));
         }
-        roles[id] = (byte) role.ordinal();
+        known[id] = (byte) role.ordinal();
+        roles = known;
     }
 
     /** An operation here takes part in no decision, unless it had to wait. */
@@ -60,6 +65,7 @@ public final class Sites {
         return id < known.length && id >= 0 && known[id];
     }
 
+    /** Hot. */
     public static SiteRole role(int id) {
         byte[] known = roles;
         return id < known.length ? ROLES[known[id]] : SiteRole.SYNCHRONIZATION;
