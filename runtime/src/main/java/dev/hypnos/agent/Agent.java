@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.logging.LogManager;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ public final class Agent {
         "Initializers",
         "EnvironmentHooks",
         "ProcessHooks",
+        "ProcessFieldHooks",
         "WatchHooks",
         "IndirectHooks",
         "LoopHooks",
@@ -89,6 +91,7 @@ public final class Agent {
             Class.forName("java.lang.VirtualThread", true, null);
             weaveJdk(instrumentation);
             JdkLibraries.install(instrumentation);
+            beginLogging(instrumentation);
             Class.forName("dev.hypnos.network.EntryHooks", true, null);
             Class.forName("dev.hypnos.network.NameHooks", true, null);
             Class.forName("dev.hypnos.network.AsynchronousHooks", true, null);
@@ -134,6 +137,20 @@ public final class Agent {
                         "sun.nio.ch", us),
                 Set.of(),
                 Map.of());
+    }
+
+    /** The real process has its loggers before a trial could make them. */
+    private static void beginLogging(Instrumentation instrumentation) throws Exception {
+        Module logging = ModuleLayer.boot().findModule("java.logging").orElse(null);
+        if (logging == null) {
+            return;
+        }
+        Set<Module> us = Set.of(Agent.class.getModule());
+        instrumentation.redefineModule(
+                logging, Set.of(), Map.of(), Map.of("java.util.logging", us), Set.of(), Map.of());
+        Class.forName("jdk.internal.logger.SimpleConsoleLogger$Formatting", true, null);
+        LogManager.getLogManager();
+        Class.forName("dev.hypnos.runtime.LoggingHooks", true, null);
     }
 
     private static void weaveJdk(Instrumentation instrumentation) throws Exception {

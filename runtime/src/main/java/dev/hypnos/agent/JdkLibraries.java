@@ -11,16 +11,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Modules of the JDK that are libraries like those that come in archives: they start threads, lock and ask for the time on behalf
  * of a program. They cannot be copied for the sandbox, since only the JDK may define packages of these names; so their classes are
- * woven as they are loaded. Their monitors and their time are modelled, and their static state is shared.
+ * woven as they are loaded. Their monitors and their time are modelled. Their static state is shared, save
+ * {@linkplain dev.hypnos.runtime.ProcessFields what each process has for itself}.
  */
 final class JdkLibraries implements ClassFileTransformer {
-    static final Set<String> MODULES = Set.of("java.net.http", "jdk.httpserver");
+    static final Set<String> MODULES = Set.of("java.logging", "java.net.http", "jdk.httpserver");
 
     private final JdkWeaver weaver = new JdkWeaver(new ClassSource(ClassLoader.getPlatformClassLoader()));
 
     private JdkLibraries() {}
 
-    /** From now on classes of these modules are woven; of those that are loaded already, all but their synchronized methods. */
+    /** From now on classes of these modules are woven, and those that are loaded already. */
     static void install(Instrumentation instrumentation) throws Exception {
         instrumentation.addTransformer(new JdkLibraries(), true);
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {

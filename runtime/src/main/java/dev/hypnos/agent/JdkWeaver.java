@@ -52,6 +52,9 @@ final class JdkWeaver {
     private static final ClassDesc RANDOM = ClassDesc.of("java.util.Random");
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
 
+    /** Most objects of it are constants, and all processes have the same ones. */
+    static final String LEVEL = "java/util/logging/Level";
+
     private static final String SYNCHRONIZED_COLLECTION = "java/util/Collections$Synchronized";
 
     private static final Set<String> SHOWS_PROCESSORS =
@@ -109,6 +112,9 @@ final class JdkWeaver {
                             if (isNew && method.flags().has(AccessFlag.SYNCHRONIZED)) {
                                 edits.count++;
                                 weaver = new SynchronizedBody(method).andThen(weaver);
+                            } else if (library != null && method.flags().has(AccessFlag.SYNCHRONIZED)) {
+                                edits.count++;
+                                weaver = weaver.andThen(new ReleasedBody(method));
                             }
                             builder.transformCode(code, weaver);
                         }
@@ -119,6 +125,17 @@ final class JdkWeaver {
                     }
                 }));
         return edits.count == 0 ? null : woven;
+    }
+
+    static int site(String action, String owner, String method, int ordinal, Access access) {
+        String className = owner.replace('/', '.');
+        return Sites.add(action, className, method, className, -1, ordinal, access)
+                .id();
+    }
+
+    /** A monitor that guards what all trials share is entered for real, and who has it is not preempted. */
+    static void shared(CodeBuilder code, boolean enters) {
+        code.invokestatic(Woven.THREADS, enters ? "initializerStarts" : "initializerEnds", Woven.NOTHING);
     }
 
     private static final class Edits {
@@ -159,11 +176,8 @@ final class JdkWeaver {
         }
 
         private int site(String action, Access access) {
-            String className = owner.replace('/', '.');
             // what a library does once for all trials must not lead to another site of the same kind later
-            int ordinal = library != null ? 0 : edits.sites++;
-            return Sites.add(action, className, name, className, -1, ordinal, access)
-                    .id();
+            return JdkWeaver.site(action, owner, name, library != null ? 0 : edits.sites++, access);
         }
 
         private boolean isThreadBody() {
@@ -191,7 +205,7 @@ final class JdkWeaver {
             boolean woven = switch (element) {
                 case InvokeInstruction call -> weaveCall(code, call);
                 case NewObjectInstruction creation -> weaveCreation(code, creation);
-                case FieldInstruction field -> weaveRead(code, field);
+                case FieldInstruction field -> weaveField(code, field);
                 case ReturnInstruction ignored -> weaveReturn(code);
                 case MonitorInstruction monitor -> weaveMonitor(code, monitor);
                 default -> false;
@@ -234,6 +248,10 @@ final class JdkWeaver {
                 return true;
             }
             if (!hasModelledMonitors()) {
+                return false;
+            }
+            if (owner.equals(LEVEL)) {
+                shared(code, enters);
                 return false;
             }
             Label modelled = code.newLabel();
@@ -306,7 +324,9 @@ final class JdkWeaver {
                 code.invokespecial(ORDERED_SET, "<init>", call.typeSymbol());
                 return true;
             }
-            if (natives.weave(code, call) || StreamCalls.weave(owner, code, call)) {
+            if (natives.weave(code, call)
+                    || StreamCalls.weave(owner, code, call)
+                    || ProcessCalls.weaveCall(owner, name, code, call)) {
                 return true;
             }
             String target = call.owner().asInternalName() + "." + call.name().stringValue()
@@ -396,9 +416,15 @@ final class JdkWeaver {
             code.ifne(done).with(call).goto_(end).labelBinding(done).pop().labelBinding(end);
         }
 
-        /** Behind a read of a static field. */
-        private boolean weaveRead(CodeBuilder code, FieldInstruction field) {
-            if (field.opcode() != Opcode.GETSTATIC || method.startsWith("<clinit>")) {
+        /** Behind a read of a field, or in place of a write. */
+        private boolean weaveField(CodeBuilder code, FieldInstruction field) {
+            if (method.startsWith("<clinit>")) {
+                return false;
+            }
+            if (ProcessCalls.weaveField(code, field) || ProcessCalls.weavePlatformLogger(code, field, name)) {
+                return true;
+            }
+            if (field.opcode() != Opcode.GETSTATIC) {
                 return false;
             }
             // classes that are woven for nothing else print only where somebody debugs the JDK

@@ -1,13 +1,17 @@
 package dev.hypnos.agent;
 
+import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_byte;
+import static java.lang.constant.ConstantDescs.CD_int;
 
+import dev.hypnos.runtime.ProcessFields;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
@@ -81,7 +85,14 @@ final class ProcessCalls {
             "java.nio.file.TempFileHelper",
             "java.util.Locale",
             "java.util.TimeZone",
+            "jdk.internal.logger.SimpleConsoleLogger$Formatting",
             "sun.nio.fs.UnixFileSystem");
+
+    private static final ClassDesc FIELDS = ClassDesc.of("dev.hypnos.runtime.ProcessFieldHooks");
+    private static final String PLATFORM_LOGGER = "sun/util/logging/internal/LoggingProviderImpl$JULWrapper";
+    private static final ClassDesc LOGGER = ClassDesc.of("java.util.logging.Logger");
+    private static final ClassDesc MODULE = ClassDesc.of("java.lang.Module");
+    private static final ClassDesc LOGGING = ClassDesc.of("dev.hypnos.runtime.LoggingHooks");
 
     private static final Set<String> STREAMS = Set.of("out", "err", "in");
 
@@ -89,10 +100,13 @@ final class ProcessCalls {
 
     /** Weaves the entry of the method with this name; false if it is none of these. */
     static boolean weaveEntry(String method, CodeBuilder code) {
+        if (weaveLogging(method, code) || weavePlatformLog(method, code)) {
+            return true;
+        }
         Answer answer = ANSWERS.get(method);
         ClassDesc path = PATHS.get(method);
         if (answer != null) {
-            weave(answer, code);
+            weave(HOOKS, answer, code);
         } else if (path != null) {
             replace(code, 1, path);
             if (method.contains(".rename(")) {
@@ -102,11 +116,26 @@ final class ProcessCalls {
         return answer != null || path != null;
     }
 
-    private static void weave(Answer answer, CodeBuilder code) {
+    /** The same for methods of a library, which may not be loaded yet. */
+    private static boolean weaveLogging(String method, CodeBuilder code) {
+        switch (method) {
+            case "java/util/logging/Level$KnownLevel.registerWithClassLoader(Ljava/util/logging/Level;)V" ->
+                weave(HOOKS, new Answer("keepsLevel", MethodTypeDesc.of(CD_boolean)), code);
+            case "sun/util/logging/internal/LoggingProviderImpl.demandJULLoggerFor"
+                    + "(Ljava/lang/String;Ljava/lang/Module;)Ljava/util/logging/Logger;" ->
+                weave(LOGGING, new Answer("ofPlatform", MethodTypeDesc.of(LOGGER, CD_String, MODULE)), code);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static void weave(ClassDesc hooks, Answer answer, CodeBuilder code) {
         for (int i = 0; i < answer.type.parameterCount(); i++) {
             code.aload(i);
         }
-        code.invokestatic(HOOKS, answer.hook, answer.type);
+        code.invokestatic(hooks, answer.hook, answer.type);
         Label unanswered = code.newLabel();
         if (answer.hook.equals("hasDirectory")) {
             code.ifeq(unanswered).iconst_1().ireturn().labelBinding(unanswered);
@@ -135,11 +164,98 @@ final class ProcessCalls {
             code.with(field).invokestatic(HOOKS, name, MethodTypeDesc.of(type, type));
             return true;
         }
+        if (owner.equals("java/util/logging/Logger") && weaveField(code, field)) {
+            return true;
+        }
         if (owner.equals("java/nio/file/TempFileHelper") && name.equals("tmpdir")) {
             code.with(field).invokestatic(HOOKS, "temporary", MethodTypeDesc.of(PATH, PATH));
             return true;
         }
         return false;
+    }
+
+    /** A {@linkplain ProcessFields field} of which each process has its own; false if it is none. */
+    static boolean weaveField(CodeBuilder code, FieldInstruction field) {
+        boolean reads = field.opcode() == Opcode.GETSTATIC;
+        if (!reads && field.opcode() != Opcode.PUTSTATIC) {
+            return false;
+        }
+        int number = ProcessFields.number(
+                field.owner().asInternalName(), field.name().stringValue());
+        if (number < 0) {
+            return false;
+        }
+        ClassDesc type = field.typeSymbol();
+        ClassDesc shown = type.isPrimitive() ? type : CD_Object;
+        if (reads) {
+            code.with(field).loadConstant(number).invokestatic(FIELDS, "read", MethodTypeDesc.of(shown, shown, CD_int));
+            if (!type.isPrimitive()) {
+                code.checkcast(type);
+            }
+        } else {
+            Label written = code.newLabel();
+            Label end = code.newLabel();
+            code.dup().loadConstant(number);
+            code.invokestatic(FIELDS, "write", MethodTypeDesc.of(CD_boolean, shown, CD_int));
+            code.ifne(written)
+                    .with(field)
+                    .goto_(end)
+                    .labelBinding(written)
+                    .pop()
+                    .labelBinding(end);
+        }
+        return true;
+    }
+
+    /** Behind a read of the logger below one of the platform; false if it is none. */
+    static boolean weavePlatformLogger(CodeBuilder code, FieldInstruction field, String method) {
+        if (field.opcode() != Opcode.GETFIELD || !field.owner().asInternalName().equals(PLATFORM_LOGGER)) {
+            return false;
+        }
+        String hook = switch (method) {
+            case "isLoggable", "isEnabled", "getPlatformLevel" -> "asked";
+            case "log", "logp", "logrb", "setPlatformLevel" -> "own";
+            default -> "";
+        };
+        if (hook.isEmpty()) {
+            return false;
+        }
+        code.with(field).invokestatic(LOGGING, hook, MethodTypeDesc.of(LOGGER, LOGGER));
+        return true;
+    }
+
+    /** Only what is to be logged needs a logger: at the entry of a method of one of the platform, with the level first. */
+    private static boolean weavePlatformLog(String method, CodeBuilder code) {
+        int type = method.indexOf("(L");
+        if (!method.startsWith(PLATFORM_LOGGER + ".log") || type < 0) {
+            return false;
+        }
+        ClassDesc level = ClassDesc.ofDescriptor(method.substring(type + 1, method.indexOf(';') + 1));
+        Label logs = code.newLabel();
+        code.aload(0).aload(1);
+        code.invokevirtual(
+                ClassDesc.ofInternalName(PLATFORM_LOGGER), "isLoggable", MethodTypeDesc.of(CD_boolean, level));
+        code.ifne(logs).return_().labelBinding(logs);
+        return true;
+    }
+
+    /** What a library of the JDK asks when a process begins to use it, and not once for all; false if it is nothing of that. */
+    static boolean weaveCall(String owner, String method, CodeBuilder code, InvokeInstruction call) {
+        if (call.opcode() != Opcode.INVOKESTATIC || method.equals("<clinit>") || !asksForProcess(owner)) {
+            return false;
+        }
+        String target = call.owner().asInternalName() + "." + call.name().stringValue();
+        boolean isProperty = target.equals("java/lang/System.getProperty");
+        if (!isProperty && !target.equals("java/lang/ClassLoader.getSystemClassLoader")) {
+            return false;
+        }
+        code.invokestatic(isProperty ? Woven.ENVIRONMENT : HOOKS, call.name().stringValue(), call.typeSymbol());
+        return true;
+    }
+
+    private static boolean asksForProcess(String owner) {
+        return owner.startsWith("java/util/logging/")
+                || owner.equals("jdk/internal/logger/SimpleConsoleLogger$Formatting");
     }
 
     /** Each must have been woven. */

@@ -22,6 +22,9 @@ final class SynchronizedMethods {
     /** A call that names one of these often is one of a buffered stream, and what is below that may wait. */
     private static final Set<String> MAYBE_BUFFERED = Set.of("java/io/OutputStream", "java/io/FilterOutputStream");
 
+    /** Its monitors are modelled where they are entered. */
+    private static final String WOVEN = "java.util.logging.";
+
     private static final Map<String, Boolean> BY_NAME = new ConcurrentHashMap<>();
 
     private SynchronizedMethods() {}
@@ -53,7 +56,9 @@ final class SynchronizedMethods {
                         && !Modifier.isStatic(declared.getModifiers())
                         && !declared.isBridge()
                         && Signature.parameters(descriptor(declared)).equals(parameters)) {
-                    return at.getClassLoader() == null && guards(declared) ? row(at, method) : null;
+                    return at.getClassLoader() == null && !at.getName().startsWith(WOVEN) && guards(declared)
+                            ? row(at, method)
+                            : null;
                 }
             }
         }

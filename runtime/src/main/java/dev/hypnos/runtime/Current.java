@@ -19,4 +19,21 @@ final class Current {
         }
         return threadEngines == 0 ? null : ThreadRunner.taskOn(carrier);
     }
+
+    /** What runs here until {@link #show} is none of the trial's: what the JDK does once for all of them. It must not block. */
+    static void hide(ThreadTask task) {
+        if (Jdk.LANG.currentCarrierThread() instanceof Carrier ours) {
+            ours.task = null;
+        } else {
+            task.insideEngine = true;
+        }
+    }
+
+    static void show(ThreadTask task) {
+        if (Jdk.LANG.currentCarrierThread() instanceof Carrier ours) {
+            ours.task = task;
+        } else {
+            task.insideEngine = false;
+        }
+    }
 }

@@ -99,6 +99,11 @@ public final class MonitorHooks {
         return true;
     }
 
+    /** In JDK code that has entered a monitor for real: whether it is to give that back, and to enter that of the model. */
+    public static boolean isModelled() {
+        return Current.task() != null;
+    }
+
     /** In JDK code: true if the monitor is modelled, false if the real one is to be left. */
     public static boolean exitModelled(Object object, int site) {
         if (Current.task() == null) {

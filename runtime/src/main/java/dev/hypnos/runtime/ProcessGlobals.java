@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -60,6 +61,17 @@ public final class ProcessGlobals {
     @Nullable
     ClassLoader classes;
 
+    /** What it has in {@linkplain ProcessFields static fields}, by their numbers; null for what it never used. */
+    @Nullable
+    Object @Nullable [] fields;
+
+    /** The task that is making the manager of loggers. */
+    @Nullable
+    ThreadTask makesLogManager;
+
+    /** Its own in place of those that the JDK keeps in static fields. */
+    private @Nullable Map<Object, Object> platformLoggers;
+
     /** That of a test: all as in the real process. */
     ProcessGlobals() {
         this.id = FIRST_ID;
@@ -101,6 +113,15 @@ public final class ProcessGlobals {
     public void streams(PrintStream output, PrintStream errors) {
         out = output;
         err = errors;
+    }
+
+    Map<Object, Object> platformLoggers() {
+        Map<Object, Object> known = platformLoggers;
+        if (known == null) {
+            known = new IdentityHashMap<>();
+            platformLoggers = known;
+        }
+        return known;
     }
 
     /** Takes the hooks that were added so far. */

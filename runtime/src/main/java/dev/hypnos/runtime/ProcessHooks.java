@@ -158,6 +158,13 @@ public final class ProcessHooks {
         return true;
     }
 
+    /**
+     * Whether a trial keeps the program's levels for logging. The JDK would have their class loader keep them, which lives longer.
+     */
+    public static boolean keepsLevel() {
+        return Current.task() != null;
+    }
+
     // Files: relative paths begin at the working directory of the process
 
     private static @Nullable Path directory() {

@@ -44,7 +44,7 @@ class ProcessesTest {
     }
 
     /** What a trial prints, and the program returns. */
-    private static String printed(String program, String returned) {
+    static String printed(Class<?> programs, String program, String returned) {
         PrintStream out = System.out;
         PrintStream err = System.err;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
@@ -52,7 +52,7 @@ class ProcessesTest {
         System.setOut(captured);
         System.setErr(captured);
         try {
-            Trials.of(Processes.class, program).count(1).run().returnExactly(returned);
+            Trials.of(programs, program).count(1).run().returnExactly(returned);
         } finally {
             System.setOut(out);
             System.setErr(err);
@@ -62,13 +62,13 @@ class ProcessesTest {
 
     @Test
     void whatAThreadDoesNotCatchCanBePrintedAndNoMore() {
-        assertThat(printed("uncaughtIsPrinted", "goes on until 1"))
+        assertThat(printed(Processes.class, "uncaughtIsPrinted", "goes on until 1"))
                 .startsWith("a| Exception in thread \"main\" java.lang.IllegalStateException: in main\na| \tat ");
     }
 
     @Test
     void whatANodePrintsHasItsName() {
-        String printed = printed("streams", "to a file -1 ");
+        String printed = printed(Processes.class, "streams", "to a file -1 ");
         assertThat(printed.lines().limit(3))
                 .containsExactly(
                         "a| one line, in two pieces", "a| an error", "a| java.lang.IllegalStateException: shown");
