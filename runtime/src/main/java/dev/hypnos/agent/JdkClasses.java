@@ -35,7 +35,6 @@ final class JdkClasses {
             "java.util.Date",
             "java.util.GregorianCalendar",
             "java.util.JapaneseImperialCalendar",
-            "java.util.ImmutableCollections",
             "java.util.ImmutableCollections$MapN$MapNIterator",
             "java.util.ImmutableCollections$Set12",
             "java.util.ImmutableCollections$Set12$1",
