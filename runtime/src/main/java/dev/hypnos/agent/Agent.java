@@ -2,6 +2,7 @@ package dev.hypnos.agent;
 
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
+import dev.hypnos.runtime.ProcessFields;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
@@ -134,6 +135,7 @@ public final class Agent {
                         "java.util.concurrent", us,
                         "java.util.concurrent.locks", us,
                         "sun.net", us,
+                        "sun.net.www.http", us,
                         "sun.nio.ch", us),
                 Set.of(),
                 Map.of());
@@ -170,6 +172,14 @@ public final class Agent {
         }
         for (String name : ProcessCalls.CLASSES) {
             classes.add(Class.forName(name, false, null));
+        }
+        for (String name : JdkClasses.withFields()) {
+            classes.add(Class.forName(name, false, null));
+        }
+        for (ProcessFields.Row row : ProcessFields.rows()) {
+            if (row.isCopied() && row.module().equals("java.base")) {
+                Class.forName(row.owner(), true, null);
+            }
         }
         for (String name : JdkClasses.WOVEN_WHERE_PRESENT) {
             try {

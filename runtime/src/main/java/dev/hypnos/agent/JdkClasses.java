@@ -1,6 +1,11 @@
 package dev.hypnos.agent;
 
+import dev.hypnos.runtime.ProcessFields;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The classes of the JDK that are woven: those that start or block threads, ask for the time, or keep for the whole process
@@ -103,8 +108,31 @@ final class JdkClasses {
             "sun.security.provider.NativePRNG$Blocking",
             "sun.security.provider.NativePRNG$NonBlocking");
 
+    /** The classes with {@linkplain ProcessFields fields} of which each process has its own, by their modules. */
+    private static final Map<String, Set<String>> WITH_FIELDS = ProcessFields.rows().stream()
+            .filter(row -> !JdkLibraries.MODULES.contains(row.module()))
+            .collect(Collectors.groupingBy(
+                    ProcessFields.Row::module, Collectors.mapping(ProcessFields.Row::owner, Collectors.toSet())));
+
+    /** Some of these fields are used outside their own classes. */
+    private static final List<String> USING_FIELDS =
+            List.of("java.security.Security$SecPropLoader", "sun.net.www.protocol.https.HttpsClient");
+
+    /** Those of the modules that this JVM has. */
+    static List<String> withFields() {
+        List<String> names = new ArrayList<>(USING_FIELDS);
+        WITH_FIELDS.forEach((module, owners) -> {
+            if (ModuleLayer.boot().findModule(module).isPresent()) {
+                names.addAll(owners);
+            }
+        });
+        return names;
+    }
+
     static boolean isWoven(String name) {
         return WOVEN.contains(name)
+                || USING_FIELDS.contains(name)
+                || WITH_FIELDS.values().stream().anyMatch(owners -> owners.contains(name))
                 || WOVEN_WHERE_PRESENT.contains(name)
                 || NetworkCalls.CLASSES.contains(name)
                 || ProcessCalls.CLASSES.contains(name)

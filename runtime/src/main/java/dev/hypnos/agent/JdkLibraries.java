@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * {@linkplain dev.hypnos.runtime.ProcessFields what each process has for itself}.
  */
 final class JdkLibraries implements ClassFileTransformer {
-    static final Set<String> MODULES = Set.of("java.logging", "java.net.http", "jdk.httpserver");
+    static final Set<String> MODULES = Set.of("java.logging", "java.net.http", "java.sql", "jdk.httpserver");
 
     private final JdkWeaver weaver = new JdkWeaver(new ClassSource(ClassLoader.getPlatformClassLoader()));
 

@@ -194,6 +194,7 @@ final class JdkWeaver {
                     || NetworkCalls.weaveEntry(owner + "." + method, code)
                     || AsynchronousCalls.weaveEntry(owner + "." + method, code)
                     || ProcessCalls.weaveEntry(owner + "." + method, code)
+                    || LoggingCalls.weaveEntry(owner + "." + method, code)
                     || UncontrolledJdkCalls.weave(owner + "." + method, code)) {
                 edits.count++;
                 entries.add(owner + "." + method);
@@ -421,7 +422,7 @@ final class JdkWeaver {
             if (method.startsWith("<clinit>")) {
                 return false;
             }
-            if (ProcessCalls.weaveField(code, field) || ProcessCalls.weavePlatformLogger(code, field, name)) {
+            if (ProcessCalls.weaveField(code, field) || LoggingCalls.weaveRead(code, field, name)) {
                 return true;
             }
             if (field.opcode() != Opcode.GETSTATIC) {

@@ -2,6 +2,7 @@ package dev.hypnos.agent;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_VarHandle;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_byte;
 import static java.lang.constant.ConstantDescs.CD_int;
@@ -86,13 +87,13 @@ final class ProcessCalls {
             "java.util.Locale",
             "java.util.TimeZone",
             "jdk.internal.logger.SimpleConsoleLogger$Formatting",
-            "sun.nio.fs.UnixFileSystem");
+            "sun.nio.fs.UnixFileSystem",
+            "sun.security.provider.ConfigFile$Spi");
 
     private static final ClassDesc FIELDS = ClassDesc.of("dev.hypnos.runtime.ProcessFieldHooks");
-    private static final String PLATFORM_LOGGER = "sun/util/logging/internal/LoggingProviderImpl$JULWrapper";
-    private static final ClassDesc LOGGER = ClassDesc.of("java.util.logging.Logger");
-    private static final ClassDesc MODULE = ClassDesc.of("java.lang.Module");
-    private static final ClassDesc LOGGING = ClassDesc.of("dev.hypnos.runtime.LoggingHooks");
+
+    private static final ClassDesc CONTEXT = ClassDesc.of("javax.net.ssl.SSLContext");
+    private static final ClassDesc CD_Void = ClassDesc.of("java.lang.Void");
 
     private static final Set<String> STREAMS = Set.of("out", "err", "in");
 
@@ -100,13 +101,10 @@ final class ProcessCalls {
 
     /** Weaves the entry of the method with this name; false if it is none of these. */
     static boolean weaveEntry(String method, CodeBuilder code) {
-        if (weaveLogging(method, code) || weavePlatformLog(method, code)) {
-            return true;
-        }
         Answer answer = ANSWERS.get(method);
         ClassDesc path = PATHS.get(method);
         if (answer != null) {
-            weave(HOOKS, answer, code);
+            weave(answer, code);
         } else if (path != null) {
             replace(code, 1, path);
             if (method.contains(".rename(")) {
@@ -116,26 +114,11 @@ final class ProcessCalls {
         return answer != null || path != null;
     }
 
-    /** The same for methods of a library, which may not be loaded yet. */
-    private static boolean weaveLogging(String method, CodeBuilder code) {
-        switch (method) {
-            case "java/util/logging/Level$KnownLevel.registerWithClassLoader(Ljava/util/logging/Level;)V" ->
-                weave(HOOKS, new Answer("keepsLevel", MethodTypeDesc.of(CD_boolean)), code);
-            case "sun/util/logging/internal/LoggingProviderImpl.demandJULLoggerFor"
-                    + "(Ljava/lang/String;Ljava/lang/Module;)Ljava/util/logging/Logger;" ->
-                weave(LOGGING, new Answer("ofPlatform", MethodTypeDesc.of(LOGGER, CD_String, MODULE)), code);
-            default -> {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static void weave(ClassDesc hooks, Answer answer, CodeBuilder code) {
+    private static void weave(Answer answer, CodeBuilder code) {
         for (int i = 0; i < answer.type.parameterCount(); i++) {
             code.aload(i);
         }
-        code.invokestatic(hooks, answer.hook, answer.type);
+        code.invokestatic(HOOKS, answer.hook, answer.type);
         Label unanswered = code.newLabel();
         if (answer.hook.equals("hasDirectory")) {
             code.ifeq(unanswered).iconst_1().ireturn().labelBinding(unanswered);
@@ -207,40 +190,12 @@ final class ProcessCalls {
         return true;
     }
 
-    /** Behind a read of the logger below one of the platform; false if it is none. */
-    static boolean weavePlatformLogger(CodeBuilder code, FieldInstruction field, String method) {
-        if (field.opcode() != Opcode.GETFIELD || !field.owner().asInternalName().equals(PLATFORM_LOGGER)) {
-            return false;
-        }
-        String hook = switch (method) {
-            case "isLoggable", "isEnabled", "getPlatformLevel" -> "asked";
-            case "log", "logp", "logrb", "setPlatformLevel" -> "own";
-            default -> "";
-        };
-        if (hook.isEmpty()) {
-            return false;
-        }
-        code.with(field).invokestatic(LOGGING, hook, MethodTypeDesc.of(LOGGER, LOGGER));
-        return true;
-    }
-
-    /** Only what is to be logged needs a logger: at the entry of a method of one of the platform, with the level first. */
-    private static boolean weavePlatformLog(String method, CodeBuilder code) {
-        int type = method.indexOf("(L");
-        if (!method.startsWith(PLATFORM_LOGGER + ".log") || type < 0) {
-            return false;
-        }
-        ClassDesc level = ClassDesc.ofDescriptor(method.substring(type + 1, method.indexOf(';') + 1));
-        Label logs = code.newLabel();
-        code.aload(0).aload(1);
-        code.invokevirtual(
-                ClassDesc.ofInternalName(PLATFORM_LOGGER), "isLoggable", MethodTypeDesc.of(CD_boolean, level));
-        code.ifne(logs).return_().labelBinding(logs);
-        return true;
-    }
-
     /** What a library of the JDK asks when a process begins to use it, and not once for all; false if it is nothing of that. */
     static boolean weaveCall(String owner, String method, CodeBuilder code, InvokeInstruction call) {
+        if (owner.equals("javax/net/ssl/SSLContext") && call.name().equalsString("compareAndSet")) {
+            code.invokestatic(FIELDS, "compareAndSet", MethodTypeDesc.of(CD_boolean, CD_VarHandle, CD_Void, CONTEXT));
+            return true;
+        }
         if (call.opcode() != Opcode.INVOKESTATIC || method.equals("<clinit>") || !asksForProcess(owner)) {
             return false;
         }
@@ -253,9 +208,16 @@ final class ProcessCalls {
         return true;
     }
 
+    /** Beside loggers. */
+    private static final Set<String> ASKING = Set.of(
+            "java/net/URL",
+            "java/net/URLConnection",
+            "java/sql/DriverManager",
+            "jdk/internal/logger/SimpleConsoleLogger$Formatting",
+            "sun/security/provider/ConfigFile$Spi");
+
     private static boolean asksForProcess(String owner) {
-        return owner.startsWith("java/util/logging/")
-                || owner.equals("jdk/internal/logger/SimpleConsoleLogger$Formatting");
+        return owner.startsWith("java/util/logging/") || ASKING.contains(owner);
     }
 
     /** Each must have been woven. */

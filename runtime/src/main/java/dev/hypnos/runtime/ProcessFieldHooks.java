@@ -1,20 +1,26 @@
 package dev.hypnos.runtime;
 
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /** Woven behind reads, and before writes, of the {@linkplain ProcessFields fields} of which each process has its own. */
 public final class ProcessFieldHooks {
     /** In place of a null that the process has set. */
     private static final Object NOTHING = new Object();
+
+    private static final int CONTEXT = ProcessFields.number("javax/net/ssl/SSLContext", "defaultContext");
 
     private ProcessFieldHooks() {}
 
@@ -33,11 +39,11 @@ public final class ProcessFieldHooks {
     }
 
     public static boolean read(boolean real, int number) {
-        return read((Object) null, number) instanceof Boolean own ? own : real;
+        return read((Object) real, number) instanceof Boolean own && own;
     }
 
     public static int read(int real, int number) {
-        return read((Object) null, number) instanceof Integer own ? own : real;
+        return read((Object) real, number) instanceof Integer own ? own : 0;
     }
 
     /** True if it was dealt with; outside a task the real field is to be written. */
@@ -57,9 +63,12 @@ public final class ProcessFieldHooks {
         return write((Object) value, number);
     }
 
-    /** In place of a comparison and write of the field in one. */
-    public static boolean compareAndSet(@Nullable Object real, @Nullable Object expected, Object value, int number) {
-        return read(real, number) == expected && write(value, number);
+    /** In place of the call that makes something the default context if there is none yet. */
+    public static boolean compareAndSet(VarHandle field, @Nullable Void none, SSLContext value) {
+        if (Current.task() == null) {
+            return field.compareAndSet((SSLContext) null, value);
+        }
+        return write(value, CONTEXT);
     }
 
     static void set(ProcessGlobals globals, @Nullable Object value, int number) {
@@ -72,39 +81,50 @@ public final class ProcessFieldHooks {
     }
 
     private static @Nullable Object start(ThreadTask task, ProcessGlobals globals, @Nullable Object real, int number) {
-        Object made = switch (ProcessFields.ROWS.get(number).start()) {
-            case REAL -> null;
+        ProcessFields.Start start = ProcessFields.ROWS.get(number).start();
+        Object made = switch (start) {
+            case REAL, NOTHING -> null;
             case COPY -> copy(Objects.requireNonNull(real));
             case NEW -> newLike(Objects.requireNonNull(real));
             case LOG_MANAGER -> LoggingHooks.manager(task, globals, number);
             case GLOBAL_LOGGER -> LoggingHooks.global();
         };
         if (made == null) {
-            return ProcessFields.ROWS.get(number).start() == ProcessFields.Start.REAL ? real : null;
+            return start == ProcessFields.Start.REAL ? real : null;
         }
         set(globals, made, number);
         return made;
     }
 
     private static Object copy(Object real) {
-        return switch (real) {
-            case CopyOnWriteArrayList<?> list -> new CopyOnWriteArrayList<>(list);
-            case ConcurrentHashMap<?, ?> map -> new ConcurrentHashMap<>(map);
-            case Hashtable<?, ?> table -> table.clone();
-            case HashMap<?, ?> map -> copyOfLists(map);
-            case ArrayList<?> list -> new ArrayList<>(list);
-            default -> throw new IllegalStateException("no way to copy a " + real.getClass());
-        };
+        if (real instanceof CopyOnWriteArrayList<?> list) {
+            return new CopyOnWriteArrayList<>(list);
+        }
+        if (real instanceof ConcurrentHashMap<?, ?> map) {
+            return new ConcurrentHashMap<>(map);
+        }
+        if (real instanceof Hashtable<?, ?> table) {
+            return table.clone();
+        }
+        if (real instanceof HashMap<?, ?> map) {
+            return copyOfLists(map);
+        }
+        throw new IllegalStateException("no way to copy a " + real.getClass());
     }
 
     /** The lists in it are copied too. */
-    private static Map<Object, @Nullable Object> copyOfLists(Map<?, ?> map) {
-        Map<Object, @Nullable Object> copy = new HashMap<>();
-        map.forEach((key, value) -> copy.put(key, value instanceof List<?> list ? new ArrayList<>(list) : value));
+    private static Map<Object, Object> copyOfLists(Map<?, ?> map) {
+        Map<Object, Object> copy = new HashMap<>();
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            copy.put(entry.getKey(), new ArrayList<>((List<?>) entry.getValue()));
+        }
         return copy;
     }
 
     private static Object newLike(Object real) {
+        if (real.getClass() == Collections.synchronizedMap(Map.of()).getClass()) {
+            return Collections.synchronizedMap(new WeakHashMap<>());
+        }
         try {
             Constructor<?> constructor = real.getClass().getDeclaredConstructor();
             constructor.setAccessible(true);

@@ -13,6 +13,8 @@ public final class ProcessFields {
     enum Start {
         /** What the real process has. */
         REAL,
+        /** Null, false, or zero: the process makes it when it is first used. */
+        NOTHING,
         /** A copy of the collection that the real process has. */
         COPY,
         /** A new object of the same class. */
@@ -28,18 +30,78 @@ public final class ProcessFields {
      *
      * @param owner the class that has it
      */
-    public record Row(String module, String owner, String name, Start start) {}
+    public record Row(String module, String owner, String name, Start start) {
+        /** Whether the class must have been initialised before a process uses it: what is to be copied must be complete. */
+        public boolean isCopied() {
+            return start == Start.COPY;
+        }
+    }
 
-    private static final String LOGGING = "java.logging";
+    private static final String TABLE = """
+            java.logging java.util.logging.LogManager manager LOG_MANAGER
+            java.logging java.util.logging.Logger global GLOBAL_LOGGER
+            java.logging java.util.logging.Logger treeLock NEW
+            java.logging java.util.logging.LogRecord globalSequenceNumber NEW
+            java.logging java.util.logging.FileHandler locks NEW
+            java.logging java.util.logging.Level$KnownLevel nameToLevels COPY
+            java.logging java.util.logging.Level$KnownLevel intToLevels COPY
 
-    static final List<Row> ROWS = List.of(
-            new Row(LOGGING, "java.util.logging.LogManager", "manager", Start.LOG_MANAGER),
-            new Row(LOGGING, "java.util.logging.Logger", "global", Start.GLOBAL_LOGGER),
-            new Row(LOGGING, "java.util.logging.Logger", "treeLock", Start.NEW),
-            new Row(LOGGING, "java.util.logging.LogRecord", "globalSequenceNumber", Start.NEW),
-            new Row(LOGGING, "java.util.logging.FileHandler", "locks", Start.NEW),
-            new Row(LOGGING, "java.util.logging.Level$KnownLevel", "nameToLevels", Start.COPY),
-            new Row(LOGGING, "java.util.logging.Level$KnownLevel", "intToLevels", Start.COPY));
+            java.sql java.sql.DriverManager registeredDrivers NEW
+            java.sql java.sql.DriverManager driversInitialized NOTHING
+            java.sql java.sql.DriverManager lockForInitDrivers NEW
+            java.sql java.sql.DriverManager loginTimeout REAL
+            java.sql java.sql.DriverManager logWriter REAL
+            java.sql java.sql.DriverManager logStream REAL
+            java.sql java.sql.DriverManager logSync NEW
+
+            java.base java.net.URL factory REAL
+            java.base java.net.URL handlers NEW
+            java.base java.net.URLConnection factory REAL
+            java.base java.net.URLConnection handlers NEW
+            java.base java.net.URLConnection fileNameMap REAL
+            java.base java.net.URLConnection defaultUseCaches REAL
+            java.base java.net.URLConnection defaultAllowUserInteraction REAL
+            java.base java.net.URLConnection defaultCaching COPY
+            java.base java.net.HttpURLConnection followRedirects REAL
+            java.base sun.net.www.http.HttpClient kac NEW
+            java.base sun.net.www.protocol.http.AuthCacheImpl caches NEW
+
+            java.base java.net.Authenticator theAuthenticator REAL
+            java.base java.net.CookieHandler cookieHandler REAL
+            java.base java.net.ProxySelector theProxySelector REAL
+            java.base java.net.ResponseCache theResponseCache REAL
+            java.base java.net.Socket factory REAL
+            java.base java.net.ServerSocket factory REAL
+            java.base java.net.DatagramSocket factory REAL
+            java.net.http jdk.internal.net.http.HttpClientImpl CLIENT_IDS NEW
+
+            java.base javax.net.ssl.SSLContext defaultContext REAL
+            java.base javax.net.ssl.HttpsURLConnection defaultHostnameVerifier REAL
+            java.base javax.net.ssl.HttpsURLConnection defaultSSLSocketFactory REAL
+            java.base java.security.Security props COPY
+            java.base sun.security.jca.Providers providerList REAL
+            java.base javax.security.auth.login.Configuration configuration NOTHING
+
+            java.base java.io.ObjectInputFilter$Config serialFilter REAL
+            java.base java.io.ObjectInputFilter$Config serialFilterFactory REAL
+            java.base java.io.ObjectInputFilter$Config filterFactoryNoReplace NEW
+            java.base java.time.zone.ZoneRulesProvider PROVIDERS COPY
+            java.base java.time.zone.ZoneRulesProvider ZONES COPY
+            java.base java.time.zone.ZoneRulesProvider ZONE_IDS REAL
+            java.base java.util.ResourceBundle cacheList COPY
+            java.base jdk.internal.misc.Signal handlers COPY
+
+            java.management javax.management.MBeanServerFactory mBeanServerList NEW
+            java.management javax.management.MBeanServerFactory builder REAL
+            java.naming javax.naming.spi.NamingManager initctx_factory_builder REAL
+            java.naming com.sun.naming.internal.NamingManagerHelper object_factory_builder REAL
+            """;
+
+    static final List<Row> ROWS = TABLE.lines()
+            .filter(line -> !line.isEmpty())
+            .map(line -> line.split(" "))
+            .map(words -> new Row(words[0], words[1], words[2], Start.valueOf(words[3])))
+            .toList();
 
     private static final Map<String, Integer> NUMBERS = new HashMap<>();
 

@@ -104,7 +104,7 @@ public final class ProcessHooks {
         }
         MBeanServer known = globals.beans;
         if (known == null) {
-            known = MBeanServerFactory.newMBeanServer();
+            known = MBeanServerFactory.createMBeanServer();
             globals.beans = known;
         }
         return known;

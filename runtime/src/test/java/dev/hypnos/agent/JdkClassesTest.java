@@ -2,10 +2,13 @@ package dev.hypnos.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.runtime.ProcessFields;
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.constantpool.FieldRefEntry;
+import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.net.URI;
 import java.nio.file.FileSystem;
@@ -34,7 +37,7 @@ class JdkClassesTest {
             for (Path file : (Iterable<Path>) files.filter(JdkClassesTest::isLookedAt)::iterator) {
                 String name =
                         base.relativize(file).toString().replace(".class", "").replace('/', '.');
-                if (weaver.weave(Files.readAllBytes(file)) != null && !JdkClasses.WOVEN.contains(name)) {
+                if (weaver.weave(Files.readAllBytes(file)) != null && !JdkClasses.isWoven(name)) {
                     missing.add(name);
                 }
             }
@@ -78,6 +81,52 @@ class JdkClassesTest {
     private static boolean asksForTime(CodeElement element) {
         return element instanceof InvokeInstruction call
                 && call.owner().asSymbol().equals(Woven.TIME);
+    }
+
+    /** And each field of the table is there, and used. */
+    @Test
+    void everyClassThatUsesAFieldOfWhichEachProcessHasItsOwnIsWoven() throws IOException {
+        Set<String> unused = new TreeSet<>();
+        Set<String> modules = new TreeSet<>();
+        for (ProcessFields.Row row : ProcessFields.rows()) {
+            unused.add(row.owner() + "." + row.name());
+            modules.add(row.module());
+        }
+        Set<String> missing = new TreeSet<>();
+        for (String module : modules) {
+            Path root = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("modules", module);
+            try (Stream<Path> files = Files.walk(root)) {
+                for (Path file :
+                        (Iterable<Path>) files.filter(path -> path.toString().endsWith(".class"))::iterator) {
+                    String name = root.relativize(file)
+                            .toString()
+                            .replace(".class", "")
+                            .replace('/', '.');
+                    boolean uses = uses(file, unused);
+                    if (uses && !JdkLibraries.MODULES.contains(module) && !JdkClasses.isWoven(name)) {
+                        missing.add(name);
+                    }
+                }
+            }
+        }
+        assertThat(missing).isEmpty();
+        assertThat(unused).isEmpty();
+    }
+
+    /** Whether a class uses such a field; those that it uses are taken from the set. */
+    private static boolean uses(Path file, Set<String> unused) throws IOException {
+        boolean uses = false;
+        for (PoolEntry entry : ClassFile.of().parse(Files.readAllBytes(file)).constantPool()) {
+            if (entry instanceof FieldRefEntry field
+                    && ProcessFields.number(
+                                    field.owner().asInternalName(), field.name().stringValue())
+                            >= 0) {
+                uses = true;
+                unused.remove(field.owner().asInternalName().replace('/', '.') + "."
+                        + field.name().stringValue());
+            }
+        }
+        return uses;
     }
 
     private static boolean isLookedAt(Path file) {
