@@ -20,6 +20,9 @@ public final class ProcessFieldHooks {
     /** In place of a null that the process has set. */
     private static final Object NOTHING = new Object();
 
+    private static final Class<?> SYNCHRONIZED_MAP =
+            Collections.synchronizedMap(Map.of()).getClass();
+
     private static final int CONTEXT = ProcessFields.number("javax/net/ssl/SSLContext", "defaultContext");
 
     private ProcessFieldHooks() {}
@@ -121,16 +124,24 @@ public final class ProcessFieldHooks {
         return copy;
     }
 
+    /** Without reflection where the JDK itself may be in the middle of loading a class. */
     private static Object newLike(Object real) {
-        if (real.getClass() == Collections.synchronizedMap(Map.of()).getClass()) {
+        Class<?> type = real.getClass();
+        if (type == Hashtable.class) {
+            return new Hashtable<>();
+        }
+        if (type == Object.class) {
+            return new Object();
+        }
+        if (type == SYNCHRONIZED_MAP) {
             return Collections.synchronizedMap(new WeakHashMap<>());
         }
         try {
-            Constructor<?> constructor = real.getClass().getDeclaredConstructor();
+            Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
             return constructor.newInstance();
         } catch (ReflectiveOperationException missing) {
-            throw new IllegalStateException("no way to make another " + real.getClass(), missing);
+            throw new IllegalStateException("no way to make another " + type, missing);
         }
     }
 }
