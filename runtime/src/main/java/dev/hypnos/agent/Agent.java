@@ -173,7 +173,7 @@ public final class Agent {
         for (String name : ProcessCalls.CLASSES) {
             classes.add(Class.forName(name, false, null));
         }
-        for (String name : JdkClasses.withFields()) {
+        for (String name : JdkClasses.withFields(false)) {
             classes.add(Class.forName(name, false, null));
         }
         for (ProcessFields.Row row : ProcessFields.rows()) {

@@ -1,11 +1,9 @@
 package dev.hypnos.agent;
 
 import dev.hypnos.runtime.ProcessFields;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The classes of the JDK that are woven: those that start or block threads, ask for the time, or keep for the whole process
@@ -108,36 +106,40 @@ final class JdkClasses {
             "sun.security.provider.NativePRNG$Blocking",
             "sun.security.provider.NativePRNG$NonBlocking");
 
-    /** The classes with {@linkplain ProcessFields fields} of which each process has its own, by their modules. */
-    private static final Map<String, Set<String>> WITH_FIELDS = ProcessFields.rows().stream()
-            .filter(row -> !JdkLibraries.MODULES.contains(row.module()))
-            .collect(Collectors.groupingBy(
-                    ProcessFields.Row::module, Collectors.mapping(ProcessFields.Row::owner, Collectors.toSet())));
-
-    /** Some of these fields are used outside their own classes. */
+    /** Some {@linkplain ProcessFields fields} of which each process has its own are used outside their classes. */
     private static final List<String> USING_FIELDS =
             List.of("java.security.Security$SecPropLoader", "sun.net.www.protocol.https.HttpsClient");
 
-    /** Those of the modules that this JVM has. */
-    static List<String> withFields() {
-        List<String> names = new ArrayList<>(USING_FIELDS);
-        WITH_FIELDS.forEach((module, owners) -> {
-            if (ModuleLayer.boot().findModule(module).isPresent()) {
-                names.addAll(owners);
+    private static final Set<String> ALL = new HashSet<>();
+
+    static {
+        ALL.addAll(WOVEN);
+        ALL.addAll(WOVEN_WHERE_PRESENT);
+        ALL.addAll(NetworkCalls.CLASSES);
+        ALL.addAll(ProcessCalls.CLASSES);
+        ALL.addAll(StreamCalls.CLASSES);
+        ALL.addAll(UncontrolledJdkCalls.CLASSES);
+        ALL.addAll(withFields(true));
+    }
+
+    /**
+     * The classes with such fields, and those that use them.
+     *
+     * @param all also those of modules that this JVM does not have
+     */
+    static Set<String> withFields(boolean all) {
+        Set<String> names = new HashSet<>(USING_FIELDS);
+        for (ProcessFields.Row row : ProcessFields.rows()) {
+            if (!JdkLibraries.MODULES.contains(row.module())
+                    && (all || ModuleLayer.boot().findModule(row.module()).isPresent())) {
+                names.add(row.owner());
             }
-        });
+        }
         return names;
     }
 
     static boolean isWoven(String name) {
-        return WOVEN.contains(name)
-                || USING_FIELDS.contains(name)
-                || WITH_FIELDS.values().stream().anyMatch(owners -> owners.contains(name))
-                || WOVEN_WHERE_PRESENT.contains(name)
-                || NetworkCalls.CLASSES.contains(name)
-                || ProcessCalls.CLASSES.contains(name)
-                || StreamCalls.CLASSES.contains(name)
-                || UncontrolledJdkCalls.CLASSES.contains(name);
+        return ALL.contains(name);
     }
 
     private JdkClasses() {}

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,25 +98,24 @@ public final class ProcessFields {
             java.naming com.sun.naming.internal.NamingManagerHelper object_factory_builder REAL
             """;
 
-    static final List<Row> ROWS = TABLE.lines()
-            .filter(line -> !line.isEmpty())
-            .map(line -> line.split(" "))
-            .map(words -> new Row(words[0], words[1], words[2], Start.valueOf(words[3])))
-            .toList();
+    static final List<Row> ROWS = new ArrayList<>();
 
     private static final Map<String, Integer> NUMBERS = new HashMap<>();
 
     static {
-        for (int number = 0; number < ROWS.size(); number++) {
-            Row row = ROWS.get(number);
-            NUMBERS.put(row.owner.replace('.', '/') + "." + row.name, number);
+        for (String line : TABLE.split("\n")) {
+            String[] words = line.split(" ");
+            if (words.length > 1) {
+                NUMBERS.put(words[1].replace('.', '/') + "." + words[2], ROWS.size());
+                ROWS.add(new Row(words[0], words[1], words[2], Start.valueOf(words[3])));
+            }
         }
     }
 
     private ProcessFields() {}
 
     public static List<Row> rows() {
-        return ROWS;
+        return List.copyOf(ROWS);
     }
 
     /** The number of the row for a field, or -1. */
