@@ -7,8 +7,6 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
-import dev.hypnos.kernel.Access;
-import dev.hypnos.kernel.Sites;
 import java.lang.classfile.AccessFlags;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
@@ -46,16 +44,10 @@ final class JdkWeaver {
     private static final ClassDesc EXECUTOR = ClassDesc.of("java.util.concurrent.Executor");
     private static final ClassDesc EXECUTORS = ClassDesc.of("java.util.concurrent.ExecutorService");
     private static final ClassDesc ATOMIC_INTEGER = ClassDesc.of("java.util.concurrent.atomic.AtomicInteger");
-    private static final String CHANNEL = "java/nio/channels/spi/AbstractInterruptibleChannel";
     private static final ClassDesc NAMES = CD_String.arrayType();
     private static final ClassDesc DIRECTORY_STREAM = ClassDesc.of("java.nio.file.DirectoryStream");
     private static final ClassDesc RANDOM = ClassDesc.of("java.util.Random");
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
-
-    /** Most objects of it are constants, and all processes have the same ones. */
-    static final String LEVEL = "java/util/logging/Level";
-
-    private static final String SYNCHRONIZED_COLLECTION = "java/util/Collections$Synchronized";
 
     private static final Set<String> SHOWS_PROCESSORS =
             Set.of("java/util/concurrent/ForkJoinPool", "java/util/concurrent/Executors", "sun/nio/ch/ThreadPool");
@@ -127,18 +119,8 @@ final class JdkWeaver {
         return edits.count == 0 ? null : woven;
     }
 
-    static int site(String action, String owner, String method, int ordinal, Access access) {
-        String className = owner.replace('/', '.');
-        return Sites.add(action, className, method, className, -1, ordinal, access)
-                .id();
-    }
-
-    /** A monitor that guards what all trials share is entered for real, and who has it is not preempted. */
-    static void shared(CodeBuilder code, boolean enters) {
-        code.invokestatic(Woven.THREADS, enters ? "initializerStarts" : "initializerEnds", Woven.NOTHING);
-    }
-
-    private static final class Edits {
+    /** What was changed in one class. */
+    static final class Edits {
         int count;
         /** Tells apart the monitor sites of a class. */
         int sites;
@@ -149,35 +131,14 @@ final class JdkWeaver {
         private final String name;
         private final String method;
         private final Edits edits;
+        private final JdkMonitors monitors;
 
         BodyWeaver(String owner, MethodModel model, Edits edits) {
             this.owner = owner;
             this.name = model.methodName().stringValue();
             this.method = name + model.methodType().stringValue();
             this.edits = edits;
-        }
-
-        private boolean hasModelledMonitors() {
-            return library != null
-                    || owner.startsWith("java/util/Timer")
-                    || owner.equals("sun/nio/ch/SelectorImpl")
-                    || owner.equals("sun/nio/ch/DatagramSocketAdaptor")
-                    || owner.equals(CHANNEL)
-                    || owner.equals("java/util/TaskQueue")
-                    || owner.equals("java/util/concurrent/TimeUnit")
-                    || (owner.equals(StreamCalls.PRINTING) && StreamCalls.formats(method))
-                    || AsynchronousCalls.hasModelledMonitors(owner);
-        }
-
-        /** Whether its monitors are entered for real, and elsewhere those of the same objects are modelled. */
-        private boolean waitsForModelled() {
-            return owner.startsWith(SYNCHRONIZED_COLLECTION)
-                    || (owner.equals(StreamCalls.PRINTING) && !StreamCalls.formats(method));
-        }
-
-        private int site(String action, Access access) {
-            // what a library does once for all trials must not lead to another site of the same kind later
-            return JdkWeaver.site(action, owner, name, library != null ? 0 : edits.sites++, access);
+            this.monitors = new JdkMonitors(owner, name, method, library != null, edits);
         }
 
         private boolean isThreadBody() {
@@ -208,7 +169,7 @@ final class JdkWeaver {
                 case NewObjectInstruction creation -> weaveCreation(code, creation);
                 case FieldInstruction field -> weaveField(code, field);
                 case ReturnInstruction ignored -> weaveReturn(code);
-                case MonitorInstruction monitor -> weaveMonitor(code, monitor);
+                case MonitorInstruction monitor -> monitors.weave(code, monitor);
                 default -> false;
             };
             if (woven) {
@@ -234,74 +195,6 @@ final class JdkWeaver {
                 edits.count++;
             }
             return false;
-        }
-
-        /**
-         * The monitors of the few classes of the JDK that wait on them are modelled for tasks and real for others. Such a
-         * method stays interpreted, as its locking is not visibly balanced; none of them is hot.
-         */
-        private boolean weaveMonitor(CodeBuilder code, MonitorInstruction monitor) {
-            boolean enters = monitor.opcode() == Opcode.MONITORENTER;
-            if (enters && waitsForModelled()) {
-                code.dup().loadConstant(site("lock", Access.ACQUIRE));
-                code.invokestatic(Woven.MONITORS, "awaitModelled", Woven.OBJECT_INT)
-                        .with(monitor);
-                return true;
-            }
-            if (!hasModelledMonitors()) {
-                return false;
-            }
-            if (owner.equals(LEVEL)) {
-                shared(code, enters);
-                return false;
-            }
-            Label modelled = code.newLabel();
-            Label real = code.newLabel();
-            Label end = code.newLabel();
-            if (owner.equals(CHANNEL)) {
-                // files are closed in the middle of anything
-                code.aload(0).invokestatic(NetworkCalls.ENTRY, "isVirtual", Woven.OBJECT_TO_BOOLEAN);
-                code.ifeq(real);
-            }
-            code.dup().loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
-            code.invokestatic(Woven.MONITORS, enters ? "enterModelled" : "exitModelled", Woven.OBJECT_INT_TO_BOOLEAN);
-            code.ifne(modelled).labelBinding(real);
-            if (enters) {
-                code.monitorenter();
-            } else {
-                code.monitorexit();
-            }
-            code.goto_(end).labelBinding(modelled).pop().labelBinding(end);
-            return true;
-        }
-
-        private boolean weaveWaiting(CodeBuilder code, String target) {
-            switch (target) {
-                case "java/lang/Object.wait()V" -> {
-                    code.loadConstant(site("wait", Access.RELEASE));
-                    code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_INT);
-                }
-                case "java/lang/Object.wait(J)V" -> {
-                    code.loadConstant(site("wait", Access.RELEASE));
-                    code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT);
-                }
-                case "java/lang/Object.wait(JI)V" -> {
-                    code.loadConstant(site("wait", Access.RELEASE));
-                    code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT_INT);
-                }
-                case "java/lang/Object.notify()V" -> {
-                    code.loadConstant(site("notify", Access.WRITE));
-                    code.invokestatic(Woven.MONITORS, "signal", Woven.OBJECT_INT);
-                }
-                case "java/lang/Object.notifyAll()V" -> {
-                    code.loadConstant(site("notifyAll", Access.WRITE));
-                    code.invokestatic(Woven.MONITORS, "signalAll", Woven.OBJECT_INT);
-                }
-                default -> {
-                    return false;
-                }
-            }
-            return true;
         }
 
         /** The workers of a pool, and the keys that are ready, stand in sets ordered by identity hash codes; ours by arrival. */
@@ -389,7 +282,7 @@ final class JdkWeaver {
                             .invokestatic(Woven.THREADS, "count", MethodTypeDesc.of(CD_int, ATOMIC_INTEGER, CD_int));
                 }
                 default -> {
-                    return hasModelledMonitors() && weaveWaiting(code, target);
+                    return monitors.weaveWaiting(code, target);
                 }
             }
             return true;

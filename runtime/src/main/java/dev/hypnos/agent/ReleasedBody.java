@@ -33,15 +33,15 @@ final class ReleasedBody implements CodeTransform {
     ReleasedBody(MethodModel method) {
         String owner = method.parent().orElseThrow().thisClass().asInternalName();
         String name = method.methodName().stringValue();
-        this.isShared = method.flags().has(AccessFlag.STATIC) || owner.equals(JdkWeaver.LEVEL);
-        this.lock = JdkWeaver.site("lock", owner, name, 0, Access.ACQUIRE);
-        this.unlock = JdkWeaver.site("unlock", owner, name, 0, Access.RELEASE);
+        this.isShared = method.flags().has(AccessFlag.STATIC) || JdkMonitors.areShared(owner);
+        this.lock = JdkMonitors.site("lock", owner, name, 0, Access.ACQUIRE);
+        this.unlock = JdkMonitors.site("unlock", owner, name, 0, Access.RELEASE);
     }
 
     @Override
     public void atStart(CodeBuilder code) {
         if (isShared) {
-            JdkWeaver.shared(code, true);
+            JdkMonitors.shared(code, true);
             start = code.newBoundLabel();
             return;
         }
@@ -63,7 +63,7 @@ final class ReleasedBody implements CodeTransform {
 
     private void leave(CodeBuilder code) {
         if (isShared) {
-            JdkWeaver.shared(code, false);
+            JdkMonitors.shared(code, false);
             return;
         }
         Label real = code.newLabel();

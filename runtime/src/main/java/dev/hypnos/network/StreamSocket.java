@@ -9,8 +9,6 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.NoRouteToHostException;
 import java.net.SocketException;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -22,10 +20,6 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private static final int CONNECTS = Sites.add(
                     "connection arrives", "dev.hypnos.network", "connect", "the network", -1, 0, Access.WRITE)
             .id();
-    private static final int DELIVERS = Sites.add(
-                    "bytes arrive", "dev.hypnos.network", "deliver", "the network", -1, 0, Access.WRITE)
-            .id();
-
     private static final int RESETS = Sites.add(
                     "reset arrives", "dev.hypnos.network", "reset", "the network", -1, 0, Access.WRITE)
             .id();
@@ -48,9 +42,6 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         REFUSED
     }
 
-    /** @param due when it can arrive */
-    private record Sent(Segment segment, long due) {}
-
     private final Host host;
     private State state = State.NEW;
     /** Why the connection could not be made. */
@@ -72,11 +63,9 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private boolean inputShut;
     private boolean outputShut;
 
-    /** What this end has sent and the other has not received. */
-    private final Deque<Sent> onTheWay = new ArrayDeque<>();
-
-    private int bytesOnTheWay;
-    private @Nullable Courier courier;
+    private final StreamWay way = new StreamWay(this);
+    /** Brings the request to be connected. */
+    private @Nullable Courier request;
 
     StreamSocket(Host host) {
         super(host.network);
@@ -143,16 +132,16 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         StreamSocket other = new StreamSocket(target);
         if (outside != null) {
             other.real = network.outside().connection(other, outside.name(), port);
-            other.courier = DeviceHooks.courier(local + " from outside", other::deliver);
+            other.way.prepare(local + " from outside");
         }
         int ways = target == host ? -1 : network.topology();
-        courier = DeviceHooks.courier(target + ":" + port, () -> arrive(other, port, ways));
-        DeviceHooks.offerAt(courier, CONNECTS, target.port(port), network.arrival(host, target));
+        request = DeviceHooks.courier(target + ":" + port, () -> arrive(other, port, ways));
+        DeviceHooks.offerAt(request, CONNECTS, target.port(port), network.arrival(host, target));
     }
 
     /** The request is there: it is accepted by the system, before the program does. */
     private void arrive(StreamSocket other, int port, int ways) {
-        Courier acting = Objects.requireNonNull(courier);
+        Courier acting = Objects.requireNonNull(request);
         if (ways >= 0) {
             DeviceHooks.also(acting, ways, Access.READ);
         }
@@ -162,7 +151,6 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         }
         DeviceHooks.also(acting, out, Access.WRITE);
         if (other.real != null) {
-            courier = null;
             arriveOutside(other, other.real);
             canGoOut(acting);
             return;
@@ -172,7 +160,6 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         if (listener != null && isOpen && listener.backlog.delays(acting)) {
             return;
         }
-        courier = null;
         if (listener != null && isOpen) {
             join(other);
             other.reuse(listener.reuses());
@@ -260,7 +247,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         if (received.size() == 0) {
             return endReceived || inputShut || isClosed ? SocketHooks.END : SocketHooks.UNAVAILABLE;
         }
-        StreamSocket sender = Objects.requireNonNull(peer);
+        StreamSocket sender = peer();
         boolean wasFull = sender.room() == 0;
         int count = received.take(address, max);
         if (wasFull && !sender.isClosed) {
@@ -277,7 +264,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     /** How many bytes can be written. */
     int room() {
         StreamSocket receiver = peer;
-        return receiver == null ? 0 : Math.max(0, CAPACITY - bytesOnTheWay - receiver.received.size());
+        return receiver == null ? 0 : Math.max(0, CAPACITY - way.bytes() - receiver.received.size());
     }
 
     @Override
@@ -324,7 +311,6 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     }
 
     void sendData(byte[] bytes) {
-        bytesOnTheWay += bytes.length;
         send(new Segment.Data(bytes));
     }
 
@@ -345,46 +331,30 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     }
 
     private void send(Segment segment) {
-        StreamSocket receiver = Objects.requireNonNull(peer);
-        // in order: not before the one in front
-        long before = onTheWay.isEmpty() ? 0 : onTheWay.getLast().due;
-        onTheWay.add(new Sent(segment, Math.max(before, network.arrival(host, receiver.host))));
-        Courier carrier = courier;
-        if (carrier == null) {
-            carrier = DeviceHooks.courier(String.valueOf(remote), this::deliver);
-            courier = carrier;
-        }
-        if (!carrier.isOffered()) {
-            DeviceHooks.offerAt(carrier, DELIVERS, receiver.in, onTheWay.getFirst().due);
-        }
+        way.send(segment, network.arrival(host, peer().host));
     }
 
-    /** The next segment arrives at the other end. */
-    private void deliver() {
-        Courier acting = Objects.requireNonNull(courier);
-        StreamSocket receiver = Objects.requireNonNull(peer);
-        Sent next = onTheWay.poll();
-        if (next == null) {
-            return; // a reset has overtaken it
-        }
+    /** The other end; there is a connection. */
+    StreamSocket peer() {
+        return Objects.requireNonNull(peer);
+    }
+
+    /** What this end has sent arrives at the other. */
+    void arrives(Segment segment, Courier acting) {
+        StreamSocket receiver = peer();
         if (receiver.real == null) {
-            deliver(next.segment, receiver, acting);
+            deliver(segment, receiver, acting);
         } else {
-            deliverOutside(next.segment, receiver.real, acting);
-        }
-        if (!onTheWay.isEmpty()) {
-            DeviceHooks.offerAt(acting, DELIVERS, receiver.in, onTheWay.getFirst().due);
+            deliverOutside(segment, receiver.real, acting);
         }
     }
 
     private void deliverOutside(Segment segment, RealConnection to, Courier acting) {
-        if (segment instanceof Segment.Data data) {
-            bytesOnTheWay -= data.bytes().length;
+        if (segment instanceof Segment.Data) {
             canGoOut(acting);
         }
         if (!to.take(segment) && !isClosed) {
-            onTheWay.clear();
-            bytesOnTheWay = 0;
+            way.lose();
             reset(acting);
         }
     }
@@ -392,11 +362,9 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private void deliver(Segment segment, StreamSocket receiver, Courier acting) {
         switch (segment) {
             case Segment.Data data -> {
-                bytesOnTheWay -= data.bytes().length;
                 if (receiver.isClosed) {
                     // nobody will read it, which is told
-                    onTheWay.clear();
-                    bytesOnTheWay = 0;
+                    way.lose();
                     reset(acting);
                 } else if (!receiver.inputShut && !receiver.isReset) {
                     receiver.received.add(data.bytes());
@@ -439,15 +407,14 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
 
     /** The other end is told by a reset. It may overtake what is still on its way, which is lost then. */
     private void abort() {
-        if (onTheWay.isEmpty()) {
+        if (way.isEmpty()) {
             send(new Segment.Reset());
             return;
         }
-        StreamSocket receiver = Objects.requireNonNull(peer);
+        StreamSocket receiver = peer();
         Courier[] bearer = new Courier[1];
         bearer[0] = DeviceHooks.courier("a reset of " + remote, () -> {
-            onTheWay.clear();
-            bytesOnTheWay = 0;
+            way.lose();
             if (!receiver.isClosed) {
                 receiver.reset(bearer[0]);
             }
