@@ -13,6 +13,7 @@ import java.util.Set;
 final class JdkClasses {
     static final List<String> WOVEN = List.of(
             "java.io.File",
+            "java.io.PrintStream",
             "java.lang.Math",
             "java.lang.Runtime",
             "java.lang.Thread",

@@ -17,6 +17,7 @@ final class JdkMonitors {
     /** Most objects of it are constants, and all processes have the same ones. */
     private static final String LEVEL = "java/util/logging/Level";
 
+    private static final String OBJECT = "java/lang/Object.";
     private static final String CHANNEL = "java/nio/channels/spi/AbstractInterruptibleChannel";
     private static final String SYNCHRONIZED_COLLECTION = "java/util/Collections$Synchronized";
     private static final Set<String> MODELLED = Set.of(
@@ -29,7 +30,9 @@ final class JdkMonitors {
     private final String owner;
     private final String name;
     private final boolean isPrinting;
+    /** Whether it calls the program back, for its texts. */
     private final boolean formats;
+
     private final boolean ofLibrary;
     private final JdkWeaver.Edits edits;
 
@@ -37,8 +40,8 @@ final class JdkMonitors {
     JdkMonitors(String owner, String name, String method, boolean ofLibrary, JdkWeaver.Edits edits) {
         this.owner = owner;
         this.name = name;
-        this.isPrinting = owner.equals(StreamCalls.PRINTING);
-        this.formats = isPrinting && StreamCalls.formats(method);
+        this.isPrinting = owner.equals("java/io/PrintStream");
+        this.formats = isPrinting && method.startsWith("format(");
         this.ofLibrary = ofLibrary;
         this.edits = edits;
     }
@@ -113,34 +116,8 @@ final class JdkMonitors {
 
     /** Leads a call that waits or notifies to the model; false if it is none, or its monitor is real. */
     boolean weaveWaiting(CodeBuilder code, String target) {
-        if (!areModelled()) {
-            return false;
-        }
-        switch (target) {
-            case "java/lang/Object.wait()V" -> {
-                code.loadConstant(site("wait", Access.RELEASE));
-                code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_INT);
-            }
-            case "java/lang/Object.wait(J)V" -> {
-                code.loadConstant(site("wait", Access.RELEASE));
-                code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT);
-            }
-            case "java/lang/Object.wait(JI)V" -> {
-                code.loadConstant(site("wait", Access.RELEASE));
-                code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT_INT);
-            }
-            case "java/lang/Object.notify()V" -> {
-                code.loadConstant(site("notify", Access.WRITE));
-                code.invokestatic(Woven.MONITORS, "signal", Woven.OBJECT_INT);
-            }
-            case "java/lang/Object.notifyAll()V" -> {
-                code.loadConstant(site("notifyAll", Access.WRITE));
-                code.invokestatic(Woven.MONITORS, "signalAll", Woven.OBJECT_INT);
-            }
-            default -> {
-                return false;
-            }
-        }
-        return true;
+        return areModelled()
+                && target.startsWith(OBJECT)
+                && ObjectCalls.weave(code, target.substring(OBJECT.length()), this::site);
     }
 }

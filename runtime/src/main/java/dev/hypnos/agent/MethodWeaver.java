@@ -246,7 +246,7 @@ final class MethodWeaver implements CodeTransform {
             code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
         } else if (!weaveEnvironmentCall(code, owner, name, type)
                 && !plan.indirect.weaveCall(this, code, call, owner, name, type)
-                && !weaveObjectCall(code, name, type)) {
+                && !ObjectCalls.weave(code, name + type, this::site)) {
             plan.bridges.weaveCall(this, code, call, owner, name, type);
         }
     }
@@ -326,36 +326,6 @@ final class MethodWeaver implements CodeTransform {
             case "java/lang/ProcessHandle.pid()J" ->
                 code.invokestatic(
                         Woven.PROCESS, name, MethodTypeDesc.of(CD_long, ClassDesc.of("java.lang.ProcessHandle")));
-            default -> {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** The final methods of {@code Object} that concern monitors; no class can have others of these names and types. */
-    private boolean weaveObjectCall(CodeBuilder code, String name, String type) {
-        switch (name + type) {
-            case "wait()V" -> {
-                code.loadConstant(site("wait", Access.RELEASE));
-                code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_INT);
-            }
-            case "wait(J)V" -> {
-                code.loadConstant(site("wait", Access.RELEASE));
-                code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT);
-            }
-            case "wait(JI)V" -> {
-                code.loadConstant(site("wait", Access.RELEASE));
-                code.invokestatic(Woven.MONITORS, "await", Woven.OBJECT_LONG_INT_INT);
-            }
-            case "notify()V" -> {
-                code.loadConstant(site("notify", Access.WRITE));
-                code.invokestatic(Woven.MONITORS, "signal", Woven.OBJECT_INT);
-            }
-            case "notifyAll()V" -> {
-                code.loadConstant(site("notifyAll", Access.WRITE));
-                code.invokestatic(Woven.MONITORS, "signalAll", Woven.OBJECT_INT);
-            }
             default -> {
                 return false;
             }

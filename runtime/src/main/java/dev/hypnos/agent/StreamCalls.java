@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Calls by which streams of the JDK pass on what they are given to the stream below, and those that call the program back. */
+/** Calls by which streams of the JDK pass on what they are given to the stream below. */
 final class StreamCalls {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.StreamHooks");
     private static final ClassDesc OUTPUT = ClassDesc.of("java.io.OutputStream");
@@ -20,7 +20,6 @@ final class StreamCalls {
             "java.io.DataOutputStream",
             "java.io.FilterOutputStream",
             "java.io.ObjectOutputStream$BlockDataOutputStream",
-            "java.io.PrintStream",
             "sun.nio.cs.StreamEncoder");
 
     /** So does the JDK's HTTP server. */
@@ -30,14 +29,7 @@ final class StreamCalls {
             Set.of("java/io/OutputStream", "java/io/FilterOutputStream", "java/io/BufferedOutputStream");
     private static final Set<String> CALLS = Set.of("write(I)V", "write([B)V", "write([BII)V", "flush()V", "close()V");
 
-    static final String PRINTING = "java/io/PrintStream";
-
     private StreamCalls() {}
-
-    /** Whether this method of a {@link java.io.PrintStream} calls the program back, for its texts, with the monitor held. */
-    static boolean formats(String method) {
-        return method.startsWith("format(");
-    }
 
     /** Leads the call to a hook; false if it is none of these. */
     static boolean weave(String owner, CodeBuilder code, InvokeInstruction call) {

@@ -1,7 +1,7 @@
 package dev.hypnos.benchmarks.program;
 
 /** Plain accesses to objects that only one task ever reaches, while another one exists. */
-public final class OwnAccesses implements Program {
+public final class OwnAccesses extends Accompanied {
     private static final class Node {
         int value;
         Node next;
@@ -13,22 +13,13 @@ public final class OwnAccesses implements Program {
 
     private static final int NODES = 1000;
 
-    private volatile int theirs;
-
     @Override
-    public void run(int size) throws InterruptedException {
-        Thread other = new Thread(() -> {
-            for (int i = 0; i < 10; i++) {
-                theirs = i;
-            }
-        });
-        other.start();
+    void work(int size) {
         if (size > 0) {
             again(size);
         } else {
             oneAfterTheOther(-size);
         }
-        other.join();
     }
 
     /** The same one, so many times: a read and a write each. */

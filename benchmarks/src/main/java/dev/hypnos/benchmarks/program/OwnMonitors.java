@@ -1,24 +1,16 @@
 package dev.hypnos.benchmarks.program;
 
 /** Monitors that nobody else wants: one again and again, or two in turn. */
-public final class OwnMonitors implements Program {
+public final class OwnMonitors extends Accompanied {
     private int count;
-    private volatile int theirs;
 
     @Override
-    public void run(int size) throws InterruptedException {
-        Thread other = new Thread(() -> {
-            for (int i = 0; i < 10; i++) {
-                theirs = i;
-            }
-        });
-        other.start();
+    void work(int size) {
         if (size > 0) {
             again(new Object(), size);
         } else {
             inTurn(new Object(), new Object(), -size / 2);
         }
-        other.join();
     }
 
     private void again(Object lock, int times) {
