@@ -13,7 +13,10 @@ import java.util.Set;
 final class JdkClasses {
     static final List<String> WOVEN = List.of(
             "java.io.File",
+            "java.io.BufferedReader",
+            "java.io.BufferedWriter",
             "java.io.PrintStream",
+            "java.io.PrintWriter",
             "java.lang.Math",
             "java.lang.Runtime",
             "java.lang.Thread",
@@ -97,6 +100,7 @@ final class JdkClasses {
             "jdk.internal.util.random.RandomSupport",
             "sun.security.provider.DRBG",
             "sun.security.provider.SeedGenerator",
+            "sun.nio.cs.StreamDecoder",
             "sun.util.locale.provider.CalendarProviderImpl");
 
     /** Of one operating system or another. */

@@ -27,6 +27,15 @@ final class JdkMonitors {
             "sun/nio/ch/DatagramSocketAdaptor",
             "sun/nio/ch/SelectorImpl");
 
+    /** Those whose monitors are held while a socket below waits, or the program is called back. */
+    static final Set<String> STREAMS = Set.of(
+            "java/io/BufferedReader",
+            "java/io/BufferedWriter",
+            "java/io/PrintStream",
+            "java/io/PrintWriter",
+            "sun/nio/cs/StreamDecoder",
+            "sun/nio/cs/StreamEncoder");
+
     private final String owner;
     private final String name;
     private final boolean isPrinting;
@@ -59,7 +68,6 @@ final class JdkMonitors {
 
     private boolean areModelled() {
         return ofLibrary
-                || formats
                 || MODELLED.contains(owner)
                 || owner.startsWith("java/util/Timer")
                 || AsynchronousCalls.hasModelledMonitors(owner);
@@ -67,7 +75,7 @@ final class JdkMonitors {
 
     /** Whether they are entered for real, and elsewhere those of the same objects are modelled. */
     private boolean waitForModelled() {
-        return owner.startsWith(SYNCHRONIZED_COLLECTION) || (isPrinting && !formats);
+        return owner.startsWith(SYNCHRONIZED_COLLECTION);
     }
 
     /** Whether a monitor of this class guards what all trials share: it is entered for real, and who has it is not preempted. */
@@ -85,6 +93,10 @@ final class JdkMonitors {
         if (enters && waitForModelled()) {
             code.dup().loadConstant(site("lock", Access.ACQUIRE));
             code.invokestatic(Woven.MONITORS, "awaitModelled", Woven.OBJECT_INT).with(monitor);
+            return true;
+        }
+        if (STREAMS.contains(owner)) {
+            weaveStream(code, enters);
             return true;
         }
         if (!areModelled()) {
@@ -105,13 +117,31 @@ final class JdkMonitors {
         code.dup().loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
         code.invokestatic(Woven.MONITORS, enters ? "enterModelled" : "exitModelled", Woven.OBJECT_INT_TO_BOOLEAN);
         code.ifne(modelled).labelBinding(real);
+        real(code, enters);
+        code.goto_(end).labelBinding(modelled).pop().labelBinding(end);
+        return true;
+    }
+
+    private static void real(CodeBuilder code, boolean enters) {
         if (enters) {
             code.monitorenter();
         } else {
             code.monitorexit();
         }
+    }
+
+    private void weaveStream(CodeBuilder code, boolean enters) {
+        Label modelled = code.newLabel();
+        Label end = code.newLabel();
+        String hook = (enters ? "enter" : "exit") + (isPrinting && !formats ? "Printing" : "");
+        code.dup();
+        if (enters) {
+            code.loadConstant(site("lock", Access.ACQUIRE));
+        }
+        code.invokestatic(StreamCalls.HOOKS, hook, enters ? Woven.OBJECT_INT_TO_BOOLEAN : Woven.OBJECT_TO_BOOLEAN);
+        code.ifne(modelled);
+        real(code, enters);
         code.goto_(end).labelBinding(modelled).pop().labelBinding(end);
-        return true;
     }
 
     /** Leads a call that waits or notifies to the model; false if it is none, or its monitor is real. */

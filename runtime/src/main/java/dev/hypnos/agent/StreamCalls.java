@@ -12,7 +12,7 @@ import java.util.Set;
 
 /** Calls by which streams of the JDK pass on what they are given to the stream below. */
 final class StreamCalls {
-    private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.StreamHooks");
+    static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.StreamHooks");
     private static final ClassDesc OUTPUT = ClassDesc.of("java.io.OutputStream");
 
     /** The streams and writers that can lie on a buffered stream, which takes its monitor. */

@@ -47,6 +47,7 @@ public final class Engine implements AutoCloseable {
     final VirtualClock clock = new VirtualClock();
     final Deadlines deadlines = new Deadlines(this);
     final BusyCalls busy = new BusyCalls();
+    final StreamLocks streamLocks = new StreamLocks();
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
     final List<Integer> lookedAt = new ArrayList<>();
 
@@ -153,6 +154,7 @@ public final class Engine implements AutoCloseable {
         resources.clear();
         clock.clear();
         busy.clear();
+        streamLocks.clear();
         lookedAt.clear();
         names.clear();
         counters.clear();

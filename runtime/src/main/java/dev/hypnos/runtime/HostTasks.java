@@ -70,6 +70,7 @@ final class HostTasks {
 
     /** Objects of the JDK are shared by all hosts: what tasks that are gone have locked is free. */
     private void freeMonitors() {
+        engine.streamLocks.freeCrashed();
         for (int resource = 0; resource < engine.resources.count(); resource++) {
             Monitor monitor = engine.resources.monitorAt(resource);
             if (monitor != null && monitor.owner != null && monitor.owner.crashed) {

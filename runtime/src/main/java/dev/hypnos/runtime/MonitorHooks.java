@@ -34,7 +34,7 @@ public final class MonitorHooks {
             }
             return;
         }
-        Monitor monitor = engine.resources.monitor(object);
+        Monitor monitor = monitor(engine, object);
         if (monitor.owner == task) {
             monitor.count++;
             return;
@@ -49,6 +49,13 @@ public final class MonitorHooks {
         if (!task.decides()) {
             task.recent.entered(object, site);
         }
+    }
+
+    /** The model of the object's monitor, in which a task may be already though nobody was told. */
+    static Monitor monitor(Engine engine, Object object) {
+        Monitor monitor = engine.resources.monitor(object);
+        engine.streamLocks.pass(object, monitor);
+        return monitor;
     }
 
     public static void exit(Object object, int site) {
@@ -123,8 +130,13 @@ public final class MonitorHooks {
      */
     public static void awaitModelled(Object object, int site) {
         ThreadTask task = Current.task();
-        Monitor monitor = task == null ? null : task.engine.resources.existingMonitor(object);
-        if (monitor != null && monitor.owner != null && monitor.owner != task) {
+        if (task == null) {
+            return;
+        }
+        Monitor monitor = task.engine.resources.existingMonitor(object);
+        if (monitor == null
+                ? task.engine.streamLocks.isHeldByOther(task, object)
+                : monitor.owner != null && monitor.owner != task) {
             enter(object, site);
             exit(object, site);
         }

@@ -9,8 +9,11 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls by which streams of the JDK pass on what they are given. A buffered stream takes its monitor for real, and what is below it may
- * be a socket that waits: others who call it must wait outside, or they would block for real.
+ * Monitors of the JDK's streams, readers and writers. Who is in one may wait, for a socket below or in the program's own code, and be
+ * preempted: others who want it must wait outside, by the {@linkplain StreamLocks model}, or they would block for real.
+ *
+ * <p>The methods of a buffered stream are synchronized, and take its monitor for real: there the calls are woven by which other streams
+ * of the JDK pass on what they are given.
  */
 public final class StreamHooks {
     private static final Site ENTER =
@@ -63,30 +66,88 @@ public final class StreamHooks {
         }
     }
 
+    /** The program may call a buffered stream itself, which is an operation on this monitor: so this is one. */
     private static @Nullable Monitor enter(OutputStream out) {
         ThreadTask task = out instanceof BufferedOutputStream ? Current.task() : null;
         if (task == null || task.killed) {
             return null;
         }
-        Engine engine = task.engine;
-        Monitor monitor = engine.resources.monitor(out);
+        Monitor monitor = task.engine.resources.monitor(out);
+        enter(task, monitor, ENTER.id());
+        return monitor;
+    }
+
+    private static void enter(ThreadTask task, Monitor monitor, int site) {
         if (monitor.owner != task) {
             task.waits = ThreadTask.Waits.MONITOR;
             task.monitor = monitor;
-            engine.operatePrepared(task, ENTER.id(), monitor.resource, Access.ACQUIRE);
+            task.engine.operatePrepared(task, site, monitor.resource, Access.ACQUIRE);
         }
         MonitorHooks.enterInside(task, monitor);
-        return monitor;
     }
 
     private static void exit(@Nullable Monitor monitor) {
         ThreadTask task = monitor == null ? null : Current.task();
         if (monitor != null && task != null && !task.killed) {
-            MonitorHooks.exitInside(task, monitor);
-            if (monitor.owner == null) {
-                task.engine.scheduler.edge(task, monitor.resource, Access.RELEASE);
-                task.engine.scheduler.touched(monitor.resource);
-            }
+            exit(task, monitor);
         }
+    }
+
+    private static void exit(ThreadTask task, Monitor monitor) {
+        MonitorHooks.exitInside(task, monitor);
+        if (monitor.owner == null) {
+            task.engine.scheduler.edge(task, monitor.resource, Access.RELEASE);
+            task.engine.scheduler.touched(monitor.resource);
+        }
+    }
+
+    // Monitors of readers, writers and printing streams: woven where the JDK enters and leaves them
+
+    /** True if the task is in the monitor, by the model; false if the real one is to be entered. */
+    public static boolean enter(Object lock, int site) {
+        ThreadTask task = Current.task();
+        if (task == null || task.killed) {
+            return task != null;
+        }
+        Engine engine = task.engine;
+        Monitor monitor = engine.resources.existingMonitor(lock);
+        if (monitor == null) {
+            if (engine.streamLocks.enter(task, lock)) {
+                return true;
+            }
+            monitor = MonitorHooks.monitor(engine, lock);
+        }
+        enter(task, monitor, site);
+        return true;
+    }
+
+    /** True if it was left, by the model; false if the real one is to be left. */
+    public static boolean exit(Object lock) {
+        ThreadTask task = Current.task();
+        if (task == null || task.killed || task.engine.streamLocks.exit(task, lock)) {
+            return task != null;
+        }
+        Monitor monitor = task.engine.resources.existingMonitor(lock);
+        if (monitor != null && monitor.owner == task) {
+            exit(task, monitor);
+        }
+        return true;
+    }
+
+    /** As {@link #enter}, for a printing stream. Those of the real process are for all trials and entered for real. */
+    public static boolean enterPrinting(Object lock, int site) {
+        if (isStandard(lock)) {
+            MonitorHooks.awaitModelled(lock, site);
+            return false;
+        }
+        return enter(lock, site);
+    }
+
+    public static boolean exitPrinting(Object lock) {
+        return !isStandard(lock) && exit(lock);
+    }
+
+    private static boolean isStandard(Object lock) {
+        return lock == System.out || lock == System.err;
     }
 }

@@ -22,7 +22,9 @@ class CallbacksTest {
                 "hashtableComputes",
                 "keysAreCompared",
                 "copyOnWriteListIsWalked",
-                "textsAreFormatted"
+                "textsAreFormatted",
+                "linesAreSent",
+                "aReaderIsClosed"
             })
     void aCallback(String program) {
         Trials.of(Callbacks.class, program).run().neverFail();

@@ -2,12 +2,18 @@ package dev.hypnos.tests.program;
 
 import static dev.hypnos.tests.program.Tasks.checkEqual;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Hashtable;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -163,6 +169,42 @@ public final class Callbacks {
         String text = bytes.toString(StandardCharsets.UTF_8);
         checkEqual("<2>\n<4>\n", text.replace("plain\n", ""), "lines");
         checkEqual(true, text.contains("plain\n"), "the plain one");
+    }
+
+    /** Two tasks print to one client, by a writer and by a stream that lock themselves while the socket may wait. */
+    public static void linesAreSent() throws Exception {
+        try (ServerSocket server = new ServerSocket(0);
+                Socket client = new Socket("localhost", server.getLocalPort());
+                Socket accepted = server.accept()) {
+            PrintWriter writer = new PrintWriter(accepted.getOutputStream(), true, StandardCharsets.UTF_8);
+            Tasks.run(() -> writer.println("one"), () -> writer.println("two"));
+            PrintStream stream = new PrintStream(accepted.getOutputStream(), true, StandardCharsets.UTF_8);
+            Tasks.run(() -> stream.println("one"), () -> stream.println("two"));
+            accepted.shutdownOutput();
+            List<String> lines = new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .sorted()
+                    .toList();
+            checkEqual(List.of("one", "one", "two", "two"), lines, "lines");
+        }
+    }
+
+    /** A reader is locked while it waits for a line: who closes it waits too. */
+    public static void aReaderIsClosed() throws Exception {
+        try (ServerSocket server = new ServerSocket(0);
+                Socket client = new Socket("localhost", server.getLocalPort());
+                Socket accepted = server.accept()) {
+            BufferedReader reader =
+                    new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8));
+            Thread reads = Tasks.start(() -> checkEqual("line", reader.readLine(), "line"));
+            sleep(10);
+            Thread closes = Tasks.start(reader::close);
+            sleep(10);
+            checkEqual(true, closes.isAlive(), "waits");
+            accepted.getOutputStream().write("line\n".getBytes(StandardCharsets.UTF_8));
+            reads.join();
+            closes.join();
+        }
     }
 
     private static void await(CountDownLatch latch) {
