@@ -146,6 +146,8 @@ public final class Node {
                     exit(with, false);
                 },
                 "DestroyJavaVM");
+        // of two that were started in one process neither must wait for the other
+        last.setDaemon(true);
         last.setContextClassLoader(running.classes);
         DeviceHooks.start(host, last);
     }

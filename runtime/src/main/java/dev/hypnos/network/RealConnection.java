@@ -30,6 +30,8 @@ final class RealConnection {
     /** What did not go out at once. */
     private final Deque<ByteBuffer> unsent = new ArrayDeque<>();
 
+    private int unsentBytes;
+
     private boolean shutsOutput;
     private boolean inputEnded;
     private @Nullable SocketChannel channel;
@@ -68,7 +70,12 @@ final class RealConnection {
 
     /** Whether something may come from outside soon. */
     boolean isAwaited() {
-        return channel != null && (!unsent.isEmpty() || System.nanoTime() - awaitedUntil < 0);
+        return channel != null && System.nanoTime() - awaitedUntil < 0;
+    }
+
+    /** How many bytes did not go out yet: who writes waits for room, as with any connection. */
+    int unsent() {
+        return unsentBytes;
     }
 
     /** This arrived at the far end; false if there is none any more. */
@@ -80,6 +87,7 @@ final class RealConnection {
         switch (segment) {
             case Segment.Data data -> {
                 unsent.add(ByteBuffer.wrap(data.bytes()));
+                unsentBytes += data.bytes().length;
                 await(ANSWER_NANOS);
             }
             case Segment.End shut -> {
@@ -99,7 +107,7 @@ final class RealConnection {
         try {
             ByteBuffer next;
             while ((next = unsent.peek()) != null) {
-                open.write(next);
+                unsentBytes -= open.write(next);
                 if (next.hasRemaining()) {
                     return true;
                 }
@@ -136,9 +144,19 @@ final class RealConnection {
     /** Has the far end send what came from outside; whether it did. */
     boolean letIn() {
         SocketChannel open = channel;
-        if (open == null || !flush(open) || inputEnded) {
+        int before = unsentBytes;
+        if (open == null || !flush(open)) {
             return false;
         }
+        boolean wentOut = unsentBytes < before;
+        if (wentOut) {
+            await(ANSWER_NANOS);
+            end.wentOut();
+        }
+        return (!inputEnded && cameIn(open)) || wentOut;
+    }
+
+    private boolean cameIn(SocketChannel open) {
         int room = Math.min(CHUNK, end.room());
         if (room == 0) {
             return false;

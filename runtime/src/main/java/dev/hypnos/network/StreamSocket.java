@@ -264,7 +264,11 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     /** How many bytes can be written. */
     int room() {
         StreamSocket receiver = peer;
-        return receiver == null ? 0 : Math.max(0, CAPACITY - way.bytes() - receiver.received.size());
+        if (receiver == null) {
+            return 0;
+        }
+        int unread = receiver.real == null ? receiver.received.size() : receiver.real.unsent();
+        return Math.max(0, CAPACITY - way.bytes() - unread);
     }
 
     @Override
@@ -312,6 +316,11 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
 
     void sendData(byte[] bytes) {
         send(new Segment.Data(bytes));
+    }
+
+    /** Something that had arrived at this end has left the virtual network: there is room for more. */
+    void wentOut() {
+        peer().canGoOut(way.courier());
     }
 
     /** The real connection behind this end has ended, or is broken. */

@@ -32,6 +32,11 @@ final class StreamWay {
         courier = DeviceHooks.courier(to, this::deliver);
     }
 
+    @Nullable
+    Courier courier() {
+        return courier;
+    }
+
     boolean isEmpty() {
         return segments.isEmpty();
     }

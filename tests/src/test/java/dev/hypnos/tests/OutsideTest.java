@@ -30,6 +30,7 @@ class OutsideTest {
             value = {
                 "blocking = FROM A TEST",
                 "slow = SLOW",
+                "much = SLOW",
                 "selected = SELECT ",
                 "refused = Connection refused, Connection refused, No route to host, No route to host",
                 "nearer = near",

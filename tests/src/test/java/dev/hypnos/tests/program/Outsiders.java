@@ -79,6 +79,14 @@ public final class Outsiders {
         });
     }
 
+    /** More than fits on the way, to a server that begins to read after a while. */
+    public static String much() throws Exception {
+        int port = port();
+        Cluster cluster = Cluster.of("a");
+        cluster.allow("localhost:" + port);
+        return cluster.node("a").call(() -> ask("localhost", port, "slow\n" + "x".repeat(20_000_000), 0));
+    }
+
     public static String refused() throws Exception {
         int port = port();
         Cluster cluster = Cluster.of("a");
