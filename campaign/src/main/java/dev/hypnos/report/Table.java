@@ -51,17 +51,13 @@ final class Table {
         for (Row row : rows) {
             if (row instanceof Row.Step(int at) && observations.get(at).task() >= 0) {
                 Observation observation = observations.get(at);
-                named.put(observation.task(), title(observation));
+                named.put(observation.task(), wording.task(observation));
             }
         }
         named.forEach((task, title) -> {
             columns.put(task, titles.size());
             titles.add(title);
         });
-    }
-
-    private String title(Observation observation) {
-        return glyphs.plain((observation.taskName() + " " + observation.threadName()).strip());
     }
 
     List<String> lines() {

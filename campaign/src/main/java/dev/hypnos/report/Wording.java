@@ -64,6 +64,11 @@ final class Wording {
         return action.startsWith(READ) || action.startsWith(WRITE) || action.indexOf('.') >= 0;
     }
 
+    /** Who made the observation: the task, and the thread as it was called then. */
+    String task(Observation observation) {
+        return glyphs.plain((observation.taskName() + " " + observation.threadName()).strip());
+    }
+
     /** Where the observation was made: file and line. */
     String where(int at) {
         int site = observations.get(at).site();

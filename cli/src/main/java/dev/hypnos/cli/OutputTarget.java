@@ -12,45 +12,46 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where JSON goes.
+ * Where the output of an option goes, such as {@code --json}.
  *
+ * @param option the option, for messages
  * @param file the file, or null for standard output
  */
-record JsonTarget(@Nullable Path file) {
+record OutputTarget(String option, @Nullable Path file) {
 
     /** A file name, or {@code -} for standard output. Refuses a file that cannot be written, before anything runs. */
-    static JsonTarget of(String text) {
+    static OutputTarget of(String option, String text) {
         if (text.equals("-")) {
-            return new JsonTarget(null);
+            return new OutputTarget(option, null);
         }
         Path file = Path.of(text);
         if (Files.isDirectory(file)) {
-            throw new BadInputException("--json: " + file + " is a directory");
+            throw new BadInputException(option + ": " + file + " is a directory");
         }
         try {
             // opened without truncating: an older result survives a run that never gets to its end
             Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
                     .close();
         } catch (IOException unwritable) {
-            throw new BadInputException("--json: " + file + " cannot be written (" + reason(unwritable) + ")");
+            throw new BadInputException(option + ": " + file + " cannot be written (" + reason(unwritable) + ")");
         }
-        return new JsonTarget(file);
+        return new OutputTarget(option, file);
     }
 
     boolean isStandardOutput() {
         return file == null;
     }
 
-    void write(String json, PrintStream standardOutput) {
+    void write(String text, PrintStream standardOutput) {
         if (file == null) {
-            standardOutput.print(json);
+            standardOutput.print(text);
             standardOutput.flush();
             return;
         }
         try {
-            Files.writeString(file, json, StandardCharsets.UTF_8);
+            Files.writeString(file, text, StandardCharsets.UTF_8);
         } catch (IOException unwritable) {
-            throw new BadInputException("--json: " + file + " could not be written (" + reason(unwritable) + ")");
+            throw new BadInputException(option + ": " + file + " could not be written (" + reason(unwritable) + ")");
         }
     }
 

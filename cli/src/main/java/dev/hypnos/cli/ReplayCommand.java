@@ -20,6 +20,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  hypnos replay .hypnos/FILE",
             "  hypnos replay .hypnos/FILE --mode threads --times 100",
+            "  hypnos replay .hypnos/FILE --trace trial.txt",
             "",
             "Under a debugger: run the test in your IDE with -Dhypnos.replay=FILE.",
             "",
@@ -42,6 +43,12 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Option(names = "--times", paramLabel = "N", converter = Values.Count.class, description = "How often (default 1).")
     private long times = 1;
+
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description = "Writes everything that happens in the trial, a line each; - for standard output.")
+    private @Nullable String trace;
 
     @Option(
             names = {"--class-path", "-cp"},
@@ -68,7 +75,11 @@ final class ReplayCommand implements Callable<Integer> {
             throw new BadInputException(file + " cannot be read");
         }
         ReplayRequest request = new ReplayRequest(
-                file, ClassPath.parse(classPath), Choices.require("--mode", Choices.MODES, mode), times);
+                file,
+                ClassPath.parse(classPath),
+                Choices.require("--mode", Choices.MODES, mode),
+                times,
+                trace == null ? null : OutputTarget.of("--trace", trace));
         params.forEach(System::setProperty);
         Attachment.attach();
         return ReplaySession.run(request, terminal);

@@ -4,6 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code hypnos replay} was asked to do. */
+/**
+ * What {@code hypnos replay} was asked to do.
+ *
+ * @param trace where every row of the trial goes, or null
+ */
 record ReplayRequest(
-        Path file, List<Path> classPath, @Nullable String mode, long times) {}
+        Path file,
+        List<Path> classPath,
+        @Nullable String mode,
+        long times,
+        @Nullable OutputTarget trace) {}

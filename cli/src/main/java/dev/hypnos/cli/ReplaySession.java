@@ -8,6 +8,7 @@ import dev.hypnos.junit.TestLocator;
 import dev.hypnos.junit.TestRunner;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.report.FailureReport;
+import dev.hypnos.report.FullAccount;
 import java.util.List;
 import java.util.Locale;
 
@@ -31,6 +32,9 @@ final class ReplaySession {
         HypnosTestCase test = find(schedule.test());
         Mode mode = request.mode() == null ? Mode.AUTO : RunSession.mode(request.mode());
         ReplayResult first = TestRunner.replay(test, schedule, mode, true);
+        if (request.trace() != null) {
+            request.trace().write(FullAccount.of(first.observations(), terminal.glyphs()), terminal.out());
+        }
         show(schedule, first);
         long again = 1;
         ReplayResult last = first;

@@ -183,7 +183,7 @@ final class RunCommand implements Callable<Integer> {
                 uncontrolled,
                 Choices.require("--mode", Choices.MODES, mode),
                 schedules,
-                json == null ? null : JsonTarget.of(json));
+                json == null ? null : OutputTarget.of("--json", json));
     }
 
     /** The test's identity: that of the example where one is named. */

@@ -35,7 +35,7 @@ record RunRequest(
         @Nullable String uncontrolled,
         @Nullable String mode,
         @Nullable Path directory,
-        @Nullable JsonTarget json) {
+        @Nullable OutputTarget json) {
 
     /** What {@code hypnos replay} needs besides the file, with a space in front; empty where it needs nothing. */
     String replayOptions() {

@@ -35,7 +35,7 @@ final class RunSession {
 
     /** Gives the exit code. */
     static int run(RunRequest request, Terminal terminal) {
-        JsonTarget json = request.json();
+        OutputTarget json = request.json();
         boolean onlyJson = json != null && json.isStandardOutput();
         return new RunSession(request, onlyJson ? terminal.withResultsOnError() : terminal).run(terminal);
     }

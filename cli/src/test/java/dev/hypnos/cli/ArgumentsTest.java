@@ -56,6 +56,7 @@ class ArgumentsTest {
                 replay no-such-file                              | there is no file no-such-file
                 replay .                                         | cannot be read
                 replay no-such-file --times 0                    | at least 1
+                replay . --trace no-such-directory/trial         | cannot be read
                 bench                                            | NAME
                 bench macro                                      | there is no benchmark 'macro'
                 ran                                              | ran
@@ -158,7 +159,7 @@ class ArgumentsTest {
                             "allow:java.net.Socket",
                             "threads",
                             directory,
-                            new JsonTarget(json)));
+                            new OutputTarget("--json", json)));
             assertThat(request.replayOptions()).isEqualTo(" --class-path " + directory + " --param figure1.m=50");
         }
 

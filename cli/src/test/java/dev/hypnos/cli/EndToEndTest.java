@@ -42,6 +42,24 @@ class EndToEndTest {
     }
 
     @Test
+    void writesEverythingThatHappened() throws Exception {
+        Command.run(directory, "run", "example:lost-update");
+        Path trace = directory.resolve("trial.txt");
+        Command replay = Command.run(directory, "replay", schedule().toString(), "--trace", trace.toString());
+        assertThat(replay.code()).as(replay.toString()).isEqualTo(1);
+        String last = replay.out().lines().toList().getLast();
+        long operations = Long.parseLong(
+                last.replaceAll("^.*: ([0-9,]+) operations.*$", "$1").replace(",", ""));
+        List<String> lines = Files.readAllLines(trace);
+        assertThat(lines).hasSizeGreaterThanOrEqualTo((int) operations);
+        assertThat(lines).filteredOn(line -> line.contains("LostUpdate.java:")).isNotEmpty();
+
+        Command refused = Command.run(directory, "replay", schedule().toString(), "--trace", directory.toString());
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--trace").contains("is a directory");
+    }
+
+    @Test
     void findsNothingInAFixedTwin() throws Exception {
         Command run = Command.run(directory, "run", "example:lost-update-fixed", "--jobs", "2", "--check-determinism");
         assertThat(run.code()).as(run.toString()).isZero();

@@ -7,10 +7,13 @@ import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.report.FailureReport;
+import dev.hypnos.report.FullAccount;
 import dev.hypnos.report.Glyphs;
 import dev.hypnos.report.RaceLines;
 import dev.hypnos.runtime.Failure;
+import java.io.IOException;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -48,7 +51,7 @@ final class JUnitRun {
         Optional<ScheduleFile> schedule = RequestedReplay.of(context, test.identity());
         JUnitRun run = new JUnitRun(test, testClass, method);
         if (schedule.isPresent()) {
-            run.replay(schedule.get(), RequestedReplay.file(context));
+            run.replay(schedule.get(), RequestedReplay.file(context), RequestedReplay.trace(context));
         } else {
             run.explore();
         }
@@ -93,8 +96,9 @@ final class JUnitRun {
                         null);
     }
 
-    private void replay(ScheduleFile schedule, Path file) {
+    private void replay(ScheduleFile schedule, Path file, Optional<Path> trace) {
         ReplayResult result = TestRunner.replay(test, schedule, test.settings().mode(), true);
+        trace.ifPresent(target -> write(FullAccount.of(result.observations(), Glyphs.UNICODE), target));
         print("replay of " + file + ": " + result.outline());
         switch (result.verdict()) {
             case PASSED -> {}
@@ -106,6 +110,14 @@ final class JUnitRun {
                                 + " again without hypnos.replay.",
                         null);
             case NOT_CONTROLLABLE -> throw error(lines(result), null);
+        }
+    }
+
+    private static void write(String text, Path target) {
+        try {
+            Files.writeString(target, text);
+        } catch (IOException unwritable) {
+            throw new BadInputException("hypnos.trace: " + target + " could not be written (" + unwritable + ")");
         }
     }
 

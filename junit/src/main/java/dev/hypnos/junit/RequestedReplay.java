@@ -7,10 +7,13 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * The replay that {@code hypnos.replay=FILE} asks for. It concerns the one test that the file is of; the others run as usual.
- * If that test was not among those that ran, the end of the run says so.
+ * If that test was not among those that ran, the end of the run says so. With {@code hypnos.trace=FILE} everything that happens
+ * is written down.
  */
 final class RequestedReplay implements AutoCloseable {
     static final String KEY = "hypnos.replay";
+    /** Where everything that happens in the replay is to be written. */
+    private static final String TRACE_KEY = "hypnos.trace";
 
     private final Path file;
     private final ScheduleFile schedule;
@@ -40,6 +43,13 @@ final class RequestedReplay implements AutoCloseable {
     /** The file that was asked for. */
     static Path file(ExtensionContext context) {
         return file(context.getConfigurationParameter(KEY).orElseThrow());
+    }
+
+    /** The file that everything that happens is to be written to, if one is asked for. */
+    static Optional<Path> trace(ExtensionContext context) {
+        return context.getConfigurationParameter(TRACE_KEY)
+                .filter(value -> !value.isBlank())
+                .map(RequestedReplay::file);
     }
 
     private static Path file(String value) {

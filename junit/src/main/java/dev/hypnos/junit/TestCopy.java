@@ -1,7 +1,11 @@
 package dev.hypnos.junit;
 
 import dev.hypnos.campaign.TestBody;
+import dev.hypnos.runtime.TrialDirectory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +21,7 @@ final class TestCopy implements TestBody {
     private final PreparedCall test;
     private final TestInfo classInfo;
     private final TestInfo methodInfo;
-    private @Nullable TrialDirectories directories;
+    private @Nullable TrialDirectory directory;
     private TrialScope classScope;
     private TrialScope methodScope;
 
@@ -50,10 +54,19 @@ final class TestCopy implements TestBody {
     @Override
     public void beforeTrial() {
         if (plan.directories() > 0) {
-            directories = TrialDirectories.claim(plan.identity(), plan.directories());
-            Path path = directories.path();
-            classScope = new TrialScope(classInfo, path);
-            methodScope = new TrialScope(methodInfo, path);
+            try {
+                // By test: which trials of other tests run at the same time changes no name.
+                directory =
+                        TrialDirectory.take(Integer.toHexString(plan.identity().hashCode()) + "-");
+                Path path = directory.path();
+                for (int number = 0; number < plan.directories(); number++) {
+                    Files.createDirectories(path.resolve(Integer.toString(number)));
+                }
+                classScope = new TrialScope(classInfo, path);
+                methodScope = new TrialScope(methodInfo, path);
+            } catch (IOException failed) {
+                throw new UncheckedIOException("the directories of a trial could not be made: " + failed, failed);
+            }
         }
     }
 
@@ -68,9 +81,14 @@ final class TestCopy implements TestBody {
 
     @Override
     public void afterTrial() {
-        if (directories != null) {
-            directories.release();
-            directories = null;
+        if (directory != null) {
+            try {
+                directory.release();
+            } catch (IOException failed) {
+                throw new UncheckedIOException("the directories of a trial could not be deleted: " + failed, failed);
+            } finally {
+                directory = null;
+            }
         }
     }
 }

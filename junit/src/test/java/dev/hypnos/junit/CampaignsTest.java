@@ -160,6 +160,17 @@ class CampaignsTest {
         }
 
         @Test
+        void writesEverythingThatHappenedWhereAsked() throws IOException {
+            Path trace = directory.resolve("trial.txt");
+            Kit.run(
+                    selectMethod(CampaignSample.RacyAndFixed.class, "loses"),
+                    directory,
+                    Map.of("hypnos.replay", schedule.toString(), "hypnos.trace", trace.toString()));
+
+            assertThat(trace).content().contains("CampaignSample.java:");
+        }
+
+        @Test
         void leavesOtherTestsAlone() {
             Kit kit = Kit.run(
                     selectClass(CampaignSample.RacyAndFixed.class),
