@@ -66,6 +66,11 @@ public final class Systems {
                     false,
                     "the leader of them is killed and started again while a client writes"),
             new Scenario(
+                    "zookeeper-3.4.3-restart",
+                    EARLIER + "aKilledServerStartsAgain343",
+                    false,
+                    "the leader of them is killed after its first write, and starts again"),
+            new Scenario(
                     "zookeeper-3.3.1-election",
                     EARLIER + "electsAndServes331",
                     false,
@@ -75,6 +80,11 @@ public final class Systems {
                     EARLIER + "writesSurviveTheLeader331",
                     false,
                     "the leader of them is killed and started again while a client writes"),
+            new Scenario(
+                    "zookeeper-3.3.1-restart",
+                    EARLIER + "aKilledServerStartsAgain331",
+                    true,
+                    "the leader of them is killed after its first write, and cannot start again"),
             new Scenario(
                     "jgroups-raft-election",
                     JGROUPS + "electsAndCounts",

@@ -100,4 +100,12 @@ class SystemsTest {
         assertThat(result.findings().getFirst().message())
                 .containsAnyOf("no majority is left", "acknowledged, and gone");
     }
+
+    @Test
+    void aServerThatCannotStartAgainIsFound() {
+        CampaignResult result = run("zookeeper-3.3.1-restart", settings -> settings.trials(1000));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
+        assertThat(result.findings()).allMatch(Finding::reproduced);
+        assertThat(result.findings().getFirst().message()).contains("has ended by itself after it was started again");
+    }
 }

@@ -17,14 +17,16 @@ public final class SuiteBenchmark {
             case "systems" -> SystemsSuite.TRIALS;
             default -> DeterminismSuite.TRIALS;
         };
+        List<String> cases = List.of();
         try {
             for (int i = 0; i < options.size(); i++) {
                 switch (options.get(i)) {
                     case "--quick" -> amount = Math.max(1, amount / 10);
                     case "--trials" -> amount = number(options, ++i);
+                    case "--cases" -> cases = cases(name, options, ++i);
                     default ->
-                        throw new IllegalArgumentException(
-                                "unknown option " + options.get(i) + "; there are: --quick --trials N");
+                        throw new IllegalArgumentException("unknown option " + options.get(i)
+                                + "; there are: --quick --trials N" + (isOfSystems(name) ? " --cases A,B" : ""));
                 }
             }
         } catch (IllegalArgumentException bad) {
@@ -34,9 +36,27 @@ public final class SuiteBenchmark {
         return switch (name) {
             case "conformance" -> ConformanceSuite.run(amount, System.out);
             case "network" -> NetworkSuite.run(amount, System.out);
-            case "systems" -> SystemsSuite.run(amount, System.out);
+            case "systems" -> SystemsSuite.run(cases, amount, System.out);
             default -> DeterminismSuite.run(amount, System.out);
         };
+    }
+
+    private static boolean isOfSystems(String name) {
+        return name.equals("systems");
+    }
+
+    private static List<String> cases(String name, List<String> options, int at) {
+        if (!isOfSystems(name)) {
+            throw new IllegalArgumentException("--cases is for systems only");
+        }
+        List<String> cases = List.of((at < options.size() ? options.get(at) : "").split(",", -1));
+        for (String wanted : cases) {
+            if (SystemsSuite.NAMES.stream().noneMatch(wanted::equals)) {
+                throw new IllegalArgumentException(
+                        "no system " + wanted + "; there are: " + String.join(", ", SystemsSuite.NAMES));
+            }
+        }
+        return cases;
     }
 
     private static int number(List<String> options, int at) {

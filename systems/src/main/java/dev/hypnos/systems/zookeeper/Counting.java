@@ -37,7 +37,8 @@ final class Counting {
         }
     }
 
-    private static Client create(String addresses) throws Exception {
+    /** Creates a counter, in a new session. */
+    static Client create(String addresses) throws Exception {
         Client client = Client.connect(addresses);
         client.zooKeeper().create(COUNTER, Client.bytes(0), ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
         return client;

@@ -2,6 +2,7 @@ package dev.hypnos.systems.zookeeper;
 
 import dev.hypnos.cluster.Node;
 import dev.hypnos.junit.HypnosTest;
+import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.Assertions;
 
@@ -50,7 +51,10 @@ public class ZooKeeperCluster {
         leader.kill();
         ensemble.leader();
         leader.restart();
-        counting.join();
+        while (!counting.join(Duration.ofSeconds(30))) {
+            Assertions.assertTrue(
+                    leader.isRunning(), leader.name() + " has ended by itself, and the client waits for it");
+        }
         return client.call(Counting::read);
     }
 

@@ -1,0 +1,150 @@
+package dev.hypnos.runtime;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A directory of real files for one trial: not there when the trial begins, and gone when it ends.
+ *
+ * <p>Programs see its name. So it has the lowest number that no other trial uses at the same time, in this JVM or another:
+ * the same one in every trial and in a replay, as far as possible. A number is taken by locking a file, since a lock is gone
+ * when its process is, and kept for the trials that follow.
+ *
+ * <p>Where the machine has a file system in memory with room to spare, the files are there: nothing of a trial has to outlive
+ * the machine, and a server that writes its log takes a tenth less time. The property {@value #PROPERTY} names another place.
+ */
+public final class TrialDirectory {
+    /** Where trials have their files. */
+    public static final String PROPERTY = "hypnos.files";
+
+    private static final Path MEMORY = Path.of("/dev/shm");
+    /** With less room than this, a program would see a full disk that it never saw before. */
+    private static final long MEMORY_MIN = 1L << 30;
+
+    private static final int NUMBERS_MAX = 1000;
+    private static final Path BASE = base();
+
+    /** By prefix: the numbers that this JVM has and no trial uses now, with the locks that keep them from others. */
+    private static final Map<String, TreeMap<Integer, FileLock>> FREE = new HashMap<>();
+
+    private final Path path;
+    private final String prefix;
+    private final int number;
+    private final FileLock lock;
+
+    private TrialDirectory(String prefix, int number, FileLock lock) {
+        this.prefix = prefix;
+        this.number = number;
+        this.lock = lock;
+        path = BASE.resolve(prefix + number);
+    }
+
+    private static Path base() {
+        String name = "hypnos-" + System.getProperty("user.name");
+        String chosen = System.getProperty(PROPERTY);
+        if (chosen != null) {
+            return Path.of(chosen).toAbsolutePath().resolve(name);
+        }
+        Path inMemory = MEMORY.resolve(name);
+        try {
+            if (Files.getFileStore(MEMORY).getUsableSpace() >= MEMORY_MIN) {
+                Files.createDirectories(inMemory);
+                return inMemory;
+            }
+        } catch (IOException notHere) {
+            // on the disk, then
+        }
+        return Path.of(System.getProperty("java.io.tmpdir")).resolve(name);
+    }
+
+    /** Takes the first free directory whose name begins so; what somebody left there is deleted. */
+    public static TrialDirectory take(String prefix) throws IOException {
+        TrialDirectory taken = takeNumber(prefix);
+        taken.delete();
+        return taken;
+    }
+
+    private static TrialDirectory takeNumber(String prefix) throws IOException {
+        synchronized (FREE) {
+            TreeMap<Integer, FileLock> free = FREE.computeIfAbsent(prefix, first -> new TreeMap<>());
+            if (!free.isEmpty()) {
+                int number = free.firstKey();
+                return new TrialDirectory(prefix, number, free.remove(number));
+            }
+            Files.createDirectories(BASE);
+            for (int number = 1; number <= NUMBERS_MAX; number++) {
+                FileLock lock = tryLock(BASE.resolve(prefix + number + ".lock"));
+                if (lock != null) {
+                    return new TrialDirectory(prefix, number, lock);
+                }
+            }
+            throw new IOException("all " + NUMBERS_MAX + " directories " + BASE.resolve(prefix + "*") + " are in use");
+        }
+    }
+
+    /** Null where another process or another trial of this one has it. */
+    private static @Nullable FileLock tryLock(Path file) throws IOException {
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock lock = null;
+        try {
+            lock = channel.tryLock();
+        } catch (OverlappingFileLockException ofThisProcess) {
+            // another trial of this JVM has it
+        } finally {
+            if (lock == null) {
+                channel.close();
+            }
+        }
+        return lock;
+    }
+
+    /** Where it is; to be made by whoever needs it. */
+    public Path path() {
+        return path;
+    }
+
+    /** The trial is over: deletes everything, and lets the next trial have the directory. */
+    public void release() throws IOException {
+        try {
+            delete();
+        } finally {
+            synchronized (FREE) {
+                FREE.get(prefix).put(number, lock);
+            }
+        }
+    }
+
+    private void delete() throws IOException {
+        if (!Files.exists(path)) {
+            return;
+        }
+        Files.walkFileTree(path, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failed) throws IOException {
+                if (failed != null) {
+                    throw failed;
+                }
+                Files.delete(directory);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}
