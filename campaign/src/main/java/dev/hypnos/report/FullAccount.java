@@ -1,6 +1,7 @@
 package dev.hypnos.report;
 
 import dev.hypnos.runtime.Observation;
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
@@ -11,18 +12,17 @@ public final class FullAccount {
 
     private FullAccount() {}
 
-    /** Number, task, thread, what it did, and where, of each observation. */
-    public static String of(List<Observation> observations, Glyphs glyphs) {
+    /** Writes number, task, thread, what it did, and where, of each observation: millions of lines, in a long trial. */
+    public static void write(List<Observation> observations, Glyphs glyphs, Appendable out) throws IOException {
         Wording wording = new Wording(observations, glyphs);
-        StringBuilder text = new StringBuilder();
         for (int at = 0; at < observations.size(); at++) {
-            text.append(String.format(Locale.ROOT, "%8d  ", at))
-                    .append(TextWidth.pad(wording.task(observations.get(at)), TASK_WIDTH))
-                    .append("  ");
             String where = wording.where(at);
-            text.append(where.isEmpty() ? wording.step(at) : TextWidth.pad(wording.step(at), STEP_WIDTH) + "  " + where)
+            String step = wording.step(at);
+            out.append(String.format(Locale.ROOT, "%8d  ", at))
+                    .append(TextWidth.pad(wording.task(observations.get(at)), TASK_WIDTH))
+                    .append("  ")
+                    .append(where.isEmpty() ? step : TextWidth.pad(step, STEP_WIDTH) + "  " + where)
                     .append('\n');
         }
-        return text.toString();
     }
 }

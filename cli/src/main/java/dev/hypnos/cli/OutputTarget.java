@@ -1,6 +1,7 @@
 package dev.hypnos.cli;
 
 import dev.hypnos.junit.BadInputException;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -42,14 +43,25 @@ record OutputTarget(String option, @Nullable Path file) {
         return file == null;
     }
 
+    /** What writes the output. */
+    interface Content {
+        void writeTo(Appendable out) throws IOException;
+    }
+
     void write(String text, PrintStream standardOutput) {
-        if (file == null) {
-            standardOutput.print(text);
-            standardOutput.flush();
-            return;
-        }
+        write(out -> out.append(text), standardOutput);
+    }
+
+    void write(Content content, PrintStream standardOutput) {
         try {
-            Files.writeString(file, text, StandardCharsets.UTF_8);
+            if (file == null) {
+                content.writeTo(standardOutput);
+                standardOutput.flush();
+                return;
+            }
+            try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+                content.writeTo(writer);
+            }
         } catch (IOException unwritable) {
             throw new BadInputException(option + ": " + file + " could not be written (" + reason(unwritable) + ")");
         }

@@ -33,7 +33,10 @@ final class ReplaySession {
         Mode mode = request.mode() == null ? Mode.AUTO : RunSession.mode(request.mode());
         ReplayResult first = TestRunner.replay(test, schedule, mode, true);
         if (request.trace() != null) {
-            request.trace().write(FullAccount.of(first.observations(), terminal.glyphs()), terminal.out());
+            request.trace()
+                    .write(
+                            out -> FullAccount.write(first.observations(), terminal.glyphs(), out),
+                            terminal.out());
         }
         show(schedule, first);
         long again = 1;

@@ -11,6 +11,8 @@ import dev.hypnos.report.FullAccount;
 import dev.hypnos.report.Glyphs;
 import dev.hypnos.report.RaceLines;
 import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.Observation;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -98,7 +100,7 @@ final class JUnitRun {
 
     private void replay(ScheduleFile schedule, Path file, Optional<Path> trace) {
         ReplayResult result = TestRunner.replay(test, schedule, test.settings().mode(), true);
-        trace.ifPresent(target -> write(FullAccount.of(result.observations(), Glyphs.UNICODE), target));
+        trace.ifPresent(target -> write(result.observations(), target));
         print("replay of " + file + ": " + result.outline());
         switch (result.verdict()) {
             case PASSED -> {}
@@ -113,9 +115,9 @@ final class JUnitRun {
         }
     }
 
-    private static void write(String text, Path target) {
-        try {
-            Files.writeString(target, text);
+    private static void write(List<Observation> observations, Path target) {
+        try (BufferedWriter writer = Files.newBufferedWriter(target)) {
+            FullAccount.write(observations, Glyphs.UNICODE, writer);
         } catch (IOException unwritable) {
             throw new BadInputException("hypnos.trace: " + target + " could not be written (" + unwritable + ")");
         }

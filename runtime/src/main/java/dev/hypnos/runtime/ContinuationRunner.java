@@ -24,6 +24,8 @@ final class ContinuationRunner extends TaskRunner {
 
     private static final Set<StackWalker.Option> CLASSES = Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
+    private static final long CLOSED = Jdk.UNSAFE.objectFieldOffset(ContinuationRunner.class, "closed");
+
     private final Deque<Carrier> spare = new ArrayDeque<>();
     private int carriers;
     private volatile boolean closed;
@@ -167,7 +169,8 @@ final class ContinuationRunner extends TaskRunner {
     }
 
     private boolean switchTasks(Carrier carrier) {
-        while (!closed) {
+        // As a volatile read it would wait for the volatile writes of the program.
+        while (!Jdk.UNSAFE.getBooleanOpaque(this, CLOSED)) {
             ThreadTask task = engine.nextTask();
             if (task == null) {
                 return !unwinding && !isAbandoned;

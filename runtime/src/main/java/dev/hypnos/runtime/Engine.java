@@ -39,6 +39,8 @@ public final class Engine implements AutoCloseable {
 
     private static final int RESERVE_BYTES = 2 << 20;
 
+    private static final long OVER = Jdk.UNSAFE.objectFieldOffset(Engine.class, "over");
+
     /** How often it is asked whether something has come from outside. */
     private static final long OUTSIDE_NANOS = 200_000;
 
@@ -439,7 +441,8 @@ public final class Engine implements AutoCloseable {
     /** The task that goes on now; null when the trial is over. Called by the runner, outside any task or between two. */
     @Nullable
     ThreadTask nextTask() {
-        while (!over) {
+        // As a volatile read it would wait for the volatile writes of the program.
+        while (!Jdk.UNSAFE.getBooleanOpaque(this, OVER)) {
             if (watch != null && !goesOn(watch)) {
                 return null;
             }

@@ -22,6 +22,7 @@ public final class LoggingHooks {
     private static final MethodHandle NEW_MANAGER;
     private static final MethodHandle NEW_LOGGER;
     private static final MethodHandle MANAGER_OF;
+    private static final MethodHandle IS_INITIALIZED;
     private static final MethodHandle PLATFORM_LOGGER;
 
     static {
@@ -31,6 +32,7 @@ public final class LoggingHooks {
             NEW_MANAGER = managers.findStatic(LogManager.class, INITIALIZER, MethodType.methodType(LogManager.class));
             NEW_LOGGER = loggers.findConstructor(Logger.class, MethodType.methodType(void.class, String.class));
             MANAGER_OF = loggers.findGetter(Logger.class, "manager", LogManager.class);
+            IS_INITIALIZED = managers.findGetter(LogManager.class, "initializationDone", boolean.class);
             PLATFORM_LOGGER = loggers.findStatic(
                     Logger.class, "getPlatformLogger", MethodType.methodType(Logger.class, String.class));
         } catch (ReflectiveOperationException missing) {
@@ -127,9 +129,28 @@ public final class LoggingHooks {
         if (fields == null
                 || !(fields[MANAGER] instanceof LogManager manager)
                 || managerOf(kept) == manager
-                || kept.getName() == null) {
+                || kept.getName() == null
+                || !isInitialized(manager)) {
             return kept;
         }
+        Current.hide(task);
+        try {
+            return nearest(manager, kept);
+        } finally {
+            Current.show(task);
+        }
+    }
+
+    /** While another task initialises the manager, it has no loggers yet, and to ask for one would wait in the wrong order. */
+    private static boolean isInitialized(LogManager manager) {
+        try {
+            return (boolean) IS_INITIALIZED.invokeExact(manager);
+        } catch (Throwable impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    private static Logger nearest(LogManager manager, Logger kept) {
         String name = kept.getName();
         Logger known = manager.getLogger(name);
         while (known == null && !name.isEmpty()) {

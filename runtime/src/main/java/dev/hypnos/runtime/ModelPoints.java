@@ -13,7 +13,6 @@ import java.util.Optional;
  */
 public final class ModelPoints {
     static final int UNKNOWN = -1;
-    private static final int NO_SITE = -1;
 
     private static final StackWalker WALKER = StackWalker.getInstance();
 
@@ -22,8 +21,11 @@ public final class ModelPoints {
     private static final Map<Place, Integer> NUMBERS = new HashMap<>();
     private static Place[] places = new Place[64];
     private static int count;
-    /** By point and kind of operation. */
-    private static volatile int[][] sites = new int[64][];
+    /**
+     * By point and kind of operation: the site and one, 0 for none. Not volatile, since hot code asks: whoever calls from a point has
+     * got its class after the point was added, and whoever does not see a site yet adds it, which gives the same.
+     */
+    private static int[][] sites = new int[64][];
 
     private ModelPoints() {}
 
@@ -47,21 +49,20 @@ public final class ModelPoints {
     static int site(int point, ModelOperation kind) {
         int[] known = sites[point];
         int number = kind.ordinal();
-        return number < known.length && known[number] != NO_SITE ? known[number] : addSite(point, kind);
+        return number < known.length && known[number] != 0 ? known[number] - 1 : addSite(point, kind);
     }
 
     private static synchronized int addSite(int point, ModelOperation kind) {
         int number = kind.ordinal();
         int[] known = sites[point];
         if (number >= known.length) {
-            int[] longer = Arrays.copyOf(known, number + 1);
-            Arrays.fill(longer, known.length, longer.length, NO_SITE);
-            known = longer;
-            sites[point] = longer;
+            known = Arrays.copyOf(known, number + 1);
+            sites[point] = known;
         }
-        if (known[number] == NO_SITE) {
+        if (known[number] == 0) {
             Place place = places[point];
-            known[number] = Sites.add(
+            known[number] = 1
+                    + Sites.add(
                             kind.toString(),
                             place.className,
                             place.methodName,
@@ -71,7 +72,7 @@ public final class ModelPoints {
                             Access.WRITE)
                     .id();
         }
-        return known[number];
+        return known[number] - 1;
     }
 
     /** Where the library was called from, if that code was not woven: a walk up the stack. */
