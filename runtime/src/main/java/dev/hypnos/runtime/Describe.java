@@ -3,8 +3,10 @@ package dev.hypnos.runtime;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -58,15 +60,18 @@ final class Describe {
         String message = cycle.isEmpty()
                 ? blocked + (blocked == 1 ? " task waits" : " tasks wait") + " and nothing can wake "
                         + (blocked == 1 ? "it" : "them")
-                : "tasks " + names(cycle) + " wait for each other in a circle";
+                : waitForEachOther(cycle);
         return new Failure.Deadlock(message, waiting(engine));
     }
 
     static Failure timeLimit(Engine engine, long limitNanos) {
+        return new Failure.TimeLimit(notOver(engine, seconds(limitNanos) + " of virtual time"), waiting(engine));
+    }
+
+    /** Others may go on for ever where two wait for each other: a scheduler that ticks, a server that is asked again and again. */
+    private static String notOver(Engine engine, String limit) {
         List<ThreadTask> cycle = cycle(engine);
-        String message = "the test was not over after " + seconds(limitNanos) + " of virtual time"
-                + (cycle.isEmpty() ? "" : "; tasks " + names(cycle) + " wait for each other in a circle");
-        return new Failure.TimeLimit(message, waiting(engine));
+        return "the test was not over after " + limit + (cycle.isEmpty() ? "" : "; " + waitForEachOther(cycle));
     }
 
     static Failure operationLimit(Engine engine, long limit) {
@@ -85,7 +90,7 @@ final class Describe {
                 .limit(REPEATED_MAX)
                 .forEach(entry -> details.add("  " + entry.getValue() + " x " + Sites.get(entry.getKey())));
         details.addAll(waiting(engine));
-        return new Failure.OperationLimit("the test was not over after " + limit + " operations", details);
+        return new Failure.OperationLimit(notOver(engine, limit + " operations"), details);
     }
 
     static Failure endlessLoop(ThreadTask task) {
@@ -128,11 +133,13 @@ final class Describe {
                 details);
     }
 
-    /** Who waits for what, with stacks. */
+    /** Who waits for what, with stacks; first those that wait for each other. */
     static List<String> waiting(Engine engine) {
         List<String> lines = new ArrayList<>();
         int shown = 0;
-        for (ThreadTask task : engine.tasks()) {
+        Set<ThreadTask> tasks = new LinkedHashSet<>(cycle(engine));
+        tasks.addAll(engine.tasks());
+        for (ThreadTask task : tasks) {
             if (task.ended) {
                 continue;
             }
@@ -245,12 +252,12 @@ final class Describe {
         return List.of();
     }
 
-    private static String names(List<ThreadTask> tasks) {
+    private static String waitForEachOther(List<ThreadTask> cycle) {
         List<String> names = new ArrayList<>();
-        for (ThreadTask task : tasks) {
+        for (ThreadTask task : cycle) {
             names.add(task.name.toString());
         }
-        return String.join(", ", names);
+        return "tasks " + String.join(", ", names) + " wait for each other in a circle";
     }
 
     static String seconds(long nanos) {

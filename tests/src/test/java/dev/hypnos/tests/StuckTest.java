@@ -84,6 +84,20 @@ class StuckTest {
     }
 
     @Test
+    void besideALoopIsFoundByTheLimitOfOperationsAndNamedFirst() {
+        List<Failure> failures = Trials.of(Stuck.class, "besideALoop")
+                .operationLimit(20_000)
+                .count(5)
+                .run()
+                .failOnlyWith("operation-limit", "operations; tasks 0.1, 0.2 wait for each other in a circle");
+        List<String> tasks = failures.getFirst().details().stream()
+                .filter(line -> line.startsWith("task "))
+                .map(line -> line.substring(0, line.indexOf(" (")))
+                .toList();
+        assertThat(tasks).containsExactly("task 0.1", "task 0.2", "task 0");
+    }
+
+    @Test
     void inASilentLoop() {
         List<Failure> failures = Trials.of(Stuck.class, "inASilentLoop")
                 .count(8)

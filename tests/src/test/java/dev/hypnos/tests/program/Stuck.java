@@ -94,6 +94,29 @@ public final class Stuck {
         threads[0].join();
     }
 
+    /** Two threads wait for each other, and a third goes on and on. */
+    public static void besideALoop() throws InterruptedException {
+        Account first = new Account();
+        Account second = new Account();
+        CountDownLatch both = new CountDownLatch(2);
+        for (int i = 0; i < 2; i++) {
+            Account outer = i == 0 ? first : second;
+            Account inner = i == 0 ? second : first;
+            Tasks.start("one of two", () -> {
+                synchronized (outer) {
+                    both.countDown();
+                    both.await();
+                    synchronized (inner) {
+                        inner.balance++;
+                    }
+                }
+            });
+        }
+        while (first.balance == 0) {
+            Thread.yield();
+        }
+    }
+
     /** A queue that nobody fills, and a latch that nobody counts down. */
     public static void onAQueueAndALatch() throws InterruptedException {
         ArrayBlockingQueue<String> queue = new ArrayBlockingQueue<>(1);
