@@ -105,7 +105,7 @@ public final class CallHooks {
             letIn(engine, resource);
             engine.lookedAt.add(resource);
         }
-        task.interruptedOnEntry = task.thread.isInterrupted();
+        task.interruptedOnEntry = Jdk.isInterrupted(task.thread);
         task.seenWaiting = false;
         try {
             engine.operatePrepared(task, call.site, resource, row.access());
@@ -165,7 +165,7 @@ public final class CallHooks {
         if (answer.waits()
                 && !task.interruptedOnEntry
                 && !task.timedOut
-                && task.thread.isInterrupted()
+                && Jdk.isInterrupted(task.thread)
                 && !(task.seenWaiting && task.enabling == Enabling.LOCK_FREE_OR_MINE)
                 && task.conditionHolds()
                 && task.engine.choose(task, 2) == 1) {

@@ -91,7 +91,7 @@ public final class DeviceHooks {
     public static boolean awaitInterruptibly(
             String action, int resource, Access access, BooleanSupplier isReady, long nanos) {
         ThreadTask task = current();
-        BooleanSupplier canGoOn = () -> isReady.getAsBoolean() || task.thread.isInterrupted();
+        BooleanSupplier canGoOn = () -> isReady.getAsBoolean() || Jdk.isInterrupted(task.thread);
         boolean result = await(task, action, resource, access, canGoOn, nanos);
         task.engine.observesInterrupts(task);
         return result;

@@ -63,6 +63,14 @@ final class Jdk {
         }
     }
 
+    /**
+     * The interrupt status of a task's thread. Hot: {@code Thread.isInterrupted} is a volatile read, which would wait for the volatile
+     * writes of the program, and one task runs at a time.
+     */
+    static boolean isInterrupted(Thread thread) {
+        return UNSAFE.getBooleanOpaque(thread, INTERRUPTED);
+    }
+
     /** Sets the interrupt status, and wakes nobody: the thread is the one that runs. */
     static void setInterrupted(Thread thread) {
         UNSAFE.putBooleanVolatile(thread, INTERRUPTED, true);

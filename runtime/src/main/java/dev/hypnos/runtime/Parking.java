@@ -49,7 +49,7 @@ public final class Parking {
             task.permit = false;
             return;
         }
-        if (task.thread.isInterrupted() || task.killed) {
+        if (Jdk.isInterrupted(task.thread) || task.killed) {
             if (task.killed) {
                 throw new Killed();
             }

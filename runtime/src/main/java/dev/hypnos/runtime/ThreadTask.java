@@ -194,7 +194,7 @@ final class ThreadTask extends TimedTask {
             case MONITOR -> monitor.owner == null;
             case CALL -> callEnabled();
             case DEVICE -> timedOut || isReady.getAsBoolean();
-            case END -> (awaited.ended || timedOut || thread.isInterrupted()) && isMonitorFree(awaited.thread);
+            case END -> (awaited.ended || timedOut || Jdk.isInterrupted(thread)) && isMonitorFree(awaited.thread);
         };
     }
 
@@ -213,7 +213,7 @@ final class ThreadTask extends TimedTask {
         if (entersMonitor && !engine.busy.isFree(this, callResource)) {
             return false;
         }
-        if (timedOut || letIn || (interruptible && thread.isInterrupted())) {
+        if (timedOut || letIn || (interruptible && Jdk.isInterrupted(thread))) {
             return true;
         }
         if (!conditionHolds() && !engine.lookedAt.isEmpty()) {
