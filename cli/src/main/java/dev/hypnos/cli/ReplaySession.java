@@ -34,9 +34,7 @@ final class ReplaySession {
         ReplayResult first = TestRunner.replay(test, schedule, mode, true);
         if (request.trace() != null) {
             request.trace()
-                    .write(
-                            out -> FullAccount.write(first.observations(), terminal.glyphs(), out),
-                            terminal.out());
+                    .write(out -> FullAccount.write(first.observations(), terminal.glyphs(), out), terminal.out());
         }
         show(schedule, first);
         long again = 1;

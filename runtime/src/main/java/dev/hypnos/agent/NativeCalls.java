@@ -77,7 +77,7 @@ final class NativeCalls {
         add("sun/nio/ch/UnixDispatcher", "DescriptorHooks", When.OURS, "close0 preClose0");
         add("sun/nio/ch/UnixFileDispatcherImpl", "DescriptorHooks", When.OURS, "closeIntFD");
         add("sun/nio/ch/UnixFileDispatcherImpl", "SocketHooks", When.TO_OURS, "transferTo0");
-        add("sun/nio/ch/UnixFileDispatcherImpl", "FileHooks", When.IN_TASK, "force0");
+        add("sun/nio/ch/UnixFileDispatcherImpl", "FileHooks", When.IN_TASK, "force0 lock0 release0");
         add("java/nio/MappedMemoryUtils", "FileHooks", When.IN_TASK, "force0");
         add("java/io/FileDescriptor", "FileHooks", When.IN_TASK, "sync0");
         add("sun/nio/ch/IOUtil", "DescriptorHooks", When.OURS, "configureBlocking");

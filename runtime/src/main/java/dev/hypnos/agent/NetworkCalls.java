@@ -2,6 +2,7 @@ package dev.hypnos.agent;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import java.lang.classfile.CodeBuilder;
@@ -15,12 +16,16 @@ import java.util.Map;
 /** The methods of the JDK's sockets, channels and selectors whose entry is woven, and the classes that reach the operating system. */
 final class NetworkCalls {
     static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");
+    private static final ClassDesc FILES = ClassDesc.of("dev.hypnos.network.FileHooks");
     private static final ClassDesc NAME = ClassDesc.of("dev.hypnos.network.NameHooks");
     private static final String CHANNEL = "sun/nio/ch/SocketChannelImpl.";
     private static final String ASYNCHRONOUS = "sun/nio/ch/Asynchronous";
     private static final String TRANSFER =
             "ZLjava/nio/ByteBuffer;[Ljava/nio/ByteBuffer;JLjava/util/concurrent/TimeUnit;"
                     + "Ljava/lang/Object;Ljava/nio/channels/CompletionHandler;)Ljava/util/concurrent/Future;";
+    /** Waits, with a monitor of its own, until no thread is inside a system call with the channel. */
+    private static final String SIGNAL = "sun/nio/ch/NativeThreadSet.signalAndWait()V";
+
     private static final String DATAGRAMS = "sun/nio/ch/DatagramChannelImpl.";
 
     private static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
@@ -122,6 +127,10 @@ final class NetworkCalls {
             answer(answer, code);
             return true;
         }
+        if (method.equals(SIGNAL)) {
+            code.invokestatic(FILES, "signals", MethodTypeDesc.of(CD_boolean)).ifThen(CodeBuilder::return_);
+            return true;
+        }
         String hook = ENTRIES.get(method);
         if (hook == null) {
             return false;
@@ -135,6 +144,7 @@ final class NetworkCalls {
     static List<String> entries() {
         List<String> all = new ArrayList<>(ENTRIES.keySet());
         all.addAll(ANSWERS.keySet());
+        all.add(SIGNAL);
         return all;
     }
 
@@ -161,6 +171,7 @@ final class NetworkCalls {
             "sun.nio.ch.LinuxAsynchronousChannelProvider",
             "sun.nio.ch.NativeDispatcher",
             "sun.nio.ch.NativeThread",
+            "sun.nio.ch.NativeThreadSet",
             "sun.nio.ch.Net",
             "sun.nio.ch.NioSocketImpl",
             "sun.nio.ch.PendingFuture",

@@ -276,6 +276,7 @@ public final class Network implements AutoCloseable {
             }
         }
         host.datagrams().all().forEach(PacketSocket::crash);
+        FileLocks.current().releaseAll(host.process());
         host.ends();
         DeviceHooks.touched(null, host.life());
         DeviceHooks.crash(host);

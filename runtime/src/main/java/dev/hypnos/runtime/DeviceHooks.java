@@ -176,6 +176,11 @@ public final class DeviceHooks {
         return current().host;
     }
 
+    /** The process that the running task is in, which nothing but its identity tells from others. */
+    public static Object process() {
+        return ProcessGlobals.of(current());
+    }
+
     /** Starts a thread on a host: an operation of the running task. */
     public static void start(VirtualHost host, Thread thread) {
         ThreadTask task = current();

@@ -123,9 +123,11 @@ public final class LoggingHooks {
      */
     public static Logger asked(Logger kept) {
         ThreadTask task = Current.task();
-        ProcessGlobals globals = task == null ? null : ProcessGlobals.of(task);
-        @Nullable
-        Object @Nullable [] fields = globals == null || globals.makesLogManager != null ? null : globals.fields;
+        if (task == null) {
+            return kept;
+        }
+        ProcessGlobals globals = ProcessGlobals.of(task);
+        @Nullable Object @Nullable [] fields = globals.makesLogManager == null ? globals.fields : null;
         if (fields == null
                 || !(fields[MANAGER] instanceof LogManager manager)
                 || managerOf(kept) == manager

@@ -63,14 +63,14 @@ public final class ModelPoints {
             Place place = places[point];
             known[number] = 1
                     + Sites.add(
-                            kind.toString(),
-                            place.className,
-                            place.methodName,
-                            place.fileName,
-                            place.line,
-                            place.ordinal,
-                            Access.WRITE)
-                    .id();
+                                    kind.toString(),
+                                    place.className,
+                                    place.methodName,
+                                    place.fileName,
+                                    place.line,
+                                    place.ordinal,
+                                    Access.WRITE)
+                            .id();
         }
         return known[number] - 1;
     }

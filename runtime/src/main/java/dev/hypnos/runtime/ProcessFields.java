@@ -90,6 +90,7 @@ public final class ProcessFields {
             java.base java.time.zone.ZoneRulesProvider ZONES COPY
             java.base java.time.zone.ZoneRulesProvider ZONE_IDS REAL
             java.base java.util.ResourceBundle cacheList COPY
+            java.base sun.nio.ch.FileLockTable lockMap NEW
             java.base jdk.internal.misc.Signal handlers COPY
 
             java.management javax.management.MBeanServerFactory mBeanServerList NEW

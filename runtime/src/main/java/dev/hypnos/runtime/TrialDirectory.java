@@ -69,19 +69,28 @@ public final class TrialDirectory {
         return Path.of(System.getProperty("java.io.tmpdir")).resolve(name);
     }
 
-    /** Takes the first free directory whose name begins so; what somebody left there is deleted. */
+    /** Takes the first free directory whose name begins so; what somebody left there is deleted. No operation, if a task asks. */
     public static TrialDirectory take(String prefix) throws IOException {
-        TrialDirectory taken = takeNumber(prefix);
-        taken.delete();
-        return taken;
+        ThreadTask task = Current.task();
+        if (task != null) {
+            Current.hide(task);
+        }
+        try {
+            TrialDirectory taken = takeNumber(prefix);
+            taken.delete();
+            return taken;
+        } finally {
+            if (task != null) {
+                Current.show(task);
+            }
+        }
     }
 
     private static TrialDirectory takeNumber(String prefix) throws IOException {
         synchronized (FREE) {
-            TreeMap<Integer, FileLock> free = FREE.computeIfAbsent(prefix, first -> new TreeMap<>());
-            if (!free.isEmpty()) {
-                int number = free.firstKey();
-                return new TrialDirectory(prefix, number, free.remove(number));
+            Map.Entry<Integer, FileLock> first = free(prefix).pollFirstEntry();
+            if (first != null) {
+                return new TrialDirectory(prefix, first.getKey(), first.getValue());
             }
             Files.createDirectories(BASE);
             for (int number = 1; number <= NUMBERS_MAX; number++) {
@@ -92,6 +101,10 @@ public final class TrialDirectory {
             }
             throw new IOException("all " + NUMBERS_MAX + " directories " + BASE.resolve(prefix + "*") + " are in use");
         }
+    }
+
+    private static TreeMap<Integer, FileLock> free(String prefix) {
+        return FREE.computeIfAbsent(prefix, first -> new TreeMap<>());
     }
 
     /** Null where another process or another trial of this one has it. */
@@ -121,7 +134,7 @@ public final class TrialDirectory {
             delete();
         } finally {
             synchronized (FREE) {
-                FREE.get(prefix).put(number, lock);
+                free(prefix).put(number, lock);
             }
         }
     }
