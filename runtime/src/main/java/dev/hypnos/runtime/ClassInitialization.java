@@ -1,5 +1,8 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.SiteRole;
+import dev.hypnos.kernel.Sites;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -51,6 +54,11 @@ public final class ClassInitialization {
     /** Whether the host initialises it now, outside a trial. */
     boolean isRunningOutside;
 
+    /** The sites of its begin and its end, once it has been an operation; -1 before. */
+    private int beginSite = -1;
+
+    private int endSite = -1;
+
     private @Nullable Throwable failure;
 
     /** Of a class that has the fields and methods above; without an initialiser it is only ever cleared. */
@@ -68,6 +76,30 @@ public final class ClassInitialization {
         } catch (ReflectiveOperationException missing) {
             throw new IllegalStateException(type + " is not woven", missing);
         }
+    }
+
+    /** The site where it begins. */
+    int beginSite() {
+        if (beginSite < 0) {
+            beginSite = site("initialise", Access.ACQUIRE, SiteRole.INITIALIZER_BEGINS);
+        }
+        return beginSite;
+    }
+
+    /** The site where it ends. */
+    int endSite() {
+        if (endSite < 0) {
+            endSite = site("initialised", Access.RELEASE, SiteRole.INITIALIZER_ENDS);
+        }
+        return endSite;
+    }
+
+    private int site(String action, Access access, SiteRole role) {
+        String name = type.getName();
+        int site = Sites.add(action + " " + Names.simple(name), name, "<clinit>", Names.simple(name), -1, 0, access)
+                .id();
+        Sites.setRole(site, role);
+        return site;
     }
 
     private static MethodHandle initializer(Class<?> type, Class<?> fields) throws ReflectiveOperationException {

@@ -1,8 +1,5 @@
 package dev.hypnos.runtime;
 
-import dev.hypnos.kernel.Access;
-import dev.hypnos.kernel.SiteRole;
-import dev.hypnos.kernel.Sites;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,13 +74,12 @@ public final class Initializers {
     }
 
     private static void contend(ThreadTask task, ClassInitialization initialization) throws Throwable {
-        int site = site(initialization, "initialise", Access.ACQUIRE);
-        MonitorHooks.enter(initialization, site);
+        MonitorHooks.enter(initialization, initialization.beginSite());
         try {
             run(task, initialization);
         } finally {
             initialization.owner = null;
-            MonitorHooks.exit(initialization, site(initialization, "initialised", Access.RELEASE));
+            MonitorHooks.exit(initialization, initialization.endSite());
         }
     }
 
@@ -127,13 +123,5 @@ public final class Initializers {
         } finally {
             initialization.isRunningOutside = false;
         }
-    }
-
-    private static int site(ClassInitialization initialization, String action, Access access) {
-        String name = initialization.type.getName();
-        int site = Sites.add(action + " " + Names.simple(name), name, "<clinit>", Names.simple(name), -1, 0, access)
-                .id();
-        Sites.setRole(site, access == Access.ACQUIRE ? SiteRole.INITIALIZER_BEGINS : SiteRole.INITIALIZER_ENDS);
-        return site;
     }
 }
