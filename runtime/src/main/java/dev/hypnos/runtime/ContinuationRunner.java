@@ -171,7 +171,7 @@ final class ContinuationRunner extends TaskRunner {
     private boolean switchTasks(Carrier carrier) {
         // As a volatile read it would wait for the volatile writes of the program.
         while (!Jdk.UNSAFE.getBooleanOpaque(this, CLOSED)) {
-            ThreadTask task = engine.nextTask();
+            ThreadTask task = engine.loop.next();
             if (task == null) {
                 return !unwinding && !isAbandoned;
             }

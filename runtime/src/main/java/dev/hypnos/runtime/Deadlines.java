@@ -82,7 +82,7 @@ final class Deadlines {
     /** Moves the clock to the next deadline and wakes those whose time has come; false if the trial is over. */
     boolean move() {
         long deadline = clock.nextDeadline();
-        if (!engine.outlast(deadline == Long.MAX_VALUE ? deadline : Math.min(deadline, limitNanos))) {
+        if (!engine.loop.outlast(deadline == Long.MAX_VALUE ? deadline : Math.min(deadline, limitNanos))) {
             return false;
         }
         if (deadline == Long.MAX_VALUE) {

@@ -41,9 +41,6 @@ public final class Engine implements AutoCloseable {
 
     private static final long OVER = Jdk.UNSAFE.objectFieldOffset(Engine.class, "over");
 
-    /** How often it is asked whether something has come from outside. */
-    private static final long OUTSIDE_NANOS = 200_000;
-
     final Scheduler scheduler = new Scheduler(new Fifo());
     final ResourceTable resources = new ResourceTable();
     final VirtualClock clock = new VirtualClock();
@@ -66,13 +63,14 @@ public final class Engine implements AutoCloseable {
     private final Map<Thread, ThreadTask> tasks = new IdentityHashMap<>();
 
     private final List<ThreadTask> all = new ArrayList<>();
-    private final WaitingCalls waitingCalls = new WaitingCalls();
+    final WaitingCalls waitingCalls = new WaitingCalls();
     final HostTasks hosts = new HostTasks(this);
-    private final List<Courier> couriers = new ArrayList<>();
+    final List<Courier> couriers = new ArrayList<>();
+    final TaskLoop loop = new TaskLoop(this);
     private int taskNumbers;
     private @Nullable ThreadTask root;
     private @Nullable Trial trial;
-    private long operationLimit;
+    long operationLimit;
     private volatile @Nullable Failure failure;
     private volatile boolean over = true;
     private volatile boolean concluding;
@@ -97,7 +95,8 @@ public final class Engine implements AutoCloseable {
     final TrialGlobals globals = new TrialGlobals();
 
     /** The properties of the trial; null while it has none. */
-    private @Nullable Watch watch;
+    @Nullable
+    Watch watch;
 
     /** What is beyond the trial and allowed; null if nothing is. */
     @Nullable
@@ -402,7 +401,7 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    private void diverged(Divergence divergence) {
+    void diverged(Divergence divergence) {
         fail(new Failure.Diverged(String.valueOf(divergence.getMessage()), divergence.details()));
     }
 
@@ -436,124 +435,7 @@ public final class Engine implements AutoCloseable {
         IdentityHashes.seed(task);
     }
 
-    // The loop
-
-    /** The task that goes on now; null when the trial is over. Called by the runner, outside any task or between two. */
-    @Nullable
-    ThreadTask nextTask() {
-        // As a volatile read it would wait for the volatile writes of the program.
-        while (!Jdk.UNSAFE.getBooleanOpaque(this, OVER)) {
-            if (watch != null && !goesOn(watch)) {
-                return null;
-            }
-            Task next;
-            try {
-                next = scheduler.next();
-            } catch (Divergence divergence) {
-                diverged(divergence);
-                return null;
-            }
-            if (watch != null && next != null) {
-                watch.settle(next);
-                if (over) {
-                    return null;
-                }
-            }
-            if (next instanceof ThreadTask task && task.crashed) {
-                // it had been started, and was about to run to its first operation
-                continue;
-            }
-            if (next instanceof ThreadTask task && task.isPaused) {
-                // the same, and it will when its host goes on
-                scheduler.suspend(task);
-                task.isHeldBack = true;
-                continue;
-            }
-            if (next instanceof ThreadTask task) {
-                if (task.clockSlot >= 0) {
-                    clock.cancel(task);
-                }
-                return task;
-            }
-            if (next instanceof Courier courier) {
-                heartbeat++;
-                courier.delivery.run();
-                if (watch != null) {
-                    watch.skip();
-                }
-                continue;
-            }
-            if (next == null && scheduler.stopped()) {
-                fail(Describe.operationLimit(this, operationLimit));
-                return null;
-            }
-            if (next == null && (waitingCalls.recheck(scheduler) || (world != null && hears(world)))) {
-                continue;
-            }
-            if (!(next == null ? deadlines.move() : deadlines.tick(canAnyGoOn()))) {
-                return null;
-            }
-        }
-        return null;
-    }
-
-    /** Waits, in real time, for what may come from outside; whether something did. */
-    private boolean hears(RealWorld from) {
-        while (!from.letIn()) {
-            if (!from.isAwaited()) {
-                return false;
-            }
-            heartbeat++;
-            Jdk.UNSAFE.park(false, OUTSIDE_NANOS);
-        }
-        return true;
-    }
-
-    /** Looks at the properties; false if the trial is over by that. */
-    private boolean goesOn(Watch properties) {
-        properties.look();
-        if (!over && properties.isTestOver && !properties.isAwaited()) {
-            stop();
-        }
-        return !over;
-    }
-
-    /** Whether a task could go on without the clock; slow, and asked only where the clock moves early. */
-    private boolean canAnyGoOn() {
-        for (int i = 0; i < all.size(); i++) {
-            if (canGoOn(all.get(i))) {
-                return true;
-            }
-        }
-        for (int i = 0; i < couriers.size(); i++) {
-            if (canGoOn(couriers.get(i))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean canGoOn(Task task) {
-        return task.state() == Task.State.OFFERED && task.isEnabled();
-    }
-
-    /** Whether the trial lasts until this time: it does not if nothing is awaited any more, or a property is late. */
-    boolean outlast(long until) {
-        Watch properties = watch;
-        if (properties == null) {
-            return true;
-        }
-        properties.confirm();
-        Failure late = over ? null : properties.late(until);
-        if (late != null) {
-            fail(late);
-        }
-        if (over || (properties.isTestOver && !properties.isAwaited())) {
-            stop();
-            return false;
-        }
-        return true;
-    }
+    // What waits
 
     /** A blocked task can go on; that is its next operation. */
     void resume(ThreadTask task, int site, int resource, Access access) {
@@ -650,13 +532,18 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    private void stop() {
+    void stop() {
         over = true;
         scheduler.stop();
     }
 
     boolean isOver() {
         return over;
+    }
+
+    /** The same, hot: a volatile read would wait for the volatile writes of the program. */
+    boolean isUnderWay() {
+        return !Jdk.UNSAFE.getBooleanOpaque(this, OVER);
     }
 
     ClassLoader programLoader() {

@@ -44,7 +44,7 @@ final class ThreadRunner extends TaskRunner {
         Thread main = engine.root().thread;
         Jdk.setStatus(main, 0);
         main.start();
-        pass(Objects.requireNonNull(engine.nextTask()));
+        pass(Objects.requireNonNull(engine.loop.next()));
         boolean ended = awaitEnd(end, active);
         if (ended) {
             engine.conclude();
@@ -118,7 +118,7 @@ final class ThreadRunner extends TaskRunner {
     private @Nullable ThreadTask next(ThreadTask from) {
         from.insideEngine = true;
         try {
-            return engine.nextTask();
+            return engine.loop.next();
         } catch (Throwable thrown) {
             engine.broken(thrown);
             return null;
