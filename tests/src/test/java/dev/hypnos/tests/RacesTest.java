@@ -5,22 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.kernel.analysis.RaceAnalysis;
 import dev.hypnos.runtime.Engine;
-import dev.hypnos.suites.conformance.Program;
-import dev.hypnos.suites.conformance.Programs;
+import dev.hypnos.tests.program.LockOrders;
 import dev.hypnos.tests.program.Racing;
+import dev.hypnos.tests.program.RacingAgain;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RacesTest {
-    static List<String> programs() {
-        return Trials.programs(Racing.class);
+    private static final List<Class<?>> PROGRAMS = List.of(Racing.class, RacingAgain.class, LockOrders.class);
+
+    static List<Arguments> programs() {
+        return PROGRAMS.stream()
+                .flatMap(type -> Trials.programs(type).stream().map(program -> Arguments.of(type, program)))
+                .toList();
     }
 
-    static List<Program> conformance() {
-        return Programs.all();
+    static List<Arguments> repeated() {
+        return programs().stream()
+                .filter(of -> of.get()[1].toString().startsWith("again"))
+                .toList();
     }
 
     private static List<Race> races(Trials trials) {
@@ -32,35 +38,24 @@ class RacesTest {
 
     @ParameterizedTest
     @MethodSource("programs")
-    void aRaceIsReportedAndAHandOverIsNone(String program) {
-        List<Race> races = races(Trials.of(Racing.class, program).count(60));
+    void aRaceIsReportedAndAHandOverIsNone(Class<?> type, String program) {
+        List<Race> races = races(Trials.of(type, program).count(60));
         if (program.startsWith("right")) {
             assertThat(races).isEmpty();
         } else {
-            assertThat(races).isNotEmpty();
-            Race.Kind kind = program.startsWith("opposite") || program.equals("againWithALockInside")
-                    ? Race.Kind.LOCK_ORDER
-                    : Race.Kind.DATA;
+            Race.Kind kind = type == LockOrders.class ? Race.Kind.LOCK_ORDER : Race.Kind.DATA;
             assertThat(races).anyMatch(race -> race.kind() == kind);
         }
     }
 
     /** That an access is repeated must not hide that it races, also where the history knows of no conflict yet. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "againAfterStart",
-                "againAfterUnlock",
-                "againAfterUnpark",
-                "againAfterCompletion",
-                "againUnderAnotherLock",
-                "againWithALockInside"
-            })
-    void aRepeatedAccessRacesInTheFirstTrialThatHasIt(String program) {
+    @MethodSource("repeated")
+    void aRepeatedAccessRacesInTheFirstTrialThatHasIt(Class<?> type, String program) {
         int seen = 0;
         for (int seed = 0; seed < 20; seed++) {
             List<Integer> races = new ArrayList<>();
-            List<Ending> endings = Trials.of(Racing.class, program)
+            List<Ending> endings = Trials.of(type, program)
                     .seed(seed)
                     .count(30)
                     .reader(trace -> races.add(new RaceAnalysis().analyse(trace).size()))
