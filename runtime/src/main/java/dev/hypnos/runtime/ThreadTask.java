@@ -189,6 +189,10 @@ final class ThreadTask extends TimedTask {
             isRefused = true;
             return false;
         }
+        if (waits == Waits.NOTHING) {
+            // nearly always, and a switch over constants is three loads
+            return true;
+        }
         return switch (waits) {
             case NOTHING, PERMIT, SLEEP, NOTIFICATION, MESSAGE -> true;
             case MONITOR -> monitor.owner == null;

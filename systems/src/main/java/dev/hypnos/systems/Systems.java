@@ -98,6 +98,11 @@ public final class Systems {
             new Scenario(
                     "pekko-cluster", PEKKO + "formsACluster", false, "three actor systems of Pekko form a cluster"),
             new Scenario(
+                    "pekko-downing",
+                    PEKKO + "goesOnWithoutAMemberThatIsKilled",
+                    false,
+                    "a member of it is killed, and the others go on without it"),
+            new Scenario(
                     "http-orders",
                     HTTP + "anOrderIsTakenOnce",
                     false,

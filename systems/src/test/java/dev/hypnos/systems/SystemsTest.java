@@ -39,6 +39,7 @@ class SystemsTest {
         "zookeeper-3.3.1-failover, 5, 50",
         "jgroups-raft-failover, 5, 30",
         "pekko-cluster, 3, 30",
+        "pekko-downing, 1, 30",
     })
     void aSystemDoesTheSameWithTheSameChoices(String name, int trials, int tasks) {
         CampaignResult result = run(name, settings -> settings.trials(trials).checkDeterminism(true));
