@@ -84,7 +84,7 @@ public final class Systems {
                     "zookeeper-3.3.1-restart",
                     EARLIER + "aKilledServerStartsAgain331",
                     true,
-                    "the leader of them is killed after its first write, and cannot start again"),
+                    "the leader of them is killed after its first write, and cannot start"),
             new Scenario(
                     "jgroups-raft-election",
                     JGROUPS + "electsAndCounts",
