@@ -58,12 +58,16 @@ final class FileLocks implements AutoCloseable {
     int lock(FileDescriptor descriptor, boolean isBlocking, long position, long size, boolean isShared) {
         Locked file = file(descriptor);
         Lock wanted = new Lock(DeviceHooks.process(), position, last(position, size), isShared);
+        int before = signals;
         if (isBlocking) {
-            int before = signals;
             DeviceHooks.awaitInterruptibly(
                     "lock", file.resource, Access.ACQUIRE, () -> file.admits(wanted) || signals != before, 0);
         } else {
             DeviceHooks.operate("try to lock", file.resource, Access.WRITE);
+        }
+        if (isBlocking && signals != before) {
+            // its channel may be closed by now, and nobody would release what it takes; if it is not, it comes again
+            return INTERRUPTED;
         }
         if (!file.admits(wanted)) {
             return isBlocking ? INTERRUPTED : NO_LOCK;

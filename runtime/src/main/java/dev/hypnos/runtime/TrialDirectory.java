@@ -34,7 +34,6 @@ public final class TrialDirectory {
     private static final long MEMORY_MIN = 1L << 30;
 
     private static final int NUMBERS_MAX = 1000;
-    private static final Path BASE = base();
 
     /** By prefix: the numbers that this JVM has and no trial uses now, with the locks that keep them from others. */
     private static final Map<String, TreeMap<Integer, FileLock>> FREE = new HashMap<>();
@@ -48,7 +47,12 @@ public final class TrialDirectory {
         this.prefix = prefix;
         this.number = number;
         this.lock = lock;
-        path = BASE.resolve(prefix + number);
+        path = Base.PATH.resolve(prefix + number);
+    }
+
+    /** Looked for by whoever is first, and not with the properties and the operations of a task. */
+    private static final class Base {
+        static final Path PATH = base();
     }
 
     private static Path base() {
@@ -92,14 +96,15 @@ public final class TrialDirectory {
             if (first != null) {
                 return new TrialDirectory(prefix, first.getKey(), first.getValue());
             }
-            Files.createDirectories(BASE);
+            Files.createDirectories(Base.PATH);
             for (int number = 1; number <= NUMBERS_MAX; number++) {
-                FileLock lock = tryLock(BASE.resolve(prefix + number + ".lock"));
+                FileLock lock = tryLock(Base.PATH.resolve(prefix + number + ".lock"));
                 if (lock != null) {
                     return new TrialDirectory(prefix, number, lock);
                 }
             }
-            throw new IOException("all " + NUMBERS_MAX + " directories " + BASE.resolve(prefix + "*") + " are in use");
+            throw new IOException(
+                    "all " + NUMBERS_MAX + " directories " + Base.PATH.resolve(prefix + "*") + " are in use");
         }
     }
 

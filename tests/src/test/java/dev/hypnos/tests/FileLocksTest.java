@@ -17,7 +17,8 @@ class FileLocksTest {
                 "parts = true true false true",
                 "sameProcess = overlapping",
                 "interrupted = interrupted true false",
-                "closed = closed",
+                "closed = closed false",
+                "closedAgainstReleased = true",
             })
     void processesKeepEachOtherOut(String program, String allowed) {
         Trials.of(FileLocking.class, program).count(40).run().returnExactly(allowed.split(";"));

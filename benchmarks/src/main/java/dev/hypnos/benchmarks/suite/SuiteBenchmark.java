@@ -17,7 +17,7 @@ public final class SuiteBenchmark {
             case "systems" -> SystemsSuite.TRIALS;
             default -> DeterminismSuite.TRIALS;
         };
-        List<String> cases = List.of();
+        List<String> cases = SystemsSuite.NAMES;
         try {
             for (int i = 0; i < options.size(); i++) {
                 switch (options.get(i)) {
@@ -51,7 +51,7 @@ public final class SuiteBenchmark {
         }
         List<String> cases = List.of((at < options.size() ? options.get(at) : "").split(",", -1));
         for (String wanted : cases) {
-            if (SystemsSuite.NAMES.stream().noneMatch(wanted::equals)) {
+            if (!SystemsSuite.NAMES.contains(wanted)) {
                 throw new IllegalArgumentException(
                         "no system " + wanted + "; there are: " + String.join(", ", SystemsSuite.NAMES));
             }

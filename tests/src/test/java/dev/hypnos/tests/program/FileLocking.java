@@ -3,6 +3,7 @@ package dev.hypnos.tests.program;
 import dev.hypnos.cluster.Cluster;
 import dev.hypnos.cluster.Node;
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -133,7 +134,22 @@ public final class FileLocking {
     }
 
     /** An interrupt ends the waiting, and closes the channel. */
-    public static String interrupted() throws InterruptedException {
+    public static String interrupted() {
+        return whileOneWaits((waits, waiting) -> waiting.interrupt());
+    }
+
+    /** So does closing the channel. */
+    public static String closed() {
+        return whileOneWaits((waits, waiting) -> waits.close());
+    }
+
+    /** What ends the waiting; crosses to the node. */
+    @FunctionalInterface
+    private interface Disturbance extends Serializable {
+        void disturb(FileChannel waits, Thread waiting) throws IOException;
+    }
+
+    private static String whileOneWaits(Disturbance disturbance) {
         Cluster cluster = Cluster.of("a", "b");
         String file = file(cluster);
         cluster.node("a").run(() -> tryLock(file));
@@ -142,26 +158,30 @@ public final class FileLocking {
             String[] seen = new String[1];
             Thread waiting = Tasks.start(() -> seen[0] = await(waits));
             Thread.sleep(10);
-            waiting.interrupt();
+            disturbance.disturb(waits, waiting);
             waiting.join();
             return seen[0] + " " + waits.isOpen();
         });
     }
 
-    /** So does closing the channel. */
-    public static String closed() throws InterruptedException {
-        Cluster cluster = Cluster.of("a", "b");
+    /** Who gives up at the moment at which the lock is free has none. */
+    public static String closedAgainstReleased() throws InterruptedException {
+        Cluster cluster = Cluster.of("a", "b", "c");
         String file = file(cluster);
         cluster.node("a").run(() -> tryLock(file));
-        return cluster.node("b").call(() -> {
+        Thread leaving = Tasks.start(() -> {
+            Thread.sleep(10);
+            cluster.node("a").run(() -> lock.release());
+        });
+        cluster.node("b").run(() -> {
             FileChannel waits = open(file);
-            String[] seen = new String[1];
-            Thread waiting = Tasks.start(() -> seen[0] = await(waits));
+            Thread waiting = Tasks.start(() -> await(waits));
             Thread.sleep(10);
             waits.close();
             waiting.join();
-            return seen[0];
         });
+        leaving.join();
+        return String.valueOf(cluster.node("c").call(() -> tryLock(file)));
     }
 
     private static String await(FileChannel waits) throws IOException {
