@@ -22,6 +22,7 @@ public final class Agent {
         "MemoryHooks",
         "MonitorHooks",
         "CallHooks",
+        "WorkHooks",
         "ThreadHooks",
         "TimeHooks",
         "Parking",

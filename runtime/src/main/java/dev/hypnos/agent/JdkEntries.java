@@ -20,6 +20,7 @@ final class JdkEntries {
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
     private static final ClassDesc STATE = ClassDesc.of("java.lang.Thread$State");
     private static final ClassDesc STRING = ClassDesc.of("java.lang.String");
+    private static final ClassDesc POOL = ClassDesc.of("java.util.concurrent.ThreadPoolExecutor");
     private static final ClassDesc BYTES = CD_byte.arrayType();
     private static final MethodTypeDesc FILLS = MethodTypeDesc.of(CD_boolean, BYTES);
     private static final ClassDesc QUEUE = ClassDesc.of("java.lang.ref.ReferenceQueue");
@@ -62,6 +63,8 @@ final class JdkEntries {
             "java/util/concurrent/FutureTask.finishCompletion()V",
             "java/util/concurrent/FutureTask.run()V",
             "java/util/concurrent/ThreadPoolExecutor.getTask()Ljava/lang/Runnable;",
+            "java/util/concurrent/ThreadPoolExecutor.advanceRunState(I)V",
+            "java/util/concurrent/ThreadPoolExecutor.interruptWorkers()V",
             "java/util/concurrent/CompletableFuture.postComplete()V",
             POST_FIRE,
             POST_FIRE_OF_TWO,
@@ -213,18 +216,18 @@ final class JdkEntries {
                     POST_FIRE,
                     POST_FIRE_OF_TWO,
                     "java/util/concurrent/ForkJoinTask.signalWaiters()V" ->
-                code.aload(0).invokestatic(Woven.CALLS, "completed", MethodTypeDesc.of(CD_void, CD_Object));
+                code.aload(0).invokestatic(Woven.WORK, "completed", MethodTypeDesc.of(CD_void, CD_Object));
             case "java/util/concurrent/FutureTask.set(Ljava/lang/Object;)V",
                     "java/util/concurrent/FutureTask.setException(Ljava/lang/Throwable;)V",
                     "java/util/concurrent/CompletableFuture.completeValue(Ljava/lang/Object;)Z",
                     "java/util/concurrent/CompletableFuture.completeNull()Z",
                     "java/util/concurrent/CompletableFuture.completeThrowable(Ljava/lang/Throwable;)Z" ->
-                code.aload(0).invokestatic(Woven.CALLS, "completes", MethodTypeDesc.of(CD_void, CD_Object));
+                code.aload(0).invokestatic(Woven.WORK, "completes", MethodTypeDesc.of(CD_void, CD_Object));
             case "java/util/concurrent/FutureTask.run()V",
                     "java/util/concurrent/FutureTask.runAndReset()Z",
                     "java/util/concurrent/ThreadPerTaskExecutor$ThreadBoundFuture.run()V",
                     "java/util/concurrent/ThreadPerTaskExecutor$AnyResultHolder.complete(Ljava/lang/Object;)V" ->
-                code.aload(0).invokestatic(Woven.CALLS, "runs", MethodTypeDesc.of(CD_void, CD_Object));
+                code.aload(0).invokestatic(Woven.WORK, "runs", MethodTypeDesc.of(CD_void, CD_Object));
             case "java/util/concurrent/CompletableFuture$AsyncRun.run()V",
                     "java/util/concurrent/CompletableFuture$AsyncSupply.run()V" -> {
                 ClassDesc future = ClassDesc.of("java.util.concurrent.CompletableFuture");
@@ -233,11 +236,15 @@ final class JdkEntries {
                 code.dup()
                         .ifThenElse(
                                 Opcode.IFNONNULL,
-                                then -> then.invokestatic(Woven.CALLS, "runs", MethodTypeDesc.of(CD_void, CD_Object)),
+                                then -> then.invokestatic(Woven.WORK, "runs", MethodTypeDesc.of(CD_void, CD_Object)),
                                 CodeBuilder::pop);
             }
             case "java/util/concurrent/ThreadPoolExecutor.getTask()Ljava/lang/Runnable;" ->
-                code.aload(0).invokestatic(Woven.CALLS, "takes", MethodTypeDesc.of(CD_void, CD_Object));
+                code.aload(0).invokestatic(Woven.WORK, "takes", MethodTypeDesc.of(CD_void, CD_Object));
+            case "java/util/concurrent/ThreadPoolExecutor.advanceRunState(I)V" ->
+                code.aload(0).iload(1).invokestatic(Woven.WORK, "advances", MethodTypeDesc.of(CD_void, POOL, CD_int));
+            case "java/util/concurrent/ThreadPoolExecutor.interruptWorkers()V" ->
+                code.aload(0).invokestatic(Woven.WORK, "interrupts", MethodTypeDesc.of(CD_void, POOL));
             case "java/util/concurrent/ThreadLocalRandom.localInit()V" ->
                 code.invokestatic(Woven.RANDOM, "localInit", MethodTypeDesc.of(CD_boolean))
                         .ifThen(CodeBuilder::return_);

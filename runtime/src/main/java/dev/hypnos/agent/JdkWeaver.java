@@ -220,6 +220,7 @@ final class JdkWeaver {
             }
             if (natives.weave(code, call)
                     || StreamCalls.weave(owner, code, call)
+                    || WorkCalls.weaveCall(owner, name, code, call)
                     || ProcessCalls.weaveCall(owner, name, code, call)) {
                 return true;
             }
@@ -315,7 +316,9 @@ final class JdkWeaver {
             if (method.startsWith("<clinit>")) {
                 return false;
             }
-            if (ProcessCalls.weaveField(code, field) || LoggingCalls.weaveRead(code, field, name)) {
+            if (WorkCalls.weaveField(owner, name, code, field)
+                    || ProcessCalls.weaveField(code, field)
+                    || LoggingCalls.weaveRead(code, field, name)) {
                 return true;
             }
             if (field.opcode() != Opcode.GETSTATIC) {

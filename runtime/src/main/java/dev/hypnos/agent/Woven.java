@@ -13,6 +13,7 @@ import java.lang.constant.MethodTypeDesc;
 final class Woven {
     static final ClassDesc MEMORY = ClassDesc.of("dev.hypnos.runtime.MemoryHooks");
     static final ClassDesc MONITORS = ClassDesc.of("dev.hypnos.runtime.MonitorHooks");
+    static final ClassDesc WORK = ClassDesc.of("dev.hypnos.runtime.WorkHooks");
     static final ClassDesc CALLS = ClassDesc.of("dev.hypnos.runtime.CallHooks");
     static final ClassDesc THREADS = ClassDesc.of("dev.hypnos.runtime.ThreadHooks");
     static final ClassDesc TIME = ClassDesc.of("dev.hypnos.runtime.TimeHooks");

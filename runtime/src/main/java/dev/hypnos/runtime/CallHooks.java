@@ -7,11 +7,8 @@ import dev.hypnos.catalog.Resources;
 import dev.hypnos.catalog.Row;
 import dev.hypnos.catalog.UpdatedField;
 import dev.hypnos.kernel.Access;
-import dev.hypnos.kernel.Site;
-import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
 import java.util.Objects;
-import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -27,13 +24,6 @@ public final class CallHooks {
     public static final int CALL = 1;
     /** As {@link #CALL}, and it need not wait: woven code replaces its time-out by zero. */
     public static final int CALL_AT_ONCE = 2;
-
-    private static final Site RUN =
-            Sites.add("run", "java.util.concurrent.Future", "run", "the JDK", -1, 0, Access.WRITE);
-    private static final Site COMPLETE =
-            Sites.add("complete", "java.util.concurrent.Future", "complete", "the JDK", -1, 0, Access.WRITE);
-    private static final Site TAKE = Sites.add(
-            "take work", "java.util.concurrent.ThreadPoolExecutor", "getTask", "the JDK", -1, 0, Access.WRITE);
 
     private CallHooks() {}
 
@@ -247,59 +237,6 @@ public final class CallHooks {
     public static void showing(@Nullable Object object, int point) {
         if (object != null && object.getClass().getClassLoader() == null) {
             after(before(object, null, 1, -1, CallPoint.get(point)));
-        }
-    }
-
-    /**
-     * Inside the JDK: a task is about to do work that was handed to it. Nothing of the program calls this, and yet whether it
-     * comes before or after a cancellation, say, matters.
-     */
-    public static void runs(Object work) {
-        operateInside(work, RUN.id());
-    }
-
-    /** Inside the JDK: a future is about to be completed. */
-    public static void completes(Object future) {
-        operateInside(future, COMPLETE.id());
-    }
-
-    private static void operateInside(Object work, int site) {
-        ThreadTask task = Current.task();
-        if (task == null || task.process != null || task.killed) {
-            return;
-        }
-        Engine engine = task.engine;
-        int resource = engine.resources.of(Resources.canonical(work), ResourceTable.SELF);
-        if (task.callDepth == 0 || task.callResources[task.callDepth - 1] != resource) {
-            engine.operate(task, site, resource, Access.WRITE);
-        }
-    }
-
-    /** Inside the JDK: a worker of a pool looks for work. */
-    public static void takes(Object pool) {
-        ThreadTask task = Current.task();
-        if (task != null && task.process == null && !task.killed) {
-            Engine engine = task.engine;
-            int resource = engine.resources.of(Resources.canonical(pool), ResourceTable.SELF);
-            engine.operate(task, TAKE.id(), resource, Access.WRITE);
-        }
-    }
-
-    /** Large numbers are multiplied by such tasks, at times for constants of the JDK that are made once for all trials. */
-    private static boolean isArithmetic(Object future) {
-        return future instanceof ForkJoinTask<?>
-                && future.getClass().getPackageName().equals("java.math");
-    }
-
-    /** Inside the JDK: a future is completed, maybe by the JDK's own code in a task. Whoever waits for it is asked again. */
-    public static void completed(Object future) {
-        ThreadTask task = Current.task();
-        if (task != null && !task.killed && !isArithmetic(future)) {
-            Engine engine = task.engine;
-            int resource = engine.resources.of(Resources.canonical(future), ResourceTable.SELF);
-            engine.forgetRecent(task);
-            engine.scheduler.edge(task, resource, Access.WRITE);
-            engine.scheduler.touched(resource);
         }
     }
 

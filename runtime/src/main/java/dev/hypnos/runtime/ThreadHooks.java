@@ -358,8 +358,15 @@ public final class ThreadHooks {
     public static void interrupting(Thread thread) {
         ThreadTask task = Current.task();
         ThreadTask target = task == null ? null : task.engine.taskOf(thread);
-        if (task != null && target != null) {
-            operate(task, "interrupt", target.self, Access.WRITE);
+        if (task == null || target == null) {
+            return;
+        }
+        int site = Callers.site("interrupt", Access.WRITE);
+        if (site != Callers.NONE) {
+            task.engine.operate(task, site, target.self, Access.WRITE);
+        } else if (task != target) {
+            // a future that is cancelled, a pool that is stopped: part of that operation
+            task.engine.scheduler.also(task, target.self, Access.WRITE);
         }
     }
 

@@ -27,6 +27,11 @@ class ConformanceTest {
         assertThat(programs()).hasSizeGreaterThan(500);
     }
 
+    @Test
+    void noOutcomeIsLeftOut() {
+        assertThat(programs()).allSatisfy(program -> assertThat(program.unseen()).isEmpty());
+    }
+
     @ParameterizedTest
     @MethodSource("programs")
     void exactlyTheStatedOutcomesAreSeen(Program program) {

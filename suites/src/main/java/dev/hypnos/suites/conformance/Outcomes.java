@@ -16,8 +16,8 @@ public @interface Outcomes {
     String[] value();
 
     /**
-     * Further outcomes that are allowed and not shown: on a real JVM they need a switch between two steps inside one call of the
-     * JDK, which here is one operation; on a network they need another system than Linux, or pieces that come apart on their way.
+     * Further outcomes of a program with a network, allowed and not shown: they need another system than Linux, or pieces that
+     * come apart on their way. Other programs have none.
      */
     String[] unseen() default {};
 

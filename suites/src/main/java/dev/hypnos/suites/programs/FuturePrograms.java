@@ -70,9 +70,7 @@ public class FuturePrograms {
     }
 
     /** Cancelling with an interrupt leaves it with the thread that ran the task, or that was about to. */
-    @Outcomes(
-            value = {"true,false,false", "true,true,true", "false,true,false"},
-            unseen = "true,false,true")
+    @Outcomes({"true,false,false", "true,true,true", "false,true,false", "true,false,true"})
     public Object cancellingInterruptsTheRunner() throws Exception {
         FutureTask<String> task = new FutureTask<>(() -> {
             ran = true;

@@ -168,7 +168,7 @@ public class ThreadPoolPrograms {
     }
 
     /** shutdownNow interrupts what runs, perhaps twice, once by the worker itself, and gives back what waits. */
-    @Outcomes(value = "InterruptedException:false,1,true", unseen = "InterruptedException:true,1,true")
+    @Outcomes({"InterruptedException:false,1,true", "InterruptedException:true,1,true"})
     public Object shutdownNowInterrupts() throws Exception {
         ExecutorService executor = Executors.newSingleThreadExecutor();
         executor.execute(() -> say(endOf(() -> {
