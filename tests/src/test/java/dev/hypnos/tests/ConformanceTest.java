@@ -29,7 +29,8 @@ class ConformanceTest {
 
     @Test
     void noOutcomeIsLeftOut() {
-        assertThat(programs()).allSatisfy(program -> assertThat(program.unseen()).isEmpty());
+        assertThat(programs())
+                .allSatisfy(program -> assertThat(program.unseen()).isEmpty());
     }
 
     @ParameterizedTest

@@ -34,10 +34,10 @@ public final class ConflictAnalysis {
     /** The kinds that change nothing. */
     private static final int HARMLESS = 1 << READ | 1 << AWAIT;
 
-    private final HappensBefore order;
-    private final AccessLog log;
-    private final OrderHash hash = new OrderHash();
+    private final HappensBefore order = new HappensBefore();
     private final Prediction prediction = new Prediction();
+    private final AccessLog log = new AccessLog(order, prediction);
+    private final OrderHash hash = new OrderHash();
     /** While resources are sorted: who touched it and how; then: its number among those that matter, or -1. */
     private int[] numbers = new int[256];
     /** By that number: the kinds of access that occur. */
@@ -46,15 +46,6 @@ public final class ConflictAnalysis {
     private int[] operations = new int[16];
 
     private int[] lastOperation = new int[16];
-
-    public ConflictAnalysis() {
-        this(VectorClocks.PLAIN_ENTRIES_MAX);
-    }
-
-    ConflictAnalysis(int plainEntriesMax) {
-        order = new HappensBefore(plainEntriesMax);
-        log = new AccessLog(order, prediction);
-    }
 
     /** Analyses the trial in this trace; without a history nothing is predicted or learnt. */
     public TrialAnalysis analyse(Trace trace, @Nullable History history) {

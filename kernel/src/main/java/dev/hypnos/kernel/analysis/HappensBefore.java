@@ -56,7 +56,7 @@ final class HappensBefore {
         AFTER[AWAIT.ordinal()] = 1 << WRITE.ordinal() | 1 << RELEASE.ordinal();
     }
 
-    private final VectorClocks clocks;
+    private final VectorClocks clocks = new VectorClocks();
     private int[] steps = new int[16];
     /** By task: the step whose clock its own was when it last changed. */
     private int[] originTask = new int[16];
@@ -65,12 +65,8 @@ final class HappensBefore {
     /** What is known of a resource, together in one place; first, as bits, the accesses that it has a clock of. */
     private int[] resources = new int[16 * RESOURCE];
 
-    HappensBefore(int plainEntriesMax) {
-        clocks = new VectorClocks(plainEntriesMax);
-    }
-
     void start(int tasks, int resourceCount) {
-        clocks.start(Math.max(1, tasks), resourceCount * MARKING);
+        clocks.start(Math.max(1, tasks));
         if (tasks > steps.length) {
             steps = new int[Math.max(tasks, steps.length * 2)];
             originTask = new int[steps.length];
@@ -133,12 +129,14 @@ final class HappensBefore {
         int known = origin == other ? step : clocks.get(clock, origin);
         if (known >= originStep[task]) {
             clocks.assign(task, clock);
+            clocks.set(task, other, step);
             comesFrom(task, other, step);
         } else {
+            // First what is the task's own to write, then what it may share.
+            clocks.set(task, other, step);
             clocks.join(task, clock);
             comesFrom(task, task, steps[task]);
         }
-        clocks.set(task, other, step);
     }
 
     private void comesFrom(int task, int other, int step) {

@@ -28,7 +28,7 @@ public final class RaceAnalysis {
     private static final int RELEASE = Access.RELEASE.ordinal();
     private static final int NONE = -1;
 
-    private final VectorClocks clocks = new VectorClocks(VectorClocks.PLAIN_ENTRIES_MAX);
+    private final VectorClocks clocks = new VectorClocks();
     private final LockOrder locks = new LockOrder();
     /** Pairs of sites that were reported, and pairs of places. */
     private final Set<Long> sites = new HashSet<>();
@@ -73,7 +73,7 @@ public final class RaceAnalysis {
     }
 
     private void prepare(Trace trace, int tasks, int shared) {
-        clocks.start(tasks, shared);
+        clocks.start(tasks);
         if (tasks > steps.length) {
             steps = new int[Math.max(tasks, steps.length * 2)];
             initializers = new int[steps.length];

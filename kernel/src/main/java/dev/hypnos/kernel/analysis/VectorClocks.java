@@ -6,215 +6,245 @@ import java.util.Arrays;
  * Vector clocks, numbered from 0, with one entry for each task of a trial. What they are made of is used again for the next
  * trial: nothing is allocated once the largest is over. Hot.
  *
- * <p>As long as that takes little memory, clocks lie in one array. Ten thousand tasks that saw each other would take 400 MB
- * so. Then clocks are cut into chunks of {@value #CHUNK} entries which they share until one of them writes: a copy costs a
- * reference for each chunk, and clocks that came from one another differ in a chunk or two.
+ * <p>A clock is a tree of nodes of {@value #WIDTH}: leaves have entries, others have nodes, and node 0 stands for zeros in
+ * either place. Clocks share nodes until one of them writes, and then only the way to the entry is copied. So to make a clock
+ * equal to another costs nothing, whatever the number of tasks, and to join two clocks that came from one another a look at
+ * the few nodes in which they differ.
+ *
+ * <p>Who shares a node is not counted. Nodes are taken one after the other, and each clock knows the first that was free when
+ * it last shared anything: what it has from there on is its own. When many nodes were taken, those still in use are moved
+ * together.
  */
 final class VectorClocks {
-    private static final int CHUNK_BITS = 4;
-    static final int CHUNK = 1 << CHUNK_BITS;
-    private static final int ZERO = 0;
-    /** So many entries are copied faster one by one. */
-    private static final int FEW = 12;
-    /** More entries than this, 16 MB, are not kept in a plain array. */
-    static final int PLAIN_ENTRIES_MAX = 1 << 22;
+    private static final int BITS = 4;
+    static final int WIDTH = 1 << BITS;
+    private static final int MASK = WIDTH - 1;
+    private static final int ZEROS = 0;
+    /** As many leaves may clocks have together, if they shared none: then trials of this size can be analysed. */
+    private static final long LEAVES_MAX = 1L << 27;
+    /** As many nodes, 16 MB, are taken before those in use are looked for. */
+    static final int NODES_BEFORE_CLEANING = 1 << 18;
 
-    /** As many chunks may be referred to by all clocks together: 512 MB. */
-    private static final long CHUNKS_MAX = 1L << 27;
+    private final int nodesBeforeCleaning;
+    /** By how many bits the number of a task is shifted at the root to tell the place there; 0 if the root is a leaf. */
+    private int top;
 
-    private final int plainEntriesMax;
-    private boolean plain;
-    private int tasks;
     private int clockCount;
-    /** The clocks, if plain, one after the other. */
-    private int[] entries = new int[256];
+    /** By clock: its root, and the first node that is its own. */
+    private int[] roots = new int[64];
 
-    /** How many chunks a clock has. */
-    private int width;
+    private int[] own = new int[64];
+    private int[] nodes = new int[256 * WIDTH];
+    private int nodeCount;
+    /** When there are so many nodes, those in use are looked for. */
+    private int cleanAt;
+    /** While clocks are joined: what a node becomes, one row for each level. */
+    private int[] joined = new int[8 * WIDTH];
 
-    private int[] values = new int[64 * CHUNK];
-    /** The chunks of clock {@code c} are at {@code c * width} and after. */
-    private int[] chunks = new int[256];
-    /** How many clocks share a chunk; not counted for the chunk of zeros, which all new clocks share. */
-    private int[] references = new int[64];
+    VectorClocks() {
+        this(NODES_BEFORE_CLEANING);
+    }
 
-    private int chunkCount;
-    private int[] free = new int[64];
-    private int freeCount;
-
-    /** Clocks in a plain array as long as it has no more entries in all; tests take fewer. */
-    VectorClocks(int plainEntriesMax) {
-        this.plainEntriesMax = plainEntriesMax;
+    /** Clocks that look for nodes in use sooner; for tests. */
+    VectorClocks(int nodesBeforeCleaning) {
+        this.nodesBeforeCleaning = nodesBeforeCleaning;
     }
 
     /** Whether so many clocks can be kept in the memory that an analysis may take, a few hundred megabytes. */
     static boolean fit(int taskCount, long others) {
-        long chunksOfAll = ((taskCount + CHUNK - 1L) >> CHUNK_BITS) * (taskCount + others);
-        return chunksOfAll <= CHUNKS_MAX;
+        return ((taskCount + WIDTH - 1L) >> BITS) * (taskCount + others) <= LEAVES_MAX;
     }
 
-    /** Forgets all clocks, and makes one of zeros for each of so many tasks; at most so many others will be created. */
-    void start(int taskCount, int others) {
-        tasks = taskCount;
-        plain = (long) tasks * (tasks + (long) others) <= plainEntriesMax;
-        width = (tasks + CHUNK - 1) >> CHUNK_BITS;
-        clockCount = 0;
-        chunkCount = ZERO + 1;
-        freeCount = 0;
-        for (int task = 0; task < tasks; task++) {
-            create();
+    /** Forgets all clocks, and makes one of zeros for each of so many tasks. */
+    void start(int tasks) {
+        top = 0;
+        while ((tasks - 1) >> top >= WIDTH) {
+            top += BITS;
         }
+        nodeCount = ZEROS + 1;
+        cleanAt = nodesBeforeCleaning;
+        clockCount = tasks;
+        if (tasks > roots.length) {
+            resize(tasks);
+        }
+        Arrays.fill(roots, 0, tasks, ZEROS);
+        Arrays.fill(own, 0, tasks, nodeCount);
     }
 
     /** A new clock of zeros. */
     int create() {
-        if (plain) {
-            createPlain();
-        } else {
-            long end = (clockCount + 1L) * width;
-            if (end > Integer.MAX_VALUE / 2) {
-                throw new IllegalStateException("too many tasks and shared resources for the analysis of one trial");
-            }
-            chunks = grown(chunks, (int) end);
-            Arrays.fill(chunks, clockCount * width, (int) end, ZERO);
+        if (clockCount == roots.length) {
+            resize(clockCount + 1);
         }
+        roots[clockCount] = ZEROS;
+        own[clockCount] = nodeCount;
         return clockCount++;
     }
 
-    private void createPlain() {
-        int begin = clockCount * tasks;
-        entries = grown(entries, begin + tasks);
-        Arrays.fill(entries, begin, begin + tasks, 0);
-    }
-
-    private static int[] grown(int[] array, int length) {
-        return length <= array.length ? array : Arrays.copyOf(array, Math.max(length, array.length * 2));
+    private void resize(int clocks) {
+        int length = Math.max(clocks, roots.length * 2);
+        roots = Arrays.copyOf(roots, length);
+        own = Arrays.copyOf(own, length);
     }
 
     int get(int clock, int task) {
-        if (plain) {
-            return entries[clock * tasks + task];
+        int[] all = nodes;
+        int node = roots[clock];
+        for (int shift = top; shift > 0; shift -= BITS) {
+            node = all[(node << BITS) + (task >> shift & MASK)];
         }
-        return values[(chunks[clock * width + (task >> CHUNK_BITS)] << CHUNK_BITS) + (task & (CHUNK - 1))];
+        return all[(node << BITS) + (task & MASK)];
     }
 
     void set(int clock, int task, int value) {
-        if (plain) {
-            entries[clock * tasks + task] = value;
-            return;
+        int first = own[clock];
+        int node = writable(roots[clock], first);
+        roots[clock] = node;
+        for (int shift = top; shift > 0; shift -= BITS) {
+            int place = (node << BITS) + (task >> shift & MASK);
+            node = writable(nodes[place], first);
+            nodes[place] = node;
         }
-        int chunk = writable(clock * width + (task >> CHUNK_BITS));
-        values[(chunk << CHUNK_BITS) + (task & (CHUNK - 1))] = value;
+        nodes[(node << BITS) + (task & MASK)] = value;
+        clean();
     }
 
     /** Makes the clock equal to another. */
     void assign(int clock, int other) {
-        if (plain) {
-            assignPlain(clock * tasks, other * tasks);
-            return;
-        }
-        for (int i = 0; i < width; i++) {
-            share(clock * width + i, chunks[other * width + i]);
-        }
-    }
-
-    private void assignPlain(int mine, int theirs) {
-        if (tasks > FEW) {
-            System.arraycopy(entries, theirs, entries, mine, tasks);
-            return;
-        }
-        for (int i = 0; i < tasks; i++) {
-            entries[mine + i] = entries[theirs + i];
-        }
+        roots[clock] = roots[other];
+        own[clock] = nodeCount;
+        own[other] = nodeCount;
     }
 
     /** Raises each entry of the clock to that of another. */
     void join(int clock, int other) {
-        if (plain) {
-            int mine = clock * tasks;
-            int theirs = other * tasks;
-            for (int i = 0; i < tasks; i++) {
-                entries[mine + i] = Math.max(entries[mine + i], entries[theirs + i]);
-            }
-            return;
-        }
-        joinChunks(clock * width, other * width);
-    }
-
-    private void joinChunks(int to, int from) {
-        for (int i = 0; i < width; i++) {
-            int theirs = chunks[from + i];
-            if (theirs != ZERO && theirs != chunks[to + i]) {
-                joinChunk(to + i, theirs);
-            }
+        int mine = roots[clock];
+        int theirs = roots[other];
+        if (mine != theirs) {
+            roots[clock] = top == 0 ? joinLeaves(mine, theirs, own[clock]) : join(mine, theirs, top, own[clock]);
+            own[clock] = nodeCount;
+            own[other] = nodeCount;
+            clean();
         }
     }
 
-    private void joinChunk(int place, int theirs) {
-        int mine = chunks[place] << CHUNK_BITS;
-        int other = theirs << CHUNK_BITS;
+    private int join(int mine, int theirs, int shift, int first) {
+        if (mine == theirs || theirs == ZEROS) {
+            return mine;
+        }
+        if (mine == ZEROS) {
+            return theirs;
+        }
+        int row = (shift / BITS) << BITS;
+        boolean isMine = true;
+        boolean isTheirs = true;
+        for (int i = 0; i < WIDTH; i++) {
+            int my = nodes[(mine << BITS) + i];
+            int their = nodes[(theirs << BITS) + i];
+            int both = my;
+            if (my != their) {
+                both = shift == BITS ? joinLeaves(my, their, first) : join(my, their, shift - BITS, first);
+                isMine &= both == my;
+                isTheirs &= both == their;
+            }
+            joined[row + i] = both;
+        }
+        if (isMine) {
+            return mine;
+        }
+        if (isTheirs) {
+            return theirs;
+        }
+        int node = mine >= first ? mine : take();
+        System.arraycopy(joined, row, nodes, node << BITS, WIDTH);
+        return node;
+    }
+
+    private int joinLeaves(int mine, int theirs, int first) {
+        if (theirs == ZEROS) {
+            return mine;
+        }
+        if (mine == ZEROS) {
+            return theirs;
+        }
+        int my = mine << BITS;
+        int their = theirs << BITS;
         // Entries are never negative, so a sign bit tells where one is below the other.
         int below = 0;
         int above = 0;
-        for (int i = 0; i < CHUNK; i++) {
-            int difference = values[mine + i] - values[other + i];
+        for (int i = 0; i < WIDTH; i++) {
+            int difference = nodes[my + i] - nodes[their + i];
             below |= difference;
             above |= -difference;
         }
         if (below >= 0) {
-            return;
+            return mine;
         }
         if (above >= 0) {
-            share(place, theirs);
-            return;
+            return theirs;
         }
-        mine = writable(place) << CHUNK_BITS;
-        for (int i = 0; i < CHUNK; i++) {
-            values[mine + i] = Math.max(values[mine + i], values[other + i]);
+        int node = writable(mine, first) << BITS;
+        for (int i = 0; i < WIDTH; i++) {
+            nodes[node + i] = Math.max(nodes[node + i], nodes[their + i]);
         }
+        return node >> BITS;
     }
 
-    private void share(int place, int chunk) {
-        int before = chunks[place];
-        if (before == chunk) {
-            return;
+    /** The node, or a copy where it is not the clock's own. */
+    private int writable(int node, int first) {
+        if (node >= first) {
+            return node;
         }
-        if (chunk != ZERO) {
-            references[chunk]++;
+        int copy = take();
+        int[] all = nodes;
+        int from = node << BITS;
+        int to = copy << BITS;
+        for (int i = 0; i < WIDTH; i++) {
+            all[to + i] = all[from + i];
         }
-        chunks[place] = chunk;
-        release(before);
-    }
-
-    private void release(int chunk) {
-        if (chunk != ZERO && --references[chunk] == 0) {
-            free = grown(free, freeCount + 1);
-            free[freeCount++] = chunk;
-        }
-    }
-
-    /** The chunk at this place, after making it this clock's own. */
-    private int writable(int place) {
-        int chunk = chunks[place];
-        if (chunk != ZERO && references[chunk] == 1) {
-            return chunk;
-        }
-        int copy = freeCount > 0 ? free[--freeCount] : newChunk();
-        System.arraycopy(values, chunk << CHUNK_BITS, values, copy << CHUNK_BITS, CHUNK);
-        references[copy] = 1;
-        chunks[place] = copy;
-        release(chunk);
         return copy;
     }
 
-    private int newChunk() {
-        references = grown(references, chunkCount + 1);
-        values = grown(values, (chunkCount + 1) << CHUNK_BITS);
-        return chunkCount++;
+    private int take() {
+        if ((nodeCount + 1) << BITS > nodes.length) {
+            nodes = Arrays.copyOf(nodes, nodes.length * 2);
+        }
+        return nodeCount++;
     }
 
-    /** How many chunks are in use; for tests. */
-    int chunksInUse() {
-        return chunkCount - 1 - freeCount;
+    /** Moves the nodes that clocks have together, if there are many others. */
+    private void clean() {
+        if (nodeCount < cleanAt) {
+            return;
+        }
+        int[] before = nodes;
+        int[] moved = new int[nodeCount];
+        nodes = new int[before.length];
+        nodeCount = ZEROS + 1;
+        for (int clock = 0; clock < clockCount; clock++) {
+            roots[clock] = move(roots[clock], top, before, moved);
+        }
+        Arrays.fill(own, 0, clockCount, nodeCount);
+        cleanAt = Math.max(nodesBeforeCleaning, 2 * nodeCount);
+    }
+
+    private int move(int node, int shift, int[] before, int[] moved) {
+        if (node == ZEROS || moved[node] != 0) {
+            return moved[node];
+        }
+        int to = nodeCount++;
+        moved[node] = to;
+        System.arraycopy(before, node << BITS, nodes, to << BITS, WIDTH);
+        if (shift > 0) {
+            for (int place = to << BITS; place < (to + 1) << BITS; place++) {
+                nodes[place] = move(nodes[place], shift - BITS, before, moved);
+            }
+        }
+        return to;
+    }
+
+    /** How many nodes were taken since those in use were looked for; for tests. */
+    int nodeCount() {
+        return nodeCount;
     }
 }
