@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
             "  network      225 small programs with sockets: for real, in trials, and as TCP and UDP allow",
             "  systems      real systems as clusters: how large a trial is, and what it costs",
             "  determinism  all programs of the suites: do the same choices give the same trial?%n",
-            "The last four take --quick --trials N, systems also --cases A,B. The others but micro and cluster take"
+            "The last four take --quick --trials N --cases A,B. The others but micro and cluster take"
                     + " --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY, and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",

@@ -26,6 +26,8 @@ final class ContinuationRunner extends TaskRunner {
 
     private static final long CLOSED = Jdk.UNSAFE.objectFieldOffset(ContinuationRunner.class, "closed");
 
+    private static final long POLL_MILLIS = 50;
+
     private final Deque<Carrier> spare = new ArrayDeque<>();
     private int carriers;
     private volatile boolean closed;
@@ -81,12 +83,12 @@ final class ContinuationRunner extends TaskRunner {
         end = new EndSignal(Thread.currentThread());
         takeCarrier().call();
         boolean ended = awaitEnd(end, active);
-        long until = System.nanoTime() + UNWIND_NANOS;
+        Patience patience = new Patience(UNWIND_NANOS, POLL_MILLIS);
         if (!ended) {
             abandon(active[0]);
         }
-        unwindStuck(until);
-        unwindCalls(until);
+        unwindStuck(patience);
+        unwindCalls(patience);
         if (!ended || isBroken) {
             close();
         }
@@ -248,15 +250,15 @@ final class ContinuationRunner extends TaskRunner {
     private volatile boolean unwinding;
 
     /** Frees the carriers that still wait under a pinned task, by unwinding it. */
-    private void unwindStuck(long until) {
-        for (ThreadTask task : engine.tasks()) {
+    private void unwindStuck(Patience patience) {
+        for (ThreadTask task : tasks()) {
             Carrier carrier = task.stuck;
             if (carrier != null) {
                 unwinding = true;
                 task.killed = true;
                 task.stuck = null;
                 carrier.call();
-                awaitSpare(carrier, task, until);
+                awaitSpare(carrier, task, patience);
             }
         }
         unwinding = false;
@@ -266,14 +268,14 @@ final class ContinuationRunner extends TaskRunner {
      * A task that was dropped in the middle of the JDK's code would keep the real locks that are held there. Where the object is
      * one that all trials share, such as the system properties or the standard output, no later trial could use it.
      */
-    private void unwindCalls(long until) {
-        for (ThreadTask task : engine.tasks()) {
+    private void unwindCalls(Patience patience) {
+        for (ThreadTask task : tasks()) {
             if (!task.ended && !task.killed && (task.callDepth > 0 || isCalledBack(task))) {
                 task.killed = true;
                 Carrier carrier = takeCarrier();
                 carrier.unwinds = task;
                 carrier.call();
-                awaitSpare(carrier, task, until);
+                awaitSpare(carrier, task, patience);
             }
         }
     }
@@ -286,14 +288,14 @@ final class ContinuationRunner extends TaskRunner {
                 && continuation.stackWalker(CLASSES).walk(new CalledBack());
     }
 
-    private synchronized void awaitSpare(Carrier carrier, ThreadTask task, long until) {
+    private synchronized void awaitSpare(Carrier carrier, ThreadTask task, Patience patience) {
         while (!spare.contains(carrier)) {
-            if (task.stopped || System.nanoTime() > until) {
+            if (task.stopped || patience.isLost()) {
                 isLeftRunning = true;
                 return;
             }
             try {
-                wait(50);
+                wait(POLL_MILLIS);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
                 return;

@@ -392,6 +392,10 @@ public final class Engine implements AutoCloseable {
 
     /** A choice of the running task among alternatives that are not operations. */
     int choose(ThreadTask task, int bound) {
+        if (task.killed) {
+            // it only gives back what it holds, and the trial is over
+            return 0;
+        }
         try {
             return scheduler.choose(bound);
         } catch (Divergence divergence) {

@@ -1,5 +1,8 @@
 package dev.hypnos.runtime;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** A way to run tasks one at a time. */
 abstract class TaskRunner {
     /**
@@ -7,6 +10,8 @@ abstract class TaskRunner {
      * debugger there is no limit: a person looks at it.
      */
     static final long STALL_NANOS = Long.getLong("hypnos.stallSeconds", 20) * 1_000_000_000L;
+
+    private static final long LOOK_MILLIS = 250;
 
     /** So long the tasks that are left over have for giving back what they hold. */
     static final long UNWIND_NANOS = 2_000_000_000L;
@@ -50,16 +55,27 @@ abstract class TaskRunner {
     /** Waits, on the host's thread, until the trial is over or nothing moves any more. */
     final boolean awaitEnd(EndSignal end, Thread[] running) {
         long beat = engine.heartbeat;
-        long since = System.nanoTime();
-        while (!end.await(250)) {
+        Patience patience = new Patience(STALL_NANOS, LOOK_MILLIS);
+        while (!end.await(LOOK_MILLIS)) {
             if (engine.heartbeat != beat || engine.isConcluding()) {
                 beat = engine.heartbeat;
-                since = System.nanoTime();
-            } else if (System.nanoTime() - since > STALL_NANOS && !Engine.debuggerPresent()) {
+                patience.restore();
+            } else if (patience.isLost() && !Engine.debuggerPresent()) {
                 engine.fail(Describe.stall(running[0], STALL_NANOS));
                 return false;
             }
         }
         return true;
+    }
+
+    /** The tasks there are. A task that was abandoned may go on after all, and start another meanwhile. */
+    final List<ThreadTask> tasks() {
+        List<ThreadTask> tasks = new ArrayList<>();
+        for (ThreadTask task : engine.tasks().toArray(new ThreadTask[0])) {
+            if (task != null) {
+                tasks.add(task);
+            }
+        }
+        return tasks;
     }
 }

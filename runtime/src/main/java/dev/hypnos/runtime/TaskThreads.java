@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /** What is done for real with the threads of tasks. */
 final class TaskThreads {
-    private static final long POLL_MILLIS = 50;
+    static final long POLL_MILLIS = 50;
 
     private TaskThreads() {}
 
@@ -13,11 +13,9 @@ final class TaskThreads {
     }
 
     /** Waits until a thread that unwinds has ended; gives up on one that catches everything, and when the time is over. */
-    static void awaitEnd(ThreadTask task, long untilNanos) {
+    static void awaitEnd(ThreadTask task, Patience patience) {
         try {
-            while (!task.stopped
-                    && System.nanoTime() < untilNanos
-                    && !task.thread.join(Duration.ofMillis(POLL_MILLIS))) {
+            while (!task.stopped && !task.thread.join(Duration.ofMillis(POLL_MILLIS)) && !patience.isLost()) {
                 // looks again
             }
         } catch (InterruptedException interrupted) {

@@ -358,7 +358,7 @@ public final class ThreadHooks {
     public static void interrupting(Thread thread) {
         ThreadTask task = Current.task();
         ThreadTask target = task == null ? null : task.engine.taskOf(thread);
-        if (task == null || target == null) {
+        if (task == null || target == null || task.killed) {
             return;
         }
         int site = Callers.site("interrupt", Access.WRITE);

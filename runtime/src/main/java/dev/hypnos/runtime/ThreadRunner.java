@@ -49,17 +49,17 @@ final class ThreadRunner extends TaskRunner {
         if (ended) {
             engine.conclude();
         }
-        unwind(List.copyOf(engine.tasks()));
+        unwind(tasks());
         return ended;
     }
 
     /** One after the other, since they may still touch what they share. */
     private void unwind(List<ThreadTask> left) {
-        long until = System.nanoTime() + UNWIND_NANOS;
+        Patience patience = new Patience(UNWIND_NANOS, TaskThreads.POLL_MILLIS);
         for (ThreadTask task : left) {
             task.killed = true;
             TaskThreads.unpark(task);
-            TaskThreads.awaitEnd(task, until);
+            TaskThreads.awaitEnd(task, patience);
             if (task.thread.isAlive()) {
                 // stays a task, so that whatever it still tries is refused
                 isLeftRunning = true;

@@ -19,8 +19,8 @@ final class NetworkSuite {
 
     private NetworkSuite() {}
 
-    static int run(int schedules, PrintStream out) {
-        List<Program> programs = NetworkPrograms.all();
+    static int run(Selection selection, int schedules, PrintStream out) {
+        List<Program> programs = selection.of(NetworkPrograms.all(), Program::name);
         int runs = Math.max(1, schedules / SCHEDULES_PER_RUN);
         long start = System.nanoTime();
         List<Comparison> different = new ArrayList<>();

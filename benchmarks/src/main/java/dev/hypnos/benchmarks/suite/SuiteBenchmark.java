@@ -17,46 +17,46 @@ public final class SuiteBenchmark {
             case "systems" -> SystemsSuite.TRIALS;
             default -> DeterminismSuite.TRIALS;
         };
-        List<String> cases = SystemsSuite.NAMES;
+        Selection selection = Selection.ALL;
         try {
             for (int i = 0; i < options.size(); i++) {
                 switch (options.get(i)) {
                     case "--quick" -> amount = Math.max(1, amount / 10);
                     case "--trials" -> amount = number(options, ++i);
-                    case "--cases" -> cases = cases(name, options, ++i);
+                    case "--cases" -> selection = selection(options, ++i);
                     default ->
-                        throw new IllegalArgumentException("unknown option " + options.get(i)
-                                + "; there are: --quick --trials N" + (isOfSystems(name) ? " --cases A,B" : ""));
+                        throw new BadOption(
+                                "unknown option " + options.get(i) + "; there are: --quick --trials N --cases A,B");
                 }
             }
-        } catch (IllegalArgumentException bad) {
-            System.err.println("hypnos bench " + name + ": " + bad.getMessage());
+            return switch (name) {
+                case "conformance" -> ConformanceSuite.run(selection, amount, System.out);
+                case "network" -> NetworkSuite.run(selection, amount, System.out);
+                case "systems" -> SystemsSuite.run(systems(selection), amount, System.out);
+                default -> DeterminismSuite.run(selection, amount, System.out);
+            };
+        } catch (BadOption bad) {
+            System.err.println("hypnos bench " + name + ": " + bad.text());
             return 2;
         }
-        return switch (name) {
-            case "conformance" -> ConformanceSuite.run(amount, System.out);
-            case "network" -> NetworkSuite.run(amount, System.out);
-            case "systems" -> SystemsSuite.run(cases, amount, System.out);
-            default -> DeterminismSuite.run(amount, System.out);
-        };
     }
 
-    private static boolean isOfSystems(String name) {
-        return name.equals("systems");
-    }
-
-    private static List<String> cases(String name, List<String> options, int at) {
-        if (!isOfSystems(name)) {
-            throw new IllegalArgumentException("--cases is for systems only");
+    private static Selection selection(List<String> options, int at) {
+        String texts = at < options.size() ? options.get(at) : "";
+        if (texts.isBlank()) {
+            throw new BadOption("--cases needs names, separated by commas");
         }
-        List<String> cases = List.of((at < options.size() ? options.get(at) : "").split(",", -1));
-        for (String wanted : cases) {
+        return new Selection(List.of(texts.split(",")));
+    }
+
+    /** Systems are few, and chosen by their names. */
+    private static List<String> systems(Selection selection) {
+        for (String wanted : selection.texts()) {
             if (!SystemsSuite.NAMES.contains(wanted)) {
-                throw new IllegalArgumentException(
-                        "no system " + wanted + "; there are: " + String.join(", ", SystemsSuite.NAMES));
+                throw new BadOption("no system " + wanted + "; there are: " + String.join(", ", SystemsSuite.NAMES));
             }
         }
-        return cases;
+        return selection.texts().isEmpty() ? SystemsSuite.NAMES : selection.texts();
     }
 
     private static int number(List<String> options, int at) {
@@ -69,6 +69,6 @@ public final class SuiteBenchmark {
         } catch (NumberFormatException ignored) {
             // told below
         }
-        throw new IllegalArgumentException("--trials needs a positive number, not '" + text + "'");
+        throw new BadOption("--trials needs a positive number, not '" + text + "'");
     }
 }
