@@ -7,6 +7,7 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -159,23 +160,17 @@ public final class Agent {
     private static void weaveJdk(Instrumentation instrumentation) throws Exception {
         JdkWeaver weaver = new JdkWeaver();
         List<Class<?>> classes = new ArrayList<>();
-        for (String name : JdkClasses.WOVEN) {
-            classes.add(Class.forName(name, false, null));
-        }
-        for (String name : UncontrolledJdkCalls.CLASSES) {
-            classes.add(Class.forName(name, false, null));
-        }
-        for (String name : StreamCalls.CLASSES) {
-            classes.add(Class.forName(name, false, null));
-        }
-        for (String name : NetworkCalls.CLASSES) {
-            classes.add(Class.forName(name, false, null));
-        }
-        for (String name : ProcessCalls.CLASSES) {
-            classes.add(Class.forName(name, false, null));
-        }
-        for (String name : JdkClasses.withFields(false)) {
-            classes.add(Class.forName(name, false, null));
+        for (Collection<String> names : List.of(
+                JdkClasses.WOVEN,
+                UncontrolledJdkCalls.CLASSES,
+                StreamCalls.CLASSES,
+                JdkLoops.CLASSES,
+                NetworkCalls.CLASSES,
+                ProcessCalls.CLASSES,
+                JdkClasses.withFields(false))) {
+            for (String name : names) {
+                classes.add(Class.forName(name, false, null));
+            }
         }
         for (ProcessFields.Row row : ProcessFields.rows()) {
             if (row.isCopied() && row.module().equals("java.base")) {

@@ -123,6 +123,7 @@ final class JdkClasses {
         ALL.addAll(NetworkCalls.CLASSES);
         ALL.addAll(ProcessCalls.CLASSES);
         ALL.addAll(StreamCalls.CLASSES);
+        ALL.addAll(JdkLoops.CLASSES);
         ALL.addAll(UncontrolledJdkCalls.CLASSES);
         ALL.addAll(withFields(true));
     }

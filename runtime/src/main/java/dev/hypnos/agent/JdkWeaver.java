@@ -18,8 +18,10 @@ import java.lang.classfile.CodeTransform;
 import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
@@ -132,6 +134,8 @@ final class JdkWeaver {
         private final String method;
         private final Edits edits;
         private final JdkMonitors monitors;
+        /** Null where loops are not counted. */
+        private final @Nullable LoopWeaver loops;
 
         BodyWeaver(String owner, MethodModel model, Edits edits) {
             this.owner = owner;
@@ -139,6 +143,7 @@ final class JdkWeaver {
             this.method = name + model.methodType().stringValue();
             this.edits = edits;
             this.monitors = new JdkMonitors(owner, name, method, library != null, edits);
+            this.loops = JdkLoops.areCounted(owner) ? new LoopWeaver(model) : null;
         }
 
         private boolean isThreadBody() {
@@ -147,6 +152,9 @@ final class JdkWeaver {
 
         @Override
         public void atStart(CodeBuilder code) {
+            if (loops != null) {
+                loops.atStart(code);
+            }
             if (isThreadBody()) {
                 code.aload(0).invokestatic(Woven.THREADS, "begin", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
                 edits.count++;
@@ -170,6 +178,8 @@ final class JdkWeaver {
                 case FieldInstruction field -> weaveField(code, field);
                 case ReturnInstruction ignored -> weaveReturn(code);
                 case MonitorInstruction monitor -> monitors.weave(code, monitor);
+                case LabelTarget target -> passLabel(target);
+                case BranchInstruction branch -> weaveBranch(code, branch);
                 default -> false;
             };
             if (woven) {
@@ -177,6 +187,21 @@ final class JdkWeaver {
             } else {
                 code.with(element);
             }
+        }
+
+        private boolean passLabel(LabelTarget target) {
+            if (loops != null) {
+                loops.pass(target);
+            }
+            return false;
+        }
+
+        /** Before a branch, which is still to be made. */
+        private boolean weaveBranch(CodeBuilder code, BranchInstruction branch) {
+            if (loops != null && loops.weave(code, branch)) {
+                edits.count++;
+            }
+            return false;
         }
 
         /** Before a return, which is still to be made. */

@@ -53,12 +53,14 @@ final class LoopWeaver {
         }
     }
 
-    /** Before a branch; what it needs is on the stack already, and stays there. */
-    void weave(CodeBuilder code, BranchInstruction branch) {
-        if (passed.contains(branch.target())) {
-            Label goOn = code.newLabel();
-            code.iinc(count, 1).iload(count).loadConstant(MASK).iand().ifne(goOn);
-            code.invokestatic(Woven.LOOPS, "turned", Woven.NOTHING).labelBinding(goOn);
+    /** Before a branch; what it needs is on the stack already, and stays there. Whether the branch goes round a loop. */
+    boolean weave(CodeBuilder code, BranchInstruction branch) {
+        if (!passed.contains(branch.target())) {
+            return false;
         }
+        Label goOn = code.newLabel();
+        code.iinc(count, 1).iload(count).loadConstant(MASK).iand().ifne(goOn);
+        code.invokestatic(Woven.LOOPS, "turned", Woven.NOTHING).labelBinding(goOn);
+        return true;
     }
 }

@@ -100,9 +100,10 @@ final class Describe {
                 details.add("    at " + shown(frame));
             }
         }
+        // A replay may take more time or less, and is to say the same.
         return new Failure.EndlessLoop(
-                "task " + task.name + " (" + task.threadName() + ") went " + ENDLESS
-                        + " times round a loop without any operation",
+                "task " + task.name + " (" + task.threadName() + ") goes round a loop without any operation, " + ENDLESS
+                        + " times or for " + seconds(TaskRunner.STALL_NANOS) + " of real time",
                 details);
     }
 

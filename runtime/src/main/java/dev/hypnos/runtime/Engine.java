@@ -91,6 +91,12 @@ public final class Engine implements AutoCloseable {
     /** Reaches the watchdog: changes whenever a hook is called. */
     long heartbeat;
 
+    /** Reaches the watchdog: changes whenever a loop tells of its turns. */
+    long turns;
+
+    /** Set by the watchdog: a loop has gone on for so long without an operation that it must end. */
+    volatile boolean loopMustEnd;
+
     final Observer observer = new Observer(this);
     final TrialGlobals globals = new TrialGlobals();
 
@@ -168,12 +174,13 @@ public final class Engine implements AutoCloseable {
         ThreadTask first = newTask(main, next.root());
         root = first;
         deadlines.start(taskNumbers++, next);
+        loopMustEnd = false;
         over = false;
         scheduler.startRoot(first);
         boolean ended = runner.runTrial();
         if (!ended || runner.isLeftRunning()) {
             // whatever still runs there belongs to no trial any more
-            all.forEach(task -> task.killed = true);
+            runner.tasks().forEach(task -> task.killed = true);
             if (next.loader() instanceof TrialLoader loader) {
                 loader.retire();
             }

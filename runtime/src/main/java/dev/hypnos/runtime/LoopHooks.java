@@ -19,10 +19,11 @@ public final class LoopHooks {
             throw Killed.inLoop(task);
         }
         Engine engine = task.engine;
+        engine.turns++;
         if (task.loopHeartbeat != engine.heartbeat) {
             task.loopHeartbeat = engine.heartbeat;
             task.loops = 0;
-        } else if (++task.loops >= CALLS_MAX) {
+        } else if (++task.loops >= CALLS_MAX || engine.loopMustEnd) {
             engine.fail(Describe.endlessLoop(task));
             engine.giveUp(task);
             throw new Killed();

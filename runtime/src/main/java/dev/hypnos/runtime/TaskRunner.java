@@ -55,14 +55,20 @@ abstract class TaskRunner {
     /** Waits, on the host's thread, until the trial is over or nothing moves any more. */
     final boolean awaitEnd(EndSignal end, Thread[] running) {
         long beat = engine.heartbeat;
+        long turns = engine.turns;
         Patience patience = new Patience(STALL_NANOS, LOOK_MILLIS);
         while (!end.await(LOOK_MILLIS)) {
             if (engine.heartbeat != beat || engine.isConcluding()) {
                 beat = engine.heartbeat;
+                turns = engine.turns;
                 patience.restore();
             } else if (patience.isLost() && !Engine.debuggerPresent()) {
-                engine.fail(Describe.stall(running[0], STALL_NANOS));
-                return false;
+                if (engine.turns == turns || engine.loopMustEnd) {
+                    engine.fail(Describe.stall(running[0], STALL_NANOS));
+                    return false;
+                }
+                engine.loopMustEnd = true;
+                patience.restore();
             }
         }
         return true;

@@ -88,7 +88,7 @@ class ProcessesTest {
     @CsvSource(
             delimiter = '=',
             value = {
-                "loop = endless-loop = million times round a loop without any operation",
+                "loop = endless-loop = goes round a loop without any operation",
                 "memory = uncaught = java.lang.OutOfMemoryError",
                 "recursion = uncaught = java.lang.StackOverflowError",
                 "error = uncaught = java.lang.AssertionError: nothing of these",

@@ -102,7 +102,17 @@ class StuckTest {
         List<Failure> failures = Trials.of(Stuck.class, "inASilentLoop")
                 .count(8)
                 .run()
-                .failOnlyWith("endless-loop", "task 0.2 (Thread-1) went 100 million times round a loop");
+                .failOnlyWith("endless-loop", "task 0.2 (Thread-1) goes round a loop without any operation");
         assertLine(failures.getFirst().details(), " +at .*Stuck\\.lambda\\$inASilentLoop\\$\\d\\(Stuck.java:\\d+\\)");
+    }
+
+    /** The loop is the JDK's, and goes on as long as functions of the program say. */
+    @Test
+    void inAnEndlessStream() {
+        List<Failure> failures = Trials.of(Stuck.class, "inAnEndlessStream")
+                .count(1)
+                .run()
+                .failOnlyWith("endless-loop", "task 0 (main) goes round a loop without any operation");
+        assertLine(failures.getFirst().details(), " +at .*Stuck\\.inAnEndlessStream\\(Stuck.java:\\d+\\)");
     }
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 
 /** Programs that do not end, each in its own way. */
 @SuppressWarnings("LockNotBeforeTry") // as programs in the wild
@@ -139,6 +140,11 @@ public final class Stuck {
             }
         });
         spins.join();
+    }
+
+    /** None of the functions does anything that others could see. */
+    public static void inAnEndlessStream() {
+        Stream.generate(() -> 1).forEach(number -> {});
     }
 
     /** Waits for what never comes, in a loop that does nothing that anybody could see. */
