@@ -7,6 +7,7 @@ import dev.hypnos.catalog.Resource;
 import dev.hypnos.catalog.Route;
 import dev.hypnos.catalog.Row;
 import java.lang.invoke.MethodType;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -26,12 +27,19 @@ public final class CallPoint {
     private static final Map<String, CallPoint> INDIRECT = new HashMap<>();
 
     /** Rows by call point for classes that are not the JDK's; kept with the class, so that a loader can go. */
-    private static final ClassValue<Map<CallPoint, Answer>> ANSWERS = new ClassValue<>() {
+    private static final ClassValue<Map<CallPoint, Kept>> ANSWERS = new ClassValue<>() {
         @Override
-        protected Map<CallPoint, Answer> computeValue(Class<?> type) {
+        protected Map<CallPoint, Kept> computeValue(Class<?> type) {
             return new HashMap<>();
         }
     };
+
+    /** An answer that a class keeps, and how a call point remembers it without keeping the class. */
+    private record Kept(Answer answer, WeakReference<Answer> weak) {
+        static Kept of(Answer answer) {
+            return new Kept(answer, new WeakReference<>(answer));
+        }
+    }
 
     /**
      * What the catalogue says of a call on a receiver of this class, and the way from there to its resource. Immutable, so
@@ -62,7 +70,10 @@ public final class CallPoint {
     final int site;
     private final String method;
     private final String descriptor;
+    /** The last answer for a class of the JDK, and for another. */
     private @Nullable Answer last;
+
+    private @Nullable WeakReference<Answer> lastOfProgram;
 
     private CallPoint(int site, String method, String descriptor) {
         this.site = site;
@@ -108,14 +119,26 @@ public final class CallPoint {
 
     private Answer find(Class<?> receiver) {
         if (receiver.getClassLoader() != null) {
-            Map<CallPoint, Answer> answers = ANSWERS.get(receiver);
-            synchronized (answers) {
-                return answers.computeIfAbsent(this, point -> look(receiver));
-            }
+            return findOfProgram(receiver);
         }
         Answer answer = look(receiver);
         last = answer;
         return answer;
+    }
+
+    private Answer findOfProgram(Class<?> receiver) {
+        WeakReference<Answer> latest = lastOfProgram;
+        Answer known = latest == null ? null : latest.get();
+        if (known != null && known.receiver == receiver) {
+            return known;
+        }
+        Kept kept;
+        Map<CallPoint, Kept> answers = ANSWERS.get(receiver);
+        synchronized (answers) {
+            kept = answers.computeIfAbsent(this, point -> Kept.of(look(receiver)));
+        }
+        lastOfProgram = kept.weak;
+        return kept.answer;
     }
 
     private Answer look(Class<?> receiver) {
