@@ -129,9 +129,8 @@ final class Application extends Server {
         if (receive() instanceof Exit(Pid ignored, Object reason)) {
             throw new AssertionError("the database ended by itself: " + reason);
         }
-        monitor(child);
         send(child, new Terminate());
-        receive(Down.class, ended -> ended.subject().equals(child));
+        receive(Exit.class, ended -> ended.from().equals(child));
         killWhatIsLeft();
     }
 

@@ -9,6 +9,7 @@ import dev.hypnos.model.Pid;
 import dev.hypnos.model.Table;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The coordinator's part of the commit of a schema transaction. All nodes vote; then all note that all voted yes, so
@@ -37,22 +38,37 @@ final class Commit {
         for (Node node : others) {
             send(Peer.of(node).manager(), new CommitMessage.AskCommit(transaction, nodes, operations));
         }
-        Schema.prepare(operations);
-        Controller.waitForCommitLock();
+        String failure = prepare();
         List<Pid> participants = new ArrayList<>();
         if (!collectVotes(participants)) {
             Recovery.noteDecision(transaction, Outcome.ABORTED);
             abort(participants);
         }
-        DiskFile.append(DiskFile.LOG, transaction, new TransactionManager.Record(nodes, operations));
-        Recovery.logDecision(transaction, Outcome.UNCLEAR);
+        if (failure != null) {
+            Recovery.noteDecision(transaction, Outcome.ABORTED);
+            giveUp(participants);
+            throw new SchemaTransaction.Aborted(failure);
+        }
+        DiskFile.log(transaction, new TransactionManager.Record(nodes, operations));
+        Recovery.logDecision(transaction, nodes, Outcome.UNCLEAR);
         tell(participants, new CommitMessage.PreCommit(transaction));
         if (!allAcceptPreCommit(participants)) {
-            Recovery.logDecision(transaction, Outcome.ABORTED);
+            Recovery.logDecision(transaction, nodes, Outcome.ABORTED);
             abort(participants);
         }
         commit(participants);
         Locker.releaseHere(transaction);
+    }
+
+    /** Returns why this node cannot commit, or null. The others are asked already, and their votes awaited anyway. */
+    private @Nullable String prepare() {
+        try {
+            Schema.prepare(transaction, operations);
+            Controller.waitForCommitLock();
+            return null;
+        } catch (SchemaTransaction.Aborted aborted) {
+            return String.valueOf(aborted.getMessage());
+        }
     }
 
     private boolean collectVotes(List<Pid> participants) {
@@ -89,9 +105,13 @@ final class Commit {
     }
 
     private void abort(List<Pid> participants) {
+        giveUp(participants);
+        throw new SchemaTransaction.BadCommit();
+    }
+
+    private void giveUp(List<Pid> participants) {
         tell(participants, new CommitMessage.DoAbort(transaction));
         Schema.undo(operations);
-        throw new SchemaTransaction.BadCommit();
     }
 
     private void commit(List<Pid> participants) {
@@ -99,7 +119,7 @@ final class Commit {
             store.put(TransactionManager.WAITING_FOR_COMMIT + participant.node(), true);
         }
         tell(participants, new CommitMessage.Committed(transaction));
-        Recovery.logDecision(transaction, Outcome.COMMITTED);
+        Recovery.logDecision(transaction, nodes, Outcome.COMMITTED);
         Schema.perform(operations);
         for (Pid participant : participants) {
             receive(message -> (message instanceof CommitMessage.SchemaCommitted committed

@@ -218,7 +218,8 @@ final class Controller extends Server {
     private static List<String> loadedHere() {
         List<String> loaded = new ArrayList<>();
         for (String table : Schema.tables()) {
-            if (Schema.activeReplicas(table).contains(here())) {
+            // Of the schema the transaction has told that made the nodes known to each other.
+            if (!table.equals(Schema.NAME) && Schema.activeReplicas(table).contains(here())) {
                 loaded.add(table);
             }
         }

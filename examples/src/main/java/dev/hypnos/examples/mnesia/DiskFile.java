@@ -43,6 +43,14 @@ final class DiskFile extends Server {
         cast(here().address(file), new Write(new Entry(key, value)));
     }
 
+    /** Appends to the log, and counts it: after so many the log would be dumped. */
+    static void log(Object key, Object value) {
+        if (Monitor.usesDisk()) {
+            append(LOG, key, value);
+            Variables.count(Variables.LOG_WRITES_LEFT, -1);
+        }
+    }
+
     static void clear(String file) {
         call(file, new Clear(), -1);
     }

@@ -4,7 +4,10 @@ package dev.hypnos.examples.mnesia;
 public enum Flaw {
     /** Nothing: both are repaired. */
     NONE,
-    /** A participant that agreed to commit is not bound to it: if it is stopped it decides by itself to abort. */
+    /**
+     * A node that agreed to commit is not bound to it: a participant that is stopped decides by itself to abort, and a
+     * database that starts and has no decision in its log does so too.
+     */
     ABORTS_IN_DOUBT,
     /** A controller that has not merged its schema yet postpones what a transaction under way needs of it. */
     POSTPONES_COPYING

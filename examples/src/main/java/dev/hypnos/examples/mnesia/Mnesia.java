@@ -54,7 +54,7 @@ final class Mnesia {
 
     static SchemaTransaction.Result addTableCopy(String table, Node node) {
         return SchemaTransaction.run(transaction -> {
-            TableDefinition definition = lockTable(table, transaction);
+            TableDefinition definition = lockSchema(table, transaction);
             if (definition.discCopies().contains(node)) {
                 throw new SchemaTransaction.Aborted("already_exists");
             }
@@ -68,21 +68,19 @@ final class Mnesia {
 
     static SchemaTransaction.Result deleteTableCopy(String table, Node node) {
         return SchemaTransaction.run(transaction -> {
-            TableDefinition definition = lockTable(table, transaction);
+            TableDefinition definition = lockSchema(table, transaction);
             transaction.add(new SchemaOperation.DeleteCopy(definition.without(node), node));
             return "ok";
         });
     }
 
     /** All copies of a table must be in use for it to be changed. */
-    private static TableDefinition lockTable(String table, SchemaTransaction transaction) {
+    private static TableDefinition lockSchema(String table, SchemaTransaction transaction) {
         transaction.lockSchema();
         TableDefinition definition = Objects.requireNonNull(Schema.definition(table));
-        List<Node> active = Schema.activeReplicas(table);
-        if (!active.containsAll(definition.discCopies())) {
+        if (!Schema.activeReplicas(table).containsAll(definition.discCopies())) {
             throw new SchemaTransaction.Aborted("not_active " + table);
         }
-        transaction.lock(table, active);
         return definition;
     }
 

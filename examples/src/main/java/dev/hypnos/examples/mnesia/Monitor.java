@@ -59,7 +59,7 @@ final class Monitor extends Server {
             "trans_aborts",
             "trans_commits",
             "trans_log_writes",
-            "trans_log_writes_left",
+            Variables.LOG_WRITES_LEFT,
             "trans_log_writes_prev",
             "trans_restarts",
             "trans_failures");
@@ -101,6 +101,10 @@ final class Monitor extends Server {
         return accepted.isBusy() ? null : accepted.nodes();
     }
 
+    static boolean usesDisk() {
+        return Boolean.TRUE.equals(Variables.table().get(Variables.USE_DIR));
+    }
+
     static void closeLog(String file) {
         call(NAME, new CloseLog(file), -1);
     }
@@ -131,7 +135,7 @@ final class Monitor extends Server {
         }
         variables.put("mnesia_status", "starting");
         variables.put(Variables.DB_NODES, List.of(here()));
-        variables.put("use_dir", true);
+        variables.put(Variables.USE_DIR, true);
         for (String counter : COUNTERS) {
             variables.put(counter, 0L);
         }

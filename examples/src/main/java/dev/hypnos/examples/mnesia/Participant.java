@@ -55,9 +55,9 @@ final class Participant {
     private boolean vote() {
         boolean isYes;
         try {
-            Schema.prepare(operations);
+            Schema.prepare(transaction, operations);
             Controller.waitForCommitLock();
-            DiskFile.append(DiskFile.LOG, transaction, new TransactionManager.Record(nodes, operations));
+            DiskFile.log(transaction, new TransactionManager.Record(nodes, operations));
             isYes = true;
         } catch (SchemaTransaction.Aborted | CallFailed stopped) {
             isYes = false;
@@ -67,16 +67,16 @@ final class Participant {
     }
 
     private void preCommit() {
-        Recovery.logDecision(transaction, Outcome.UNCLEAR);
+        Recovery.logDecision(transaction, nodes, Outcome.UNCLEAR);
         tell(new CommitMessage.PreCommitAccepted(transaction, self()));
         switch (receive(Participant::isForUs)) {
             case CommitMessage.Committed ignored -> {
-                Recovery.logDecision(transaction, Outcome.COMMITTED);
+                Recovery.logDecision(transaction, nodes, Outcome.COMMITTED);
                 Schema.perform(operations);
                 tell(new CommitMessage.SchemaCommitted(transaction, self()));
             }
             case CommitMessage.DoAbort ignored -> {
-                Recovery.logDecision(transaction, Outcome.ABORTED);
+                Recovery.logDecision(transaction, nodes, Outcome.ABORTED);
                 Schema.undo(operations);
             }
             case Exit ignored -> stoppedInDoubt();
@@ -91,7 +91,7 @@ final class Participant {
     private void stoppedInDoubt() {
         tell(new CommitMessage.ParticipantAborts(transaction, self()));
         if (flaw == Flaw.ABORTS_IN_DOUBT) {
-            Recovery.logDecision(transaction, Outcome.ABORTED);
+            Recovery.logDecision(transaction, nodes, Outcome.ABORTED);
             Schema.undo(operations);
         }
     }

@@ -32,6 +32,6 @@ record Peer(Pid monitor, Pid locker, Pid recovery, Pid manager) {
 
     /** That of another node. */
     static Peer of(Node node) {
-        return (Peer) Objects.requireNonNull(Variables.get(VARIABLE + node));
+        return (Peer) Objects.requireNonNull(Variables.table().get(VARIABLE + node));
     }
 }

@@ -9,25 +9,35 @@ import dev.hypnos.model.Node;
 import dev.hypnos.model.Server;
 import dev.hypnos.model.Table;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what was decided of transactions, in memory and on disk, and learns from other nodes what is unclear here. To
- * log a decision is to send a message: whoever does so goes on at once. That a transaction is unclear is kept in
- * memory only; who finds it in the log without a decision when the database starts asks the other nodes.
+ * Keeps what was decided of transactions, in memory and on disk, tells the other nodes that take part, and learns from
+ * them what is unclear here. To log a decision is to send a message: whoever does so goes on at once. That a
+ * transaction is unclear is kept in memory only; who finds it in the log without a decision when the database starts
+ * has to ask the other nodes.
  */
 final class Recovery extends Server {
     static final String NAME = "mnesia_recover";
 
     private static final String TABLE = "mnesia_decision";
+
+    /** What need not outlive the database; there is but one such table, unless there are very many decisions. */
+    private static final String TRANSIENT_TABLE = "mnesia_transient_decision";
+
+    private static final String LATEST_TRANSIENT = "latest_transient_decision";
+    private static final String PREVIOUS_TRANSIENT = "previous_transient_decisions";
     private static final String SERIAL = "trans_tid serial";
     private static final long BUSY_MILLIS = 2;
 
-    private record Decision(TransactionId transaction, Outcome outcome) {}
+    /** What was decided of a transaction in which these nodes take part. */
+    private record Decision(TransactionId transaction, List<Node> nodes, Outcome outcome) {}
+
+    /** From another node, which knows. */
+    private record Certain(Decision decision) {}
 
     /** The key of a decision in the log. */
     private record Logged(TransactionId transaction) {}
@@ -49,25 +59,35 @@ final class Recovery extends Server {
     private record Waiting(TransactionId transaction, List<Node> nodes, From from) {}
 
     private final List<Waiting> waiting = new ArrayList<>();
-    /** The nodes that want to know of a transaction. */
-    private final Map<TransactionId, Node> curious = new LinkedHashMap<>();
 
     /** What is known here; null if nothing is. */
     static @Nullable Outcome outcome(TransactionId transaction) {
-        return (Outcome) table().get(transaction);
+        String latest = latestTransient();
+        // Always empty here, but looked up before any of the tables is.
+        Variables.table().get(PREVIOUS_TRANSIENT);
+        Outcome outcome = transientDecisions(latest).get(transaction);
+        return outcome != null ? outcome : (Outcome) table().get(transaction);
+    }
+
+    private static String latestTransient() {
+        return (String) Objects.requireNonNull(Variables.table().get(LATEST_TRANSIENT));
+    }
+
+    private static Table<TransactionId, Outcome> transientDecisions(String name) {
+        return Objects.requireNonNull(Table.<TransactionId, Outcome>named(name));
     }
 
     private static Table<Object, Object> table() {
         return Objects.requireNonNull(Table.<Object, Object>named(TABLE));
     }
 
-    static void logDecision(TransactionId transaction, Outcome outcome) {
-        cast(here().address(NAME), new Decision(transaction, outcome));
+    static void logDecision(TransactionId transaction, List<Node> nodes, Outcome outcome) {
+        cast(here().address(NAME), new Decision(transaction, nodes, outcome));
     }
 
     /** A decision that no other node needs. */
     static void noteDecision(TransactionId transaction, Outcome outcome) {
-        table().put(transaction, outcome);
+        transientDecisions(latestTransient()).put(transaction, outcome);
     }
 
     /** The number of a new transaction. */
@@ -114,8 +134,9 @@ final class Recovery extends Server {
     protected void init() {
         // What was logged before the database stops is written.
         trapExits();
-        Variables.set("latest_transient_decision", TABLE);
-        Variables.set("previous_transient_decisions", List.of());
+        Table.create(TRANSIENT_TABLE);
+        Variables.set(LATEST_TRANSIENT, TRANSIENT_TABLE);
+        Variables.set(PREVIOUS_TRANSIENT, List.of());
         Variables.set(Variables.RECOVER_NODES, List.of());
     }
 
@@ -196,6 +217,7 @@ final class Recovery extends Server {
     protected void onCast(Object message) {
         switch (message) {
             case Decision decision -> decided(decision);
+            case Certain(Decision decision) -> heard(decision);
             case Decisions(Node from, long serial, List<Decision> decisions) -> {
                 Variables.add(Variables.RECOVER_NODES, from);
                 syncSerial(serial);
@@ -210,40 +232,57 @@ final class Recovery extends Server {
         }
     }
 
+    /** What was decided here is news to the other nodes that take part, unless it is that nothing is clear. */
     private void decided(Decision decision) {
         TransactionId transaction = decision.transaction();
-        table().put(transaction, decision.outcome());
         if (decision.outcome() == Outcome.UNCLEAR) {
+            table().put(transaction, Outcome.UNCLEAR);
             return;
         }
-        DiskFile.append(DiskFile.LOG, new Logged(transaction), decision.outcome());
+        Decision merged = merge(decision);
+        note(merged);
+        for (Node node : decision.nodes()) {
+            if (node != here()) {
+                cast(Peer.of(node).recovery(), new Certain(merged));
+            }
+        }
+        DiskFile.log(new Logged(transaction), merged.outcome());
+    }
+
+    /** That somebody aborted overrides everything, and whoever knows overrides who does not. */
+    private Decision merge(Decision news) {
+        Outcome known = outcome(news.transaction());
+        if (known == Outcome.ABORTED || (known == Outcome.COMMITTED && news.outcome() == Outcome.UNCLEAR)) {
+            return new Decision(news.transaction(), news.nodes(), known);
+        }
+        return news;
+    }
+
+    private void note(Decision decision) {
+        table().put(decision.transaction(), decision.outcome());
+    }
+
+    /** What another node knows; one that asked and is told that nothing is clear there either waits on. */
+    private void heard(Decision decision) {
+        Decision merged = merge(decision);
+        note(merged);
+        if (merged.outcome() != Outcome.UNCLEAR) {
+            DiskFile.log(new Logged(merged.transaction()), merged.outcome());
+            release(merged);
+        }
+    }
+
+    private void asked(Node from, TransactionId transaction) {
+        Outcome mine = outcome(transaction);
+        announce(from, List.of(new Decision(transaction, List.of(), mine == null ? Outcome.ABORTED : mine)));
+    }
+
+    private void release(Decision decision) {
         for (Waiting waiter : List.copyOf(waiting)) {
-            if (waiter.transaction().equals(transaction)) {
+            if (waiter.transaction().equals(decision.transaction())) {
                 waiting.remove(waiter);
                 reply(waiter.from(), decision.outcome());
             }
-        }
-        Node node = curious.remove(transaction);
-        if (node != null) {
-            announce(node, List.of(decision));
-        }
-    }
-
-    /** Who asks of a transaction that is unclear here too is told when it is not. */
-    private void asked(Node from, TransactionId transaction) {
-        Outcome mine = (Outcome) table().get(transaction);
-        if (mine == Outcome.UNCLEAR) {
-            curious.put(transaction, from);
-        } else {
-            announce(from, List.of(new Decision(transaction, mine == null ? Outcome.ABORTED : mine)));
-        }
-    }
-
-    /** What another node knows helps where this one is not sure. */
-    private void heard(Decision decision) {
-        Outcome mine = (Outcome) table().get(decision.transaction());
-        if (mine == null || mine == Outcome.UNCLEAR) {
-            decided(decision);
         }
     }
 }

@@ -13,6 +13,11 @@ final class Schema {
     /** The table of tables, of which every node has a copy. */
     static final String NAME = "schema";
 
+    static final String WHERE_TO_READ = " where_to_read";
+
+    private static final String ACTIVE_REPLICAS = " active_replicas";
+    private static final String WHERE_TO_LOCK = " where_to_wlock";
+
     private static final String TABLES = "schema tables";
 
     /** What is derived from a definition, one variable each. */
@@ -40,9 +45,7 @@ final class Schema {
             "subscribers",
             "commit_work",
             "where_to_commit",
-            "where_to_read",
             "where_to_write",
-            "where_to_wlock",
             "version",
             "cookie");
 
@@ -62,11 +65,11 @@ final class Schema {
 
     @SuppressWarnings("unchecked") // set here only
     static List<String> tables() {
-        return (List<String>) Objects.requireNonNull(Variables.get(TABLES));
+        return (List<String>) Objects.requireNonNull(Variables.table().get(TABLES));
     }
 
     static @Nullable TableDefinition definition(String table) {
-        return (TableDefinition) Variables.get(table + " cstruct");
+        return (TableDefinition) Variables.table().get(table + " cstruct");
     }
 
     static List<TableDefinition> definitions() {
@@ -79,26 +82,25 @@ final class Schema {
 
     /** The nodes whose copies of a table are loaded and kept up to date. */
     static List<Node> activeReplicas(String table) {
-        List<Node> active = new ArrayList<>();
-        for (Node node : allNodes()) {
-            if (Variables.get(activeReplica(table, node)) != null) {
-                active.add(node);
-            }
-        }
-        return List.copyOf(active);
+        return Variables.toNodes(Variables.table().get(table + ACTIVE_REPLICAS));
     }
 
-    /** A variable for each node, since transactions and the controller change them at the same time. */
-    private static String activeReplica(String table, Node node) {
-        return table + " active_replica " + node;
+    /** The nodes on which a table has to be locked before it is changed. */
+    static List<Node> whereToLock(String table) {
+        return Variables.toNodes(Variables.table().get(table + WHERE_TO_LOCK));
     }
 
     static void activate(String table, Node node) {
-        Variables.set(activeReplica(table, node), true);
+        Variables.add(table + WHERE_TO_LOCK, node);
+        Variables.add(table + ACTIVE_REPLICAS, node);
+        if (node == here()) {
+            Variables.set(table + WHERE_TO_READ, node);
+        }
     }
 
     static void deactivate(String table, Node node) {
-        Variables.remove(activeReplica(table, node));
+        Variables.delete(table + ACTIVE_REPLICAS, node);
+        Variables.delete(table + WHERE_TO_LOCK, node);
     }
 
     private static void set(TableDefinition table) {
@@ -107,8 +109,9 @@ final class Schema {
         // Last, since who finds a table here looks for its definition.
         List<String> tables = tables();
         if (!tables.contains(table.name())) {
+            // The newest first: who goes through them all comes to the schema last.
             List<String> more = new ArrayList<>(tables);
-            more.add(table.name());
+            more.addFirst(table.name());
             Variables.set(TABLES, List.copyOf(more));
         }
     }
@@ -116,7 +119,7 @@ final class Schema {
     // What the operations of a transaction do
 
     /** Does what must be possible before a node can vote for a transaction. */
-    static void prepare(List<SchemaOperation> operations) {
+    static void prepare(TransactionId transaction, List<SchemaOperation> operations) {
         for (SchemaOperation operation : operations) {
             switch (operation) {
                 case SchemaOperation.AnnounceRunning(Node started, Node running) -> {
@@ -130,8 +133,12 @@ final class Schema {
                         Controller.copyForTransaction(table.name());
                     }
                 }
+                case SchemaOperation.DeleteCopy(TableDefinition table, Node node) -> {
+                    if (transaction.node() == here()) {
+                        ReadElsewhere.insteadOf(node, table.name());
+                    }
+                }
                 case SchemaOperation.Define ignored -> {}
-                case SchemaOperation.DeleteCopy ignored -> {}
             }
         }
     }
@@ -140,7 +147,9 @@ final class Schema {
         Controller.releaseCommitLock();
         for (SchemaOperation operation : operations) {
             if (operation instanceof SchemaOperation.AnnounceRunning(Node started, Node running)) {
-                Variables.delete(Variables.DB_NODES, here() == started ? running : started);
+                Node other = here() == started ? running : started;
+                Variables.delete(Variables.DB_NODES, other);
+                deactivate(NAME, other);
             }
         }
     }

@@ -102,7 +102,8 @@ final class SchemaTransaction {
         throw new AssertionError("a coordinator ended without a result: " + answer);
     }
 
-    private static Result transaction(Function<SchemaTransaction, String> body) {
+    /** Runs a transaction in the process that asks. */
+    static Result transaction(Function<SchemaTransaction, String> body) {
         while (true) {
             Pid manager = Objects.requireNonNull(whereis(TransactionManager.NAME));
             send(manager, new TransactionManager.Start(self()));
@@ -177,7 +178,7 @@ final class SchemaTransaction {
 
     /** Locks the schema on all nodes that are known to run now. Whether there are more then, the commit finds out. */
     void lockSchema() {
-        lock(Schema.NAME, Variables.nodes(Variables.DB_NODES));
+        lock(Schema.NAME, Schema.whereToLock(Schema.NAME));
     }
 
     /** Locks on nodes one after the other, its own first. */

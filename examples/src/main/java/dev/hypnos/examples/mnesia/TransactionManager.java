@@ -4,6 +4,7 @@ import static dev.hypnos.model.Model.here;
 import static dev.hypnos.model.Model.link;
 import static dev.hypnos.model.Model.self;
 import static dev.hypnos.model.Model.send;
+import static dev.hypnos.model.Model.sleep;
 import static dev.hypnos.model.Model.spawnLink;
 import static dev.hypnos.model.Model.trapExits;
 import static dev.hypnos.model.Model.unlink;
@@ -28,6 +29,9 @@ final class TransactionManager extends Server {
 
     /** In the store of a transaction, before a node: it must still say that it has changed its schema. */
     static final String WAITING_FOR_COMMIT = "waiting_for_commit_ack ";
+
+    private static final int MAX_LOOKS = 11;
+    private static final long LOOK_MILLIS = 10;
 
     record Start(Pid from) {}
 
@@ -73,22 +77,34 @@ final class TransactionManager extends Server {
         recover();
     }
 
-    /** Does again what the log has; what it has no decision of the other nodes must know. */
-    private static void recover() {
+    /** Does again what the log has, as far as it was committed. */
+    private void recover() {
         for (DiskFile.Entry entry : DiskFile.read(DiskFile.LOG)) {
             if (entry.value() instanceof Record(List<Node> nodes, List<SchemaOperation> operations)) {
                 TransactionId transaction = (TransactionId) entry.key();
-                Outcome outcome = Recovery.outcome(transaction);
-                if (outcome == null || outcome == Outcome.UNCLEAR) {
-                    outcome = Recovery.awaitDecision(transaction, nodes);
-                }
-                if (outcome == Outcome.COMMITTED) {
+                if (outcome(transaction, nodes) == Outcome.COMMITTED) {
                     Schema.recover(operations);
                 }
             }
         }
         Recovery.saveDecisions();
         DiskFile.clear(DiskFile.LOG);
+    }
+
+    /**
+     * What the log has no decision of the other nodes must know. With the flaw they are not asked: a decision that is
+     * not there after a while was to abort.
+     */
+    private Outcome outcome(TransactionId transaction, List<Node> nodes) {
+        Outcome outcome = Recovery.outcome(transaction);
+        if (flaw != Flaw.ABORTS_IN_DOUBT) {
+            return outcome == null || outcome == Outcome.UNCLEAR ? Recovery.awaitDecision(transaction, nodes) : outcome;
+        }
+        for (int look = 0; outcome == null && look < MAX_LOOKS; look++) {
+            sleep(LOOK_MILLIS);
+            outcome = Recovery.outcome(transaction);
+        }
+        return outcome == null ? Outcome.ABORTED : outcome;
     }
 
     @Override
@@ -147,10 +163,7 @@ final class TransactionManager extends Server {
     private void tellCoordinators(Node node) {
         for (Map.Entry<TransactionId, String> entry : coordinators.entrySet()) {
             Outcome outcome = Recovery.outcome(entry.getKey());
-            boolean isOfInterest = outcome == Outcome.COMMITTED
-                    ? store(entry.getValue()).get(WAITING_FOR_COMMIT + node) != null
-                    : outcome != Outcome.ABORTED;
-            if (isOfInterest) {
+            if (outcome != Outcome.COMMITTED || store(entry.getValue()).get(WAITING_FOR_COMMIT + node) != null) {
                 send(entry.getKey().coordinator(), new CommitMessage.DatabaseDown(node));
             }
         }

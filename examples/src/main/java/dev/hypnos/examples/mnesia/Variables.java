@@ -14,6 +14,11 @@ final class Variables {
     /** The nodes that recovery has agreed with on a protocol. */
     static final String RECOVER_NODES = "recover_nodes";
 
+    /** Whether the database is on disk. */
+    static final String USE_DIR = "use_dir";
+
+    static final String LOG_WRITES_LEFT = "trans_log_writes_left";
+
     private static final String NAME = "mnesia_gvar";
 
     private Variables() {}
@@ -38,13 +43,17 @@ final class Variables {
         }
     }
 
-    static void remove(String variable) {
-        table().remove(variable);
+    static void count(String counter, long difference) {
+        table().add(counter, difference);
     }
 
-    @SuppressWarnings("unchecked") // who sets a list of nodes sets nothing else there
     static List<Node> nodes(String variable) {
-        Object value = get(variable);
+        return toNodes(get(variable));
+    }
+
+    /** The value of a variable that is a list of nodes. */
+    @SuppressWarnings("unchecked") // who sets a list of nodes sets nothing else there
+    static List<Node> toNodes(@Nullable Object value) {
         return value == null ? List.of() : (List<Node>) value;
     }
 
@@ -60,7 +69,8 @@ final class Variables {
         set(variable, nodes(variable).stream().filter(other -> other != node).toList());
     }
 
-    private static Table<String, Object> table() {
+    /** For those who look up variables by themselves, as most modules of the original do. */
+    static Table<String, Object> table() {
         return Objects.requireNonNull(Table.<String, Object>named(NAME), "the database does not run");
     }
 }
