@@ -217,6 +217,11 @@ public final class Scheduler {
 
     /** The operation of the running task touches one more resource. */
     public void also(Task task, int resource, Access access) {
+        if (task.site < 0) {
+            // it has gone on without an operation, or not had one yet: an order is all there is
+            edge(task, resource, access);
+            return;
+        }
         trace.add(task.number, task.site, resource, (byte) access.ordinal(), Trace.ALSO);
         strategy.touches(task, resource, access);
     }
