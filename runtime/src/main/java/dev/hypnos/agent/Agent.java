@@ -193,6 +193,7 @@ public final class Agent {
             instrumentation.removeTransformer(transformer);
         }
         List<String> all = new ArrayList<>(JdkEntries.REQUIRED);
+        all.addAll(WorkCalls.PLACES);
         all.addAll(UncontrolledJdkCalls.methods());
         all.addAll(NetworkCalls.entries());
         all.addAll(AsynchronousCalls.entries());

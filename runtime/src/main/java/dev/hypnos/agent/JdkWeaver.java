@@ -243,9 +243,12 @@ final class JdkWeaver {
                 code.invokespecial(ORDERED_SET, "<init>", call.typeSymbol());
                 return true;
             }
+            if (WorkCalls.weaveCall(owner, name, code, call)) {
+                entries.add(WorkCalls.place(owner, name));
+                return true;
+            }
             if (natives.weave(code, call)
                     || StreamCalls.weave(owner, code, call)
-                    || WorkCalls.weaveCall(owner, name, code, call)
                     || ProcessCalls.weaveCall(owner, name, code, call)) {
                 return true;
             }
@@ -341,9 +344,11 @@ final class JdkWeaver {
             if (method.startsWith("<clinit>")) {
                 return false;
             }
-            if (WorkCalls.weaveField(owner, name, code, field)
-                    || ProcessCalls.weaveField(code, field)
-                    || LoggingCalls.weaveRead(code, field, name)) {
+            if (WorkCalls.weaveField(owner, name, code, field)) {
+                entries.add(WorkCalls.place(owner, name));
+                return true;
+            }
+            if (ProcessCalls.weaveField(code, field) || LoggingCalls.weaveRead(code, field, name)) {
                 return true;
             }
             if (field.opcode() != Opcode.GETSTATIC) {

@@ -9,6 +9,7 @@ import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.List;
 
 /** The places inside futures and pools where the JDK looks again at what others may have changed meanwhile. */
 final class WorkCalls {
@@ -16,9 +17,22 @@ final class WorkCalls {
     private static final String FUTURE = "java/util/concurrent/FutureTask";
     private static final MethodTypeDesc BEGINS = MethodTypeDesc.of(CD_void, ClassDesc.ofInternalName(POOL));
 
+    /** Each must have been woven, or an order is lost without a word. */
+    static final List<String> PLACES = List.of(
+            POOL + ".runWorker, before Worker.lock",
+            FUTURE + ".run, before callable is read",
+            FUTURE + ".runAndReset, before callable is read");
+
     private WorkCalls() {}
 
-    /** Before a worker takes its own lock, which tells others that it is busy: may be interrupted from here on. */
+    static String place(String owner, String method) {
+        return PLACES.stream()
+                .filter(place -> place.startsWith(owner + "." + method + ","))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Before a worker takes its own lock, which tells others that it is busy. */
     static boolean weaveCall(String owner, String method, CodeBuilder code, InvokeInstruction call) {
         if (owner.equals(POOL)
                 && method.equals("runWorker")

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Inside the JDK: work that was handed over is taken, run and completed. Nothing of the program calls these methods, and yet
- * whether they come before or after a cancellation or the end of a pool matters. They are operations of their own even within
- * a call that is one, since the JDK looks more than once at what others may change meanwhile.
+ * whether they come before or after a cancellation or the end of a pool matters. Where the JDK looks again at what others may
+ * change meanwhile, that look is an operation of its own, even within a call that is one.
  */
 public final class WorkHooks {
     private static final Site RUN = site("run", "Future", "run", Access.WRITE);

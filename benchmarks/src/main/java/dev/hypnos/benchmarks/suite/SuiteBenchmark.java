@@ -42,11 +42,11 @@ public final class SuiteBenchmark {
     }
 
     private static Selection selection(List<String> options, int at) {
-        String texts = at < options.size() ? options.get(at) : "";
-        if (texts.isBlank()) {
+        List<String> texts = List.of((at < options.size() ? options.get(at) : "").split(",", -1));
+        if (texts.stream().anyMatch(String::isBlank)) {
             throw new BadOption("--cases needs names, separated by commas");
         }
-        return new Selection(List.of(texts.split(",")));
+        return new Selection(texts);
     }
 
     /** Systems are few, and chosen by their names. */

@@ -25,6 +25,9 @@ final class VectorClocks {
     /** As many nodes, 16 MB, are taken before those in use are looked for. */
     static final int NODES_BEFORE_CLEANING = 1 << 18;
 
+    /** As many, 1 GB, may be in use. */
+    private static final int NODES_MAX = 1 << 24;
+
     private final int nodesBeforeCleaning;
     /** By how many bits the number of a task is shifted at the root to tell the place there; 0 if the root is a leaf. */
     private int top;
@@ -223,6 +226,9 @@ final class VectorClocks {
         nodeCount = ZEROS + 1;
         for (int clock = 0; clock < clockCount; clock++) {
             roots[clock] = move(roots[clock], top, before, moved);
+        }
+        if (nodeCount > NODES_MAX) {
+            throw new IllegalStateException("too many tasks and shared resources for the analysis of one trial");
         }
         Arrays.fill(own, 0, clockCount, nodeCount);
         cleanAt = Math.max(nodesBeforeCleaning, 2 * nodeCount);
