@@ -12,7 +12,7 @@ public final class CampaignSettingsBuilder {
 
     private long trials = UNSET;
     private @Nullable Duration time;
-    private StrategyKind strategy = StrategyKind.POS;
+    private StrategyKind strategy = StrategyKind.MIX;
     private boolean conflictAnalysis = true;
     private History.Scheme signature = History.Scheme.TASK_AND_SITE;
     private long seed;

@@ -105,6 +105,7 @@ public final class Replay {
             case Failure.Deadlock deadlock -> compare(text, kind, message, failure);
             case Failure.TimeLimit limit -> compare(text, kind, message, failure);
             case Failure.OperationLimit limit -> compare(text, kind, message, failure);
+            case Failure.Livelock livelock -> compare(text, kind, message, failure);
             case Failure.EndlessLoop loop -> compare(text, kind, message, failure);
             case Failure.Race race -> compare(text, kind, message, failure);
         };

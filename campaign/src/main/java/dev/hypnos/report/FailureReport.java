@@ -142,6 +142,7 @@ public record FailureReport(
             case Failure.Deadlock deadlock -> null;
             case Failure.TimeLimit limit -> null;
             case Failure.OperationLimit limit -> null;
+            case Failure.Livelock livelock -> null;
             case Failure.EndlessLoop loop -> null;
             case Failure.Race race -> null;
             case Failure.Diverged diverged -> null;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * touched before the agent is attached.
  */
 final class Choices {
-    static final List<String> STRATEGIES = List.of("pos", "pos-star", "pct", "random-walk", "fifo");
+    static final List<String> STRATEGIES = List.of("mix", "pos", "pos-star", "pct", "random-walk", "fifo");
     static final List<String> SIGNATURES = List.of("task-site", "site");
     static final List<String> RACES = List.of("off", "report", "fail");
     static final List<String> MODES = List.of("continuations", "threads");

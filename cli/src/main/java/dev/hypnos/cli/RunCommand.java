@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
             "  hypnos run com.acme.BankTest#transfer --class-path target/test-classes:target/classes --time 5m",
             "  hypnos run example:check-then-act --json - | jq .findings",
             "",
-            "What is not given here is as the test's annotation says, or by default 1,000 trials of POS with",
+            "What is not given here is as the test's annotation says, or by default 1,000 trials of a mix with",
             "conflict analysis. The same seed gives the same trials.",
             "",
             "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 not controllable."
@@ -63,7 +63,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--strategy",
             paramLabel = "NAME",
-            description = "How to choose: pos (default), pos-star, pct, random-walk, fifo.")
+            description = "How to choose: mix (default), pos, pos-star, pct, random-walk, fifo.")
     private @Nullable String strategy;
 
     @Option(

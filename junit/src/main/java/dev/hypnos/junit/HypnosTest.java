@@ -36,7 +36,7 @@ public @interface HypnosTest {
     String time() default "";
 
     /** How to choose among pending operations. */
-    Strategy strategy() default Strategy.POS;
+    Strategy strategy() default Strategy.MIX;
 
     /** Whether to run on without a choice where, by experience, the order does not matter. */
     boolean conflictAnalysis() default true;

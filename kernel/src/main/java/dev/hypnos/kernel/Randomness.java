@@ -24,6 +24,11 @@ public final class Randomness {
         return mixed ^ (mixed >>> 31);
     }
 
+    /** Sixty-four bits for another purpose, which take nothing from the sequence. */
+    public long derive(long purpose) {
+        return mix(mix(state ^ purpose) + GAMMA);
+    }
+
     /** Sixty-four random bits. */
     public long next() {
         state += GAMMA;

@@ -9,14 +9,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Quiescence, as in Morpheus: a decision is taken only when every task is blocked, ended, or pending at an operation
  * that is unknown or predicted to conflict. An operation predicted not to conflict executes at once, without a switch.
- * After {@value #WITHOUT_DECISION_MAX} of those a task offers a decision all the same, since a loop that waits on
- * something predicted harmless would otherwise never end.
+ * However long a task works in this way, it is not disturbed, unless it only {@linkplain Repetition repeats itself}: a loop
+ * that waits for something predicted harmless would otherwise never end. {@link Doubt} says which predictions a trial believes.
  *
  * <p>Not thread-safe: the front end calls it from whatever runs now, and one thing runs at a time. Hot throughout.
  */
 public final class Scheduler {
-    /** After so many operations without a decision a task must offer one. */
-    public static final int WITHOUT_DECISION_MAX = 100;
+    /** After so many operations without a decision, progress or not, one is offered; the next after twice as many. */
+    private static final long WITHOUT_DECISION_MAX = 50_000;
+    /** Of so many tasks that are found spinning one goes on as if it were not. */
+    private static final int PERSISTENT = 8;
 
     private final Trace trace = new Trace();
     private Strategy strategy;
@@ -26,7 +28,20 @@ public final class Scheduler {
     /** Whether the trial is over and its trace complete. */
     private boolean closed;
 
+    private final Doubt doubt = new Doubt();
+    private final Repetition repetition = new Repetition();
+    /** Whether tasks were found to repeat themselves, and none has given way yet; whether one just has. */
+    private boolean repeats;
+
+    private boolean spins;
     private long operationLimit = Long.MAX_VALUE;
+    /** The operation after which something is to be done besides: the limit, or a look at repetitions. */
+    private long attention;
+    /** Decisions and operations at the last decision that is known of, and how many operations may follow without. */
+    private long lastDecisions;
+
+    private long lastDecided;
+    private long withoutDecision;
 
     // Tasks by their numbers: see TaskTable.
     private final TaskTable tasks = new TaskTable();
@@ -54,9 +69,11 @@ public final class Scheduler {
      * that conflicted before.
      */
     public void start(Strategy trialStrategy, Randomness randomness, @Nullable History trialHistory, long limit) {
-        strategy = trialStrategy;
         history = trialHistory;
-        strategyPredicts = trialStrategy.predicts();
+        doubt.startTrial(randomness);
+        trialStrategy.startTrial(randomness);
+        strategy = trialStrategy.current();
+        strategyPredicts = strategy.predicts();
         predicts = trialHistory != null && !strategyPredicts;
         operationLimit = limit;
         trace.clear();
@@ -72,7 +89,13 @@ public final class Scheduler {
         stopped = false;
         closed = false;
         decidesAll = false;
-        strategy.startTrial(randomness);
+        repetition.startTrial(limit);
+        repeats = false;
+        spins = false;
+        attention = Math.min(limit, Repetition.FIRST);
+        lastDecisions = 0;
+        lastDecided = 0;
+        withoutDecision = WITHOUT_DECISION_MAX;
     }
 
     /**
@@ -148,10 +171,13 @@ public final class Scheduler {
         task.resource = resource;
         task.access = (byte) access.ordinal();
         task.drawn = false;
+        if (repeats && !task.undivided && givesWay(task)) {
+            return false;
+        }
         if (runsOn(task, site)) {
             return executesNow(task);
         }
-        task.withoutDecision = 0;
+        task.mustDecide = false;
         task.decides = true;
         if (task.undivided || (readyCount == 0 && strategy.offered() == 0)) {
             return executesNow(task);
@@ -172,10 +198,10 @@ public final class Scheduler {
         return false;
     }
 
-    /** Whether the operation needs no decision; also counts it. */
+    /** Whether the operation needs no decision. */
     private boolean runsOn(Task task, int site) {
         if (Sites.isQuiet(site) && !strategyPredicts && !decidesAll) {
-            task.decides = ++task.withoutDecision >= WITHOUT_DECISION_MAX;
+            task.decides = task.mustDecide;
             return !task.decides;
         }
         if (!predicts) {
@@ -186,13 +212,35 @@ public final class Scheduler {
             return false;
         }
         byte[] signatures = task.signatures;
-        if (decidesAll || site >= signatures.length || signatures[site] != History.SEEN) {
+        if (decidesAll || task.mustDecide || site >= signatures.length || signatures[site] != History.SEEN) {
             return false;
         }
-        if (++task.withoutDecision >= WITHOUT_DECISION_MAX) {
+        if (doubt.isDoubted(task, site)) {
             return false;
         }
         task.decides = false;
+        return true;
+    }
+
+    /**
+     * Tasks repeat themselves, and this one is about to go on. It is offered behind all others, and the front end hears of it:
+     * maybe time must pass. Now and then it goes on all the same, since who looks a number of times and then gives up must be able
+     * to.
+     */
+    private boolean givesWay(Task task) {
+        repeats = false;
+        if (repetition.mayPersist() && choose(PERSISTENT) == PERSISTENT - 1) {
+            repetition.persist();
+            return false;
+        }
+        repetition.settle();
+        StackRoom.require(operations);
+        spins = true;
+        task.mustDecide = false;
+        task.decides = true;
+        task.state = Task.State.OFFERED;
+        strategy.offer(task);
+        strategy.giveWay(task);
         return true;
     }
 
@@ -210,8 +258,27 @@ public final class Scheduler {
         task.operations++;
         trace.add(task.number, task.site, task.resource, task.access, kind);
         strategy.executes(task);
-        if (++operations >= operationLimit) {
+        if (++operations >= attention) {
+            attend(task);
+        }
+    }
+
+    /** Now and then: whether the limit is reached, whether tasks repeat themselves, whether a decision is overdue. */
+    private void attend(Task task) {
+        if (operations >= operationLimit) {
             stopped = true;
+            return;
+        }
+        repeats = repetition.executed(task, operations);
+        attention = Math.min(operationLimit, repetition.attention(operations));
+        if (decisions != lastDecisions) {
+            lastDecisions = decisions;
+            lastDecided = operations;
+            withoutDecision = WITHOUT_DECISION_MAX;
+        } else if (operations - lastDecided > withoutDecision) {
+            lastDecided = operations;
+            withoutDecision *= 2;
+            task.mustDecide = true;
         }
     }
 
@@ -236,8 +303,8 @@ public final class Scheduler {
     }
 
     /**
-     * The task that runs next, its operation counted as executed; null when none is enabled, or when the operation limit
-     * is reached.
+     * The task that runs next, its operation counted as executed; null when none is enabled, when the operation limit is reached,
+     * or when tasks {@linkplain #isSpinning() spin}.
      */
     public @Nullable Task next() {
         if (stopped) {
@@ -263,6 +330,9 @@ public final class Scheduler {
                 return stopped ? null : switchTo(task);
             }
             putAside(task);
+        }
+        if (spins) {
+            return null;
         }
         Task task = pickEnabled();
         if (task == null) {
@@ -385,7 +455,7 @@ public final class Scheduler {
         task.access = (byte) access.ordinal();
         task.drawn = false;
         if (!runsOn(task, site)) {
-            task.withoutDecision = 0;
+            task.mustDecide = false;
             task.decides = true;
         }
         offerAgain(task);
@@ -429,6 +499,31 @@ public final class Scheduler {
         int value = strategy.choose(bound);
         trace.choice(value);
         return value;
+    }
+
+    /** Whether tasks were found to repeat themselves. The front end lets time pass if nothing else can, and {@linkplain #goOn goes on}. */
+    public boolean isSpinning() {
+        return spins;
+    }
+
+    /** What could be done for tasks that spin was done. */
+    public void goOn() {
+        spins = false;
+    }
+
+    /** Time has passed: who looks may see something new. */
+    public void timePassed() {
+        repetition.passed();
+    }
+
+    /** Whether nothing has changed for so long that nothing will, if nothing else can happen. */
+    public boolean isEndless() {
+        return repetition.isEndless();
+    }
+
+    /** Whether the latest operations were nothing but repetition. */
+    public boolean isRepeating() {
+        return repetition.isRepeating();
     }
 
     /** Stops the trial: {@link #next()} returns null from now on. */

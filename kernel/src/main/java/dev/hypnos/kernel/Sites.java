@@ -18,6 +18,7 @@ public final class Sites {
      * site has got its class from a loader, after the site was added: that orders the two.
      */
     private static byte[] roles = new byte[256];
+    private static long[] hashes = new long[256];
     /** Empty as long as there are none, which makes the question cheap. */
     private static boolean[] quiet = new boolean[0];
 
@@ -35,8 +36,25 @@ public final class Sites {
             byId = Arrays.copyOf(byId, count * 2);
         }
         byId[count] = candidate;
+        if (count >= hashes.length) {
+            hashes = Arrays.copyOf(hashes, count * 2);
+        }
+        hashes[count] = hash(candidate.key());
         count = count + 1;
         return candidate;
+    }
+
+    private static long hash(String key) {
+        long hash = 0;
+        for (int i = 0; i < key.length(); i++) {
+            hash = hash * 1_099_511_628_211L + key.charAt(i);
+        }
+        return Randomness.mix(hash);
+    }
+
+    /** A hash of the site's key, equal in every JVM. */
+    static long hash(int id) {
+        return hashes[id];
     }
 
     /** Says what the operations of a site are for the search for races. */

@@ -11,6 +11,11 @@ import org.jspecify.annotations.Nullable;
  * every waiter whenever a lock is taken.
  */
 public interface Strategy {
+    /** The strategy of the trial that was started last: this one, unless it is made of several. */
+    default Strategy current() {
+        return this;
+    }
+
     /** Prepares for a trial with these random numbers; nothing of an earlier trial remains but what was learnt. */
     void startTrial(Randomness randomness);
 
@@ -32,6 +37,9 @@ public interface Strategy {
 
     /** The operation of this task executes now, chosen or running on. */
     default void executes(Task task) {}
+
+    /** The task, which is offered, repeats itself and waits for others: if it can, the strategy lets them go first. */
+    default void giveWay(Task task) {}
 
     /** A choice among {@code bound} alternatives that are not operations (which waiter wakes, for example). */
     int choose(int bound);

@@ -32,8 +32,12 @@ public abstract class Task {
     byte access;
     /** Operations executed by this task in this trial. */
     int operations;
-    /** Operations since this task last took part in a decision. */
-    int withoutDecision;
+    /** Whatever is predicted, the next operation takes part in a decision. */
+    boolean mustDecide;
+    /** Whether it was found to repeat itself, and has done nothing new since; see {@link Repetition}. */
+    boolean spins;
+    /** The run of repetitions in which it took part last. */
+    int run;
     /** Tasks started by this one. */
     int children;
     /** The signatures of this task, indexed by site; see {@link History}. */
@@ -75,6 +79,11 @@ public abstract class Task {
         return enabled();
     }
 
+    /** Whether its pending operation is offered, and can execute now. */
+    public final boolean canGoOn() {
+        return state == State.OFFERED && enabled();
+    }
+
     /** The site of the pending or last executed operation, -1 before the first. */
     public final int site() {
         return site;
@@ -104,9 +113,14 @@ public abstract class Task {
         return decides;
     }
 
+    /** Whether it was found to repeat itself, and has done nothing new since. */
+    public final boolean isSpinning() {
+        return spins;
+    }
+
     /** For the front end: whatever is predicted, the next operation of this task takes part in a decision. */
     public final void mustDecide() {
-        withoutDecision = Scheduler.WITHOUT_DECISION_MAX;
+        mustDecide = true;
     }
 
     @Override

@@ -95,30 +95,6 @@ class SchedulerTest {
     }
 
     @Test
-    void aTaskOffersADecisionAfterAHundredOperationsWithoutOne() {
-        Script counting = new Script("hundred.counting");
-        for (int i = 0; i < 250; i++) {
-            counting.write(1, i);
-        }
-        Script script = new Script("hundred").start(counting).start(new Script("hundred.other").write(0, 1));
-        learn(script, 1);
-
-        Trace trace = toy.run(script, new Pos(), 0, history);
-
-        List<Integer> decided = new ArrayList<>();
-        int operation = 0;
-        for (int row = 0; row < trace.size(); row++) {
-            if (trace.isOperation(row) && trace.name(trace.task(row)).toString().equals("0.1")) {
-                operation++;
-                if (trace.kind(row) == Trace.DECIDED) {
-                    decided.add(operation);
-                }
-            }
-        }
-        assertThat(decided).containsExactly(100, 200);
-    }
-
-    @Test
     void aSignatureNeverSeenIsExplored() {
         learn(new Script("explored").start(new Script("explored.a").write(0, 1)), 3);
         Script larger = new Script("explored")

@@ -80,6 +80,23 @@ public final class Toy {
             });
         }
 
+        /** The same, again and again, as often as this. */
+        public Script repeat(int times, String action, int resource, Access access) {
+            int[] turns = {0};
+            return step(action, resource, access, toy -> {
+                if (++turns[0] < times) {
+                    toy.running.position--;
+                } else {
+                    turns[0] = 0;
+                }
+            });
+        }
+
+        /** The number of the site of a step. */
+        public int site(int step) {
+            return steps.get(step).site.id();
+        }
+
         private Site site(String action, Access access) {
             int ordinal = steps.size();
             return Sites.add(action, "Toy", name, "Toy.java", ordinal + 1, ordinal, access);
@@ -123,13 +140,25 @@ public final class Toy {
         taskCount = 0;
         scheduler.start(strategy, new Randomness(seed), history, operationLimit);
         scheduler.startRoot(new ScriptTask(taskCount++, root, script));
-        Task task;
-        while ((task = scheduler.next()) != null) {
-            running = (ScriptTask) task;
-            runOn(running);
+        while (true) {
+            Task task = scheduler.next();
+            if (task != null) {
+                running = (ScriptTask) task;
+                runOn(running);
+            } else if (scheduler.isSpinning()) {
+                log.add("spinning");
+                scheduler.goOn();
+            } else {
+                break;
+            }
         }
         scheduler.end();
         return scheduler.trace();
+    }
+
+    /** The task that ran last. */
+    public Task last() {
+        return running;
     }
 
     private void runOn(ScriptTask task) {

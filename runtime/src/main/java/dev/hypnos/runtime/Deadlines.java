@@ -79,6 +79,11 @@ final class Deadlines {
         return goesOn;
     }
 
+    /** Whether there is a deadline, and not beyond the limit of the trial. */
+    boolean canMove() {
+        return clock.nextDeadline() <= limitNanos;
+    }
+
     /** Moves the clock to the next deadline and wakes those whose time has come; false if the trial is over. */
     boolean move() {
         long deadline = clock.nextDeadline();
@@ -98,13 +103,19 @@ final class Deadlines {
         return true;
     }
 
-    /** The running task waits for so much time to pass, and does not block. */
-    void pass(long nanos) {
-        clock.pass(nanos);
+    /** The running task waits for so much time to pass, and does not block. No deadline is passed by. */
+    void pass(ThreadTask task, long nanos) {
+        clock.pass(Math.min(nanos, Math.max(0, clock.nextDeadline() - clock.elapsedNanos())));
+        if (clock.elapsedNanos() > limitNanos) {
+            engine.fail(Describe.timeLimit(engine, limitNanos));
+            engine.giveUp(task);
+            throw new Killed();
+        }
         timeOut();
     }
 
     private void timeOut() {
+        engine.scheduler.timePassed();
         TimedTask due;
         while ((due = clock.due()) != null) {
             switch (due) {

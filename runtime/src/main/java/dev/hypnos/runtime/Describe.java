@@ -1,6 +1,7 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -75,6 +76,37 @@ final class Describe {
     }
 
     static Failure operationLimit(Engine engine, long limit) {
+        List<String> details = repeated(engine);
+        details.addAll(waiting(engine));
+        return new Failure.OperationLimit(notOver(engine, limit + " operations"), details);
+    }
+
+    /** All that could go on repeat themselves. */
+    static Failure repetition(Engine engine) {
+        List<String> names = new ArrayList<>();
+        for (ThreadTask task : engine.tasks()) {
+            if (task.state() == Task.State.RUNNING || task.canGoOn()) {
+                names.add(task.name + " (" + task.threadName() + ")");
+            }
+        }
+        List<String> details = repeated(engine);
+        details.addAll(waiting(engine));
+        List<ThreadTask> cycle = cycle(engine);
+        return new Failure.Livelock(
+                "no progress: " + (names.size() == 1 ? "task " : "tasks ") + listed(names)
+                        + (names.size() == 1 ? " does" : " do") + " the same again and again"
+                        + (cycle.isEmpty() ? "" : "; " + waitForEachOther(cycle)),
+                details);
+    }
+
+    private static String listed(List<String> names) {
+        int shown = Math.min(names.size(), REPEATED_MAX);
+        String list = String.join(", ", names.subList(0, shown));
+        return shown == names.size() ? list : list + " and " + (names.size() - shown) + " more";
+    }
+
+    /** What was done most often at the end of the trial. */
+    private static List<String> repeated(Engine engine) {
         Trace trace = engine.scheduler.trace();
         Map<Integer, Integer> counts = new TreeMap<>();
         int from = Math.max(0, trace.size() - TAIL);
@@ -89,8 +121,7 @@ final class Describe {
                 .sorted((a, b) -> b.getValue() - a.getValue())
                 .limit(REPEATED_MAX)
                 .forEach(entry -> details.add("  " + entry.getValue() + " x " + Sites.get(entry.getKey())));
-        details.addAll(waiting(engine));
-        return new Failure.OperationLimit(notOver(engine, limit + " operations"), details);
+        return details;
     }
 
     static Failure endlessLoop(ThreadTask task) {

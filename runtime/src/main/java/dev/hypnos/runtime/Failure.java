@@ -105,6 +105,14 @@ public sealed interface Failure {
         }
     }
 
+    /** All tasks that can go on repeat themselves, and none makes progress. */
+    record Livelock(String message, List<String> details) implements Failure {
+        @Override
+        public String kind() {
+            return "livelock";
+        }
+    }
+
     /** A task goes round a loop for ever, and does nothing that could end it. */
     record EndlessLoop(String message, List<String> details) implements Failure {
         @Override

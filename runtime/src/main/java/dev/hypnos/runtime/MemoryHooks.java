@@ -30,9 +30,7 @@ public final class MemoryHooks {
 
     private static void access(ThreadTask task, Object object, int part, int site, Access access) {
         if (task.recent.contains(object, part, site)) {
-            if (task.recent.isEnough()) {
-                task.mustDecide();
-            } else {
+            if (!task.recent.countsAsOperation()) {
                 if (task.engine.observer.on) {
                     task.engine.observer.operation(task, site, task.engine.resources.of(object, part));
                 }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecentAccesses {
     private static final int ENTRIES = 32;
-    /** A loop that waits for others repeats itself too: after so many times it takes part in a decision. */
-    private static final int REPETITIONS_MAX = 1000;
+    /** A loop that waits for others repeats itself too: one in so many repetitions is an operation, by which it is found. */
+    private static final int REPETITIONS_MAX = 200;
 
     private final @Nullable Object[] objects = new Object[ENTRIES];
     private final int[] parts = new int[ENTRIES];
@@ -61,8 +61,8 @@ final class RecentAccesses {
         return objects[at] == object && parts[at] == part && keys[at] == key(site);
     }
 
-    /** Whether the task has repeated itself so often that it may be waiting for others. */
-    boolean isEnough() {
+    /** Counts a repetition; true for one in many, which is an operation after all. */
+    boolean countsAsOperation() {
         return ++repetitions >= REPETITIONS_MAX;
     }
 
@@ -109,8 +109,7 @@ final class RecentAccesses {
         if (leftObject != object || enterSite != site || outside != period || inside == 0 || monitor.owner != null) {
             return false;
         }
-        if (isEnough()) {
-            task.mustDecide();
+        if (countsAsOperation()) {
             return false;
         }
         monitor.owner = task;

@@ -67,17 +67,45 @@ final class TaskLoop {
                 continue;
             }
             if (next == null && scheduler.stopped()) {
-                engine.fail(Describe.operationLimit(engine, engine.operationLimit));
+                engine.fail(
+                        scheduler.isRepeating()
+                                ? Describe.repetition(engine)
+                                : Describe.operationLimit(engine, engine.operationLimit));
                 return null;
+            }
+            if (next == null && scheduler.isSpinning()) {
+                if (!goesOnSpinning()) {
+                    return null;
+                }
+                continue;
             }
             if (next == null && (engine.waitingCalls.recheck(scheduler) || hears(engine.world))) {
                 continue;
             }
-            if (!(next == null ? engine.deadlines.move() : engine.deadlines.tick(canAnyGoOn()))) {
+            if (!(next == null ? engine.deadlines.move() : engine.deadlines.tick(canAnyGoOn(false)))) {
                 return null;
             }
         }
         return null;
+    }
+
+    /**
+     * Tasks repeat themselves. If all that could go on do, they wait: for others inside calls, for the world outside, for time to
+     * pass. Where there is nothing to wait for, and nothing changes, the trial is over.
+     */
+    private boolean goesOnSpinning() {
+        scheduler.goOn();
+        if (canAnyGoOn(true) || engine.waitingCalls.recheck(scheduler) || hears(engine.world)) {
+            return true;
+        }
+        if (engine.deadlines.canMove()) {
+            return engine.deadlines.move();
+        }
+        if (scheduler.isEndless()) {
+            engine.fail(Describe.repetition(engine));
+            return false;
+        }
+        return true;
     }
 
     /** Waits, in real time, for what may come from outside; whether something did. */
@@ -104,23 +132,23 @@ final class TaskLoop {
         return !engine.isOver();
     }
 
-    /** Whether a task could go on without the clock; slow, and asked only where the clock moves early. */
-    private boolean canAnyGoOn() {
+    /**
+     * Whether a task could go on without the clock; slow, and asked only where the clock moves for another reason.
+     *
+     * @param progress whether tasks that spin do not count
+     */
+    boolean canAnyGoOn(boolean progress) {
         for (ThreadTask task : engine.tasks()) {
-            if (canGoOn(task)) {
+            if (task.canGoOn() && !(progress && task.isSpinning())) {
                 return true;
             }
         }
         for (Courier courier : engine.couriers) {
-            if (canGoOn(courier)) {
+            if (courier.canGoOn()) {
                 return true;
             }
         }
         return false;
-    }
-
-    private static boolean canGoOn(Task task) {
-        return task.state() == Task.State.OFFERED && task.isEnabled();
     }
 
     /** Whether the trial lasts until this time: it does not if nothing is awaited any more, or a property is late. */

@@ -71,6 +71,9 @@ final class ThreadTask extends TimedTask {
     int asked;
 
     int askedAt;
+    /** What the clock showed when it first asked. */
+    long askedSince;
+
     boolean timedOut;
     /** The permit of {@code LockSupport}. */
     boolean permit;

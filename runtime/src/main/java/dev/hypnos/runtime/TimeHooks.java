@@ -5,7 +5,10 @@ public final class TimeHooks {
     /** Who has asked so often, while the time stood still, waits for it to pass. */
     private static final int PATIENCE = 200;
 
+    /** The steps in which time passes for who waits: 2, 4, 8 and 16 microseconds, then this part of what it has waited if it waits alone. */
     private static final int LONGEST_STEP = 4;
+
+    private static final int PART = 128;
 
     private TimeHooks() {}
 
@@ -15,10 +18,18 @@ public final class TimeHooks {
         if (task.askedAt != clock.moves()) {
             task.askedAt = clock.moves();
             task.asked = 0;
+            task.askedSince = clock.elapsedNanos();
         } else if (++task.asked > PATIENCE) {
-            task.engine.deadlines.pass(1000L << Math.min(task.asked - PATIENCE, LONGEST_STEP));
+            task.engine.deadlines.pass(task, step(task, clock));
         }
         return clock;
+    }
+
+    /** How much time passes at a question. Others that could go on would be late if it were much. */
+    private static long step(ThreadTask task, VirtualClock clock) {
+        long step = 1000L << Math.min(task.asked - PATIENCE, LONGEST_STEP);
+        long part = (clock.elapsedNanos() - task.askedSince) / PART;
+        return part <= step || task.engine.loop.canAnyGoOn(true) ? step : part;
     }
 
     public static long nanoTime() {

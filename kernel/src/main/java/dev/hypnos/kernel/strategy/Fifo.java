@@ -72,6 +72,14 @@ public final class Fifo implements Strategy {
     }
 
     @Override
+    public void giveWay(Task task) {
+        if (continuing == task) {
+            continuing = null;
+            queue.add(QUEUE, task);
+        }
+    }
+
+    @Override
     public int offered() {
         return count;
     }

@@ -129,6 +129,12 @@ public final class Pct implements Strategy {
     }
 
     @Override
+    public void giveWay(Task task) {
+        task.priority = --lowest;
+        heap.settle(task);
+    }
+
+    @Override
     public int offered() {
         return heap.size();
     }

@@ -103,6 +103,12 @@ public class Pos implements Strategy {
     }
 
     @Override
+    public void giveWay(Task task) {
+        task.priority = Long.MIN_VALUE;
+        heap.settle(task);
+    }
+
+    @Override
     public int offered() {
         return heap.size();
     }

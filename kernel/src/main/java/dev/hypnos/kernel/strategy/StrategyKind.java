@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 
 /** The strategies that a campaign can be run with, by the names that people write. */
 public enum StrategyKind {
+    MIX("mix"),
     RANDOM_WALK("random-walk"),
     PCT("pct"),
     POS("pos"),
@@ -22,6 +23,7 @@ public enum StrategyKind {
     /** A new strategy of this kind; it may learn from trial to trial, so a campaign keeps it. */
     public Strategy create() {
         return switch (this) {
+            case MIX -> new Mix();
             case RANDOM_WALK -> new RandomWalk();
             case PCT -> new Pct();
             case POS -> new Pos();

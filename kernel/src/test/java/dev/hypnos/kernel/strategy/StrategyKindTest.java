@@ -33,6 +33,6 @@ class StrategyKindTest {
     @Test
     void refusesOthersWithTheList() {
         assertThatThrownBy(() -> StrategyKind.parse("dfs"))
-                .hasMessage("no strategy is called 'dfs'; choose one of random-walk, pct, pos, pos-star, fifo");
+                .hasMessage("no strategy is called 'dfs'; choose one of mix, random-walk, pct, pos, pos-star, fifo");
     }
 }
