@@ -18,6 +18,7 @@ import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Weaves the rows of a class into one of its methods. */
@@ -73,16 +74,23 @@ final class JdkBody implements CodeTransform {
 
     @Override
     public void accept(CodeBuilder code, CodeElement element) {
-        boolean isWoven = switch (element) {
-            case InvokeInstruction call -> weaveCall(code, call);
-            case NewObjectInstruction creation -> weaveCreation(code, creation);
-            case FieldInstruction field -> weaveField(code, field);
-            case ReturnInstruction ignored -> weaveReturn(code);
-            case MonitorInstruction monitor -> monitors.weave(code, monitor);
-            case LabelTarget target -> passLabel(target);
-            case BranchInstruction branch -> weaveBranch(code, branch);
-            default -> false;
-        };
+        // plain tests: a switch over patterns would be linked while the JVM starts
+        boolean isWoven = false;
+        if (element instanceof InvokeInstruction call) {
+            isWoven = weaveCall(code, call);
+        } else if (element instanceof FieldInstruction field) {
+            isWoven = weaveField(code, field);
+        } else if (element instanceof NewObjectInstruction creation) {
+            isWoven = weaveCreation(code, creation);
+        } else if (element instanceof ReturnInstruction) {
+            weaveReturn(code);
+        } else if (element instanceof MonitorInstruction monitor) {
+            isWoven = monitors.weave(code, monitor);
+        } else if (loops != null && element instanceof LabelTarget target) {
+            loops.pass(target);
+        } else if (loops != null && element instanceof BranchInstruction branch && loops.weave(code, branch)) {
+            edits.made(Objects.requireNonNull(loopRow));
+        }
         if (!isWoven) {
             code.with(element);
         }
@@ -138,26 +146,10 @@ final class JdkBody implements CodeTransform {
     }
 
     /** Before a return, which is still to be made. */
-    private boolean weaveReturn(CodeBuilder code) {
+    private void weaveReturn(CodeBuilder code) {
         for (Row row : returns) {
             ends.weaveReturn(row, code);
             edits.made(row);
         }
-        return false;
-    }
-
-    private boolean passLabel(LabelTarget target) {
-        if (loops != null) {
-            loops.pass(target);
-        }
-        return false;
-    }
-
-    /** Before a branch, which is still to be made. */
-    private boolean weaveBranch(CodeBuilder code, BranchInstruction branch) {
-        if (loops != null && loopRow != null && loops.weave(code, branch)) {
-            edits.made(loopRow);
-        }
-        return false;
     }
 }

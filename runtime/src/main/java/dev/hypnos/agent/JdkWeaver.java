@@ -72,17 +72,21 @@ final class JdkWeaver {
         String name = model.thisClass().asInternalName();
         ClassRows rows = table.of(name, library);
         JdkEdits edits = new JdkEdits(name);
+        JdkClassScan scan = new JdkClassScan(model, rows);
+        boolean areReleased = source != null;
         byte[] woven = classFile.transformClass(
                 model,
-                ClassTransform.transformingMethods(JdkWeaver::isLookedAt, (builder, element) -> {
-                    switch (element) {
-                        case CodeModel code -> builder.transformCode(code, body(code, rows, edits, isNew));
-                        case AccessFlags flags
-                        when isNew && flags.has(AccessFlag.SYNCHRONIZED) ->
-                            builder.withFlags(flags.flagsMask() & ~AccessFlag.SYNCHRONIZED.mask());
-                        default -> builder.with(element);
-                    }
-                }));
+                ClassTransform.transformingMethods(
+                        method -> scan.isOfUse(method) || (areReleased && isSynchronized(method)),
+                        (builder, element) -> {
+                            switch (element) {
+                                case CodeModel code -> builder.transformCode(code, body(code, rows, edits, isNew));
+                                case AccessFlags flags
+                                when isNew && flags.has(AccessFlag.SYNCHRONIZED) ->
+                                    builder.withFlags(flags.flagsMask() & ~AccessFlag.SYNCHRONIZED.mask());
+                                default -> builder.with(element);
+                            }
+                        }));
         if (edits.isEmpty()) {
             return null;
         }
@@ -91,9 +95,8 @@ final class JdkWeaver {
         return woven;
     }
 
-    /** An initialiser runs once for all trials, in whichever needs it first: no trial must see that it did. */
-    private static boolean isLookedAt(MethodModel method) {
-        return method.code().isPresent() && !method.methodName().equalsString("<clinit>");
+    private static boolean isSynchronized(MethodModel method) {
+        return method.code().isPresent() && method.flags().has(AccessFlag.SYNCHRONIZED);
     }
 
     private CodeTransform body(CodeModel code, ClassRows rows, JdkEdits edits, boolean isNew) {

@@ -21,6 +21,33 @@ public final class ClassRows {
         this.hasEnds = ends;
     }
 
+    /** Whether there is a row for the entry or the returns of a method. */
+    public boolean hasEnds(String name, String descriptor) {
+        return hasEnds
+                && !(ofMethod(Place.ENTRY, name, descriptor).isEmpty()
+                        && ofMethod(Place.RETURN, name, descriptor).isEmpty());
+    }
+
+    /** Whether a row names a member of this class. */
+    public boolean namesMembersOf(String ofOwner) {
+        for (RowIndex part : parts) {
+            if (part.namesMembersOf(ofOwner)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a row for this place names the member, of whatever type and in whatever method. */
+    public boolean names(Place place, String ofOwner, String name) {
+        for (RowIndex part : parts) {
+            if (part.names(place, ofOwner, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** All rows for the entry, or the returns, of a method. */
     public List<Row> ofMethod(Place place, String name, String descriptor) {
         if (!hasEnds) {

@@ -3,8 +3,10 @@ package dev.hypnos.agent.jdk;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The rows that hold in one scope, by their places and names. */
@@ -14,7 +16,10 @@ final class RowIndex {
     private final Map<Place, Map<String, List<Row>>> named = new EnumMap<>(Place.class);
     private final Map<Place, List<Row>> patterns = new EnumMap<>(Place.class);
 
+    private final Set<String> owners = new HashSet<>();
+
     void add(Row row) {
+        owners.add(row.owner());
         if (row.hasPattern()) {
             patterns.computeIfAbsent(row.place(), _ -> new ArrayList<>()).add(row);
         } else {
@@ -22,6 +27,10 @@ final class RowIndex {
                     .computeIfAbsent(row.name(), _ -> new ArrayList<>())
                     .add(row);
         }
+    }
+
+    boolean namesMembersOf(String owner) {
+        return owners.contains(owner);
     }
 
     boolean has(Place place) {
@@ -33,6 +42,28 @@ final class RowIndex {
     Row only(Place place) {
         Map<String, List<Row>> rows = named.get(place);
         return rows == null ? null : rows.values().iterator().next().getFirst();
+    }
+
+    /** Whether a row names the member. */
+    boolean names(Place place, String owner, String name) {
+        Map<String, List<Row>> rows = named.get(place);
+        List<Row> sameName = rows == null ? null : rows.get(name);
+        if (sameName != null) {
+            for (Row row : sameName) {
+                if (row.owner().equals(owner)) {
+                    return true;
+                }
+            }
+        }
+        List<Row> some = patterns.get(place);
+        if (some != null) {
+            for (Row row : some) {
+                if (row.owner().equals(owner)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The first row for a member that is used in a method of this name. */
