@@ -162,13 +162,16 @@ public final class Agent {
 
     private static void weaveJdk(Instrumentation instrumentation) throws Exception {
         JdkTable table = JdkTable.HERE;
-        List<String> names = table.classes(module -> ModuleLayer.boot().findModule(module).isPresent());
+        List<String> names =
+                table.classes(module -> ModuleLayer.boot().findModule(module).isPresent());
         Class<?>[] classes = new Class<?>[names.size()];
         for (int i = 0; i < classes.length; i++) {
             classes[i] = Class.forName(names.get(i), false, null);
         }
         for (Row row : table.rows()) {
-            if (row.place() == Place.OWN && row.detail().equals("COPY") && row.scope().module() == null) {
+            if (row.place() == Place.OWN
+                    && row.detail().equals("COPY")
+                    && row.scope().module() == null) {
                 // what is to be copied must be complete
                 Class.forName(row.owner().replace('/', '.'), true, null);
             }

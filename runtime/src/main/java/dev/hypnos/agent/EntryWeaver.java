@@ -61,14 +61,17 @@ final class EntryWeaver {
                 code.ifThen(then -> {
                     then.new_(made).dup();
                     List<ClassDesc> types = load(hook, then);
-                    then.invokespecial(made, "<init>", MethodTypeDesc.of(CD_void, types)).areturn();
+                    then.invokespecial(made, "<init>", MethodTypeDesc.of(CD_void, types))
+                            .areturn();
                 });
             }
             case REPLACES -> {
                 int number = Integer.parseInt(row.detail());
                 ClassDesc type = method.methodTypeSymbol().parameterType(number - 1);
                 int slot = code.parameterSlot(number - 1);
-                code.aload(slot).invokestatic(hooks(hook), hook.method(), MethodTypeDesc.of(type, type)).astore(slot);
+                code.aload(slot)
+                        .invokestatic(hooks(hook), hook.method(), MethodTypeDesc.of(type, type))
+                        .astore(slot);
             }
             default -> throw unfit(row);
         }
@@ -105,7 +108,8 @@ final class EntryWeaver {
         Label none = code.newLabel();
         Label end = code.newLabel();
         code.dup().ifnull(none);
-        code.invokestatic(hooks(hook), hook.method(), MethodTypeDesc.of(CD_void, types)).goto_(end);
+        code.invokestatic(hooks(hook), hook.method(), MethodTypeDesc.of(CD_void, types))
+                .goto_(end);
         code.labelBinding(none).pop().labelBinding(end);
     }
 
@@ -211,6 +215,7 @@ final class EntryWeaver {
                 return field;
             }
         }
-        throw new IllegalStateException("no field " + name + " in " + owner.thisClass().asInternalName());
+        throw new IllegalStateException(
+                "no field " + name + " in " + owner.thisClass().asInternalName());
     }
 }

@@ -34,12 +34,17 @@ final class JdkCalls {
             case UNLESS -> {
                 Label done = code.newLabel();
                 Label end = code.newLabel();
-                code.dup().invokestatic(hooks, hook.method(), MethodTypeDesc.of(CD_boolean, call.owner().asSymbol()));
+                code.dup()
+                        .invokestatic(
+                                hooks,
+                                hook.method(),
+                                MethodTypeDesc.of(CD_boolean, call.owner().asSymbol()));
                 code.ifne(done).with(call).goto_(end).labelBinding(done).pop().labelBinding(end);
             }
             case BEFORE -> {
                 List<ClassDesc> types = caller.load(hook, code);
-                code.invokestatic(hooks, hook.method(), MethodTypeDesc.of(CD_void, types)).with(call);
+                code.invokestatic(hooks, hook.method(), MethodTypeDesc.of(CD_void, types))
+                        .with(call);
             }
             case LED -> lead(row, hook, code, call);
             default -> throw EntryWeaver.unfit(row);
@@ -84,7 +89,9 @@ final class JdkCalls {
         Label end = code.newLabel();
         code.ifeq(real);
         load(code, type, slots);
-        code.invokestatic(EntryWeaver.hooks(hook), hook.method(), type).goto_(end).labelBinding(real);
+        code.invokestatic(EntryWeaver.hooks(hook), hook.method(), type)
+                .goto_(end)
+                .labelBinding(real);
         load(code, type, slots);
         code.with(call).labelBinding(end);
     }

@@ -68,7 +68,8 @@ final class JdkClassScan {
             return false;
         }
         return loops
-                || rows.hasEnds(method.methodName().stringValue(), method.methodType().stringValue())
+                || rows.hasEnds(
+                        method.methodName().stringValue(), method.methodType().stringValue())
                 || CodeScan.uses(code.get().codeArray(), pool, monitors);
     }
 }

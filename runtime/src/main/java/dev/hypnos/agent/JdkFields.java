@@ -30,7 +30,9 @@ final class JdkFields {
             return false;
         }
         Row row = JdkTable.HERE.ofProcess(
-                field.owner().asInternalName(), field.name().stringValue(), field.type().stringValue());
+                field.owner().asInternalName(),
+                field.name().stringValue(),
+                field.type().stringValue());
         if (row == null) {
             return false;
         }
@@ -72,11 +74,6 @@ final class JdkFields {
         Label end = code.newLabel();
         code.dup().loadConstant(number);
         code.invokestatic(OWN, "write", MethodTypeDesc.of(CD_boolean, shown, CD_int));
-        code.ifne(written)
-                .with(field)
-                .goto_(end)
-                .labelBinding(written)
-                .pop()
-                .labelBinding(end);
+        code.ifne(written).with(field).goto_(end).labelBinding(written).pop().labelBinding(end);
     }
 }

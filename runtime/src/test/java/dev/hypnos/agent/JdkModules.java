@@ -20,8 +20,8 @@ final class JdkModules {
         Map<String, Path> classes = new TreeMap<>();
         try (Stream<Path> files = Files.walk(root)) {
             files.filter(file -> file.toString().endsWith(".class"))
-                    .forEach(file ->
-                            classes.put(root.relativize(file).toString().replace(".class", ""), file));
+                    .forEach(
+                            file -> classes.put(root.relativize(file).toString().replace(".class", ""), file));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

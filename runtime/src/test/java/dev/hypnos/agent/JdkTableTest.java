@@ -122,13 +122,14 @@ class JdkTableTest {
     private static Set<String> hooksIn(byte[] bytes) {
         Set<String> hooks = new TreeSet<>();
         for (MethodModel method : ClassFile.of().parse(bytes).methods()) {
-            method.code().ifPresent(code -> code.forEach(element -> {
-                if (element instanceof InvokeInstruction call
-                        && call.owner().asInternalName().startsWith("dev/hypnos/")) {
-                    hooks.add(call.owner().asInternalName().replace('/', '.') + "."
-                            + call.name().stringValue() + call.type().stringValue());
-                }
-            }));
+            method.code()
+                    .ifPresent(code -> code.forEach(element -> {
+                        if (element instanceof InvokeInstruction call
+                                && call.owner().asInternalName().startsWith("dev/hypnos/")) {
+                            hooks.add(call.owner().asInternalName().replace('/', '.') + "."
+                                    + call.name().stringValue() + call.type().stringValue());
+                        }
+                    }));
         }
         return hooks;
     }
@@ -178,8 +179,10 @@ class JdkTableTest {
         WOVEN.forEach((name, bytes) -> {
             for (MethodModel method : ClassFile.of().parse(bytes).methods()) {
                 if (method.methodName().equalsString("<clinit>")
-                        && method.code().orElseThrow().elementStream().anyMatch(element ->
-                                element instanceof InvokeInstruction call
+                        && method.code()
+                                .orElseThrow()
+                                .elementStream()
+                                .anyMatch(element -> element instanceof InvokeInstruction call
                                         && call.owner().asInternalName().startsWith("dev/hypnos/"))) {
                     changed.add(name);
                 }
@@ -193,7 +196,8 @@ class JdkTableTest {
         Set<String> modules = new TreeSet<>();
         for (Row row : TABLE.rows()) {
             String module = row.scope().module();
-            if (row.place() == Place.OWN && (module == null || !TABLE.libraries().contains(module))) {
+            if (row.place() == Place.OWN
+                    && (module == null || !TABLE.libraries().contains(module))) {
                 modules.add(module == null ? "java.base" : module);
             }
         }
@@ -211,7 +215,9 @@ class JdkTableTest {
     private static boolean usesOwnField(Path file) throws IOException {
         for (PoolEntry entry : ClassFile.of().parse(Files.readAllBytes(file)).constantPool()) {
             if (entry instanceof FieldRefEntry field
-                    && ProcessFields.number(field.owner().asInternalName(), field.name().stringValue()) >= 0) {
+                    && ProcessFields.number(
+                                    field.owner().asInternalName(), field.name().stringValue())
+                            >= 0) {
                 return true;
             }
         }

@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param method its name; for a class of the JDK of which an object is made, nothing
  * @param as the type that it gives, where that is not the one of the JDK's method
  */
-public record Hook(String owner, String method, List<Argument> arguments, @Nullable String as) {
+public record Hook(
+        String owner,
+        String method,
+        List<Argument> arguments,
+        @Nullable String as) {
     private static final String OURS = "dev.hypnos.";
 
     public boolean isOurs() {
@@ -24,7 +28,8 @@ public record Hook(String owner, String method, List<Argument> arguments, @Nulla
         int start = end < 0 ? -1 : written.indexOf('(');
         String name = start < 0 ? written : written.substring(0, start);
         String as = end < 0 || end + 1 == written.length() ? null : fullName(written.substring(end + 2));
-        List<Argument> arguments = start < 0 ? List.of(new Argument.Given()) : arguments(written.substring(start + 1, end));
+        List<Argument> arguments =
+                start < 0 ? List.of(new Argument.Given()) : arguments(written.substring(start + 1, end));
         if (name.startsWith("java.")) {
             return new Hook(name, "", arguments, as);
         }

@@ -68,7 +68,8 @@ public final class JdkTable {
         }
         boolean isLeftOut = needed != null && canBeLeftOut;
         if (isLeftOut) {
-            leftOut.add(needed.chapter() + " needs " + needed.platform().title() + ": this JDK has no " + needed.className());
+            leftOut.add(needed.chapter() + " needs " + needed.platform().title() + ": this JDK has no "
+                    + needed.className());
         }
         for (Scope scope : chapter.scopes()) {
             if (scope.isLacking() == isLeftOut) {
@@ -76,7 +77,8 @@ public final class JdkTable {
             }
         }
         for (Row row : chapter.rows()) {
-            if (row.scope().isLacking() == isLeftOut && !absent.contains(row.scope().className())) {
+            if (row.scope().isLacking() == isLeftOut
+                    && !absent.contains(row.scope().className())) {
                 add(row);
             }
         }

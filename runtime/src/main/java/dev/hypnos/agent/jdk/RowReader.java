@@ -82,8 +82,9 @@ final class RowReader {
                 return new Scope(chapter, null, words.get(1), Platform.EVERYWHERE, isLacking);
             case "class":
                 boolean ofModule = words.size() == 4 && words.get(2).equals("of");
-                Platform platform =
-                        words.size() == 3 ? Platform.valueOf(words.get(2).toUpperCase(Locale.ROOT)) : Platform.EVERYWHERE;
+                Platform platform = words.size() == 3
+                        ? Platform.valueOf(words.get(2).toUpperCase(Locale.ROOT))
+                        : Platform.EVERYWHERE;
                 if (words.size() > 3 && !ofModule) {
                     throw new IllegalArgumentException("not a class, a platform, or a module");
                 }

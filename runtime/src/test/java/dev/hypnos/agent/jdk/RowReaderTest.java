@@ -24,7 +24,9 @@ class RowReaderTest {
                 class java.util.TimerTask
                     monitors  modelled
                 """).rows();
-        assertThat(rows).extracting(row -> row.scope().className()).containsExactly("java.util.Timer", "java.util.TimerTask");
+        assertThat(rows)
+                .extracting(row -> row.scope().className())
+                .containsExactly("java.util.Timer", "java.util.TimerTask");
     }
 
     @Test
@@ -43,7 +45,8 @@ class RowReaderTest {
         assertThat(row.fits(atomic, "getAndIncrement", "()I", "serialNumber")).isTrue();
         assertThat(row.fits(atomic, "getAndIncrement", "()I", "another")).isFalse();
         assertThat(row.fits(atomic, "getAndIncrement", "()J", "serialNumber")).isFalse();
-        assertThat(row).hasToString("call java.util.concurrent.atomic.AtomicInteger.getAndIncrement() in java.util.Timer");
+        assertThat(row)
+                .hasToString("call java.util.concurrent.atomic.AtomicInteger.getAndIncrement() in java.util.Timer");
     }
 
     @Test
@@ -57,7 +60,8 @@ class RowReaderTest {
 
     @Test
     void typesAreThoseOfJava() {
-        assertThat(Types.readable("([[Ljava/lang/Thread$State;JZ)[B")).isEqualTo("byte[](Thread$State[][],long,boolean)");
+        assertThat(Types.readable("([[Ljava/lang/Thread$State;JZ)[B"))
+                .isEqualTo("byte[](Thread$State[][],long,boolean)");
         assertThat(Types.readable("Ljava/util/Map;")).isEqualTo("Map");
         assertThat(Types.readable("()V")).isEqualTo("void()");
     }
