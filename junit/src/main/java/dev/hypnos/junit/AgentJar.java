@@ -1,5 +1,6 @@
 package dev.hypnos.junit;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URISyntaxException;
@@ -58,7 +59,8 @@ final class AgentJar {
         attributes.putValue("Boot-Class-Path", jar.getFileName().toString());
         attributes.putValue("Can-Retransform-Classes", "true");
         attributes.putValue("Can-Redefine-Classes", "true");
-        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+        try (JarOutputStream out =
+                new JarOutputStream(new BufferedOutputStream(Files.newOutputStream(jar)), manifest)) {
             for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
                 out.putNextEntry(stored(entry.getKey(), entry.getValue()));
                 out.write(entry.getValue());

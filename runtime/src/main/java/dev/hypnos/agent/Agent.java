@@ -1,13 +1,14 @@
 package dev.hypnos.agent;
 
+import dev.hypnos.agent.jdk.JdkTable;
+import dev.hypnos.agent.jdk.Place;
+import dev.hypnos.agent.jdk.Row;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
-import dev.hypnos.runtime.ProcessFields;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
-import java.util.ArrayList;
-import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,33 +20,25 @@ import org.jspecify.annotations.Nullable;
  * sandbox as it loads them, so that the host and other tests keep theirs as they are.
  */
 public final class Agent {
-    private static final String[] HOOKS = {
-        "MemoryHooks",
-        "MonitorHooks",
-        "CallHooks",
-        "WorkHooks",
-        "ThreadHooks",
-        "TimeHooks",
-        "Parking",
-        "PoolHooks",
-        "RandomHooks",
-        "ObserveHooks",
-        "Initializers",
-        "EnvironmentHooks",
-        "ProcessHooks",
-        "ProcessFieldHooks",
-        "WatchHooks",
-        "IndirectHooks",
-        "LoopHooks",
-        "UncontrolledCallHooks",
-        "IndirectHandles",
-        "IdentityHashes",
-        "Engine",
-        "Killed",
-        "Carrier",
-        "ThreadRunner",
-        "ContinuationRunner",
-    };
+    /** Beside the hooks of the table: what woven programs call, and what the engine needs at once. */
+    static final List<String> MORE = List.of(
+            "dev.hypnos.runtime.MemoryHooks",
+            "dev.hypnos.runtime.MonitorHooks",
+            "dev.hypnos.runtime.CallHooks",
+            "dev.hypnos.runtime.ObserveHooks",
+            "dev.hypnos.runtime.Initializers",
+            "dev.hypnos.runtime.ProcessFieldHooks",
+            "dev.hypnos.runtime.WatchHooks",
+            "dev.hypnos.runtime.IndirectHooks",
+            "dev.hypnos.runtime.LoopHooks",
+            "dev.hypnos.runtime.IndirectHandles",
+            "dev.hypnos.runtime.Engine",
+            "dev.hypnos.runtime.Killed",
+            "dev.hypnos.runtime.Carrier",
+            "dev.hypnos.runtime.ThreadRunner",
+            "dev.hypnos.runtime.ContinuationRunner");
+
+    private static final String NETWORK = "dev.hypnos.network.";
 
     private static final List<String> OWN = List.of(
             "dev.hypnos.kernel.",
@@ -86,8 +79,12 @@ public final class Agent {
         try {
             refuseCopies(instrumentation);
             openJdk(instrumentation);
-            for (String hook : HOOKS) {
-                Class.forName("dev.hypnos.runtime." + hook, true, null);
+            Set<String> hooks = new LinkedHashSet<>(MORE);
+            hooks.addAll(JdkTable.HERE.hooks(null));
+            for (String hook : hooks) {
+                if (!hook.startsWith(NETWORK)) {
+                    Class.forName(hook, true, null);
+                }
             }
             // makes a pool of its own when the first continuation runs: not in the first trial, whose names would
             // differ
@@ -95,10 +92,14 @@ public final class Agent {
             weaveJdk(instrumentation);
             JdkLibraries.install(instrumentation);
             beginLogging(instrumentation);
-            Class.forName("dev.hypnos.network.EntryHooks", true, null);
-            Class.forName("dev.hypnos.network.NameHooks", true, null);
-            Class.forName("dev.hypnos.network.AsynchronousHooks", true, null);
-            Class.forName("dev.hypnos.network.Internals", true, null);
+            for (String hook : hooks) {
+                if (hook.startsWith(NETWORK)) {
+                    Class.forName(hook, true, null);
+                }
+            }
+            if (JdkTable.HERE.leftOut().isEmpty()) {
+                Class.forName("dev.hypnos.network.Internals", true, null);
+            }
             for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
                 if (loaded.getClassLoader() == null) {
                     IdentityHashes.pinClass(loaded);
@@ -154,58 +155,44 @@ public final class Agent {
                 logging, Set.of(), Map.of(), Map.of("java.util.logging", us), Set.of(), Map.of());
         Class.forName("jdk.internal.logger.SimpleConsoleLogger$Formatting", true, null);
         LogManager.getLogManager();
-        Class.forName("dev.hypnos.runtime.LoggingHooks", true, null);
+        for (String hook : JdkTable.HERE.hooks("java.logging")) {
+            Class.forName(hook, true, null);
+        }
     }
 
     private static void weaveJdk(Instrumentation instrumentation) throws Exception {
-        JdkWeaver weaver = new JdkWeaver();
-        List<Class<?>> classes = new ArrayList<>();
-        for (Collection<String> names : List.of(
-                JdkClasses.WOVEN,
-                UncontrolledJdkCalls.CLASSES,
-                StreamCalls.CLASSES,
-                JdkLoops.CLASSES,
-                NetworkCalls.CLASSES,
-                ProcessCalls.CLASSES,
-                JdkClasses.withFields(false))) {
-            for (String name : names) {
-                classes.add(Class.forName(name, false, null));
+        JdkTable table = JdkTable.HERE;
+        List<String> names =
+                table.classes(module -> ModuleLayer.boot().findModule(module).isPresent());
+        Class<?>[] classes = new Class<?>[names.size()];
+        for (int i = 0; i < classes.length; i++) {
+            classes[i] = Class.forName(names.get(i), false, null);
+        }
+        for (Row row : table.rows()) {
+            if (row.place() == Place.OWN
+                    && row.detail().equals("COPY")
+                    && row.scope().module() == null) {
+                // what is to be copied must be complete
+                Class.forName(row.owner().replace('/', '.'), true, null);
             }
         }
-        for (ProcessFields.Row row : ProcessFields.rows()) {
-            if (row.isCopied() && row.module().equals("java.base")) {
-                Class.forName(row.owner(), true, null);
-            }
-        }
-        for (String name : JdkClasses.WOVEN_WHERE_PRESENT) {
-            try {
-                classes.add(Class.forName(name, false, null));
-            } catch (ClassNotFoundException ofAnotherSystem) {
-                // then nothing can use it either
-            }
-        }
-        Transformer transformer = new Transformer(weaver);
+        Transformer transformer = new Transformer(table, new JdkWeaver(table));
         instrumentation.addTransformer(transformer, true);
         try {
-            instrumentation.retransformClasses(classes.toArray(Class[]::new));
+            instrumentation.retransformClasses(classes);
         } finally {
             // a class that the program loads costs nothing more from now on
             instrumentation.removeTransformer(transformer);
         }
-        List<String> all = new ArrayList<>(JdkEntries.REQUIRED);
-        all.addAll(WorkCalls.PLACES);
-        all.addAll(UncontrolledJdkCalls.methods());
-        all.addAll(NetworkCalls.entries());
-        all.addAll(AsynchronousCalls.entries());
-        all.addAll(ProcessCalls.entries());
-        all.removeAll(weaver.entries());
-        all.addAll(weaver.missingNatives());
-        for (String missing : all) {
-            Installation.problem("this JDK (" + Runtime.version() + ") has no " + missing);
+        List<String> missing = table.missing(transformer.weaver.applied(), transformer.weaver.changed(), names);
+        if (!missing.isEmpty()) {
+            Installation.problem("this JDK (" + Runtime.version() + ", " + System.getProperty("os.name")
+                    + ") lacks what Hypnos must weave; use a JDK that it was made for. Missing: "
+                    + String.join("; ", missing));
         }
     }
 
-    private record Transformer(JdkWeaver weaver) implements ClassFileTransformer {
+    private record Transformer(JdkTable table, JdkWeaver weaver) implements ClassFileTransformer {
         @Override
         public byte @Nullable [] transform(
                 @Nullable Module module,
@@ -214,11 +201,11 @@ public final class Agent {
                 @Nullable Class<?> redefined,
                 @Nullable ProtectionDomain domain,
                 byte[] bytes) {
-            if (name == null || loader != null || !JdkClasses.isWoven(name.replace('/', '.'))) {
+            if (redefined == null || loader != null || name == null || !table.isWoven(name)) {
                 return null;
             }
             try {
-                return weaver.weave(bytes);
+                return weaver.weave(bytes, null);
             } catch (Throwable thrown) {
                 Installation.problem("the JDK's class " + name + " could not be woven: " + thrown);
                 return null;

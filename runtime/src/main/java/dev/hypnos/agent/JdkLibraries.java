@@ -1,10 +1,13 @@
 package dev.hypnos.agent;
 
+import dev.hypnos.agent.jdk.JdkTable;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,19 +18,24 @@ import org.jspecify.annotations.Nullable;
  * {@linkplain dev.hypnos.runtime.ProcessFields what each process has for itself}.
  */
 final class JdkLibraries implements ClassFileTransformer {
-    static final Set<String> MODULES = Set.of("java.logging", "java.net.http", "java.sql", "jdk.httpserver");
+    private static final Set<String> MODULES = JdkTable.HERE.libraries();
 
-    private final JdkWeaver weaver = new JdkWeaver(new ClassSource(ClassLoader.getPlatformClassLoader()));
+    private final JdkWeaver weaver =
+            new JdkWeaver(JdkTable.HERE, new ClassSource(ClassLoader.getPlatformClassLoader()));
 
     private JdkLibraries() {}
 
     /** From now on classes of these modules are woven, and those that are loaded already. */
     static void install(Instrumentation instrumentation) throws Exception {
         instrumentation.addTransformer(new JdkLibraries(), true);
+        List<Class<?>> classes = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (isLibrary(loaded.getModule()) && !loaded.isArray() && !loaded.isHidden()) {
-                instrumentation.retransformClasses(loaded);
+                classes.add(loaded);
             }
+        }
+        if (!classes.isEmpty()) {
+            instrumentation.retransformClasses(classes.toArray(Class[]::new));
         }
     }
 
@@ -43,14 +51,16 @@ final class JdkLibraries implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] bytes) {
-        if (!isLibrary(module)) {
+        if (module == null || !isLibrary(module)) {
             return null;
         }
         IdentityHashes.pause();
         try {
             // several jobs load at the same time, and what is kept of a class is not made for that
             synchronized (weaver) {
-                return redefined == null ? weaver.weaveNew(bytes) : weaver.weave(bytes);
+                return redefined == null
+                        ? weaver.weaveNew(bytes, module.getName())
+                        : weaver.weave(bytes, module.getName());
             }
         } catch (VirtualMachineError atAnEnd) {
             throw atAnEnd;

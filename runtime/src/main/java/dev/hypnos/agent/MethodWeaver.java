@@ -168,7 +168,7 @@ final class MethodWeaver implements CodeTransform {
             }
             case MonitorInstruction monitor -> weaveMonitor(code, monitor);
             case FieldInstruction field -> {
-                if (ProcessCalls.weaveRead(code, field)) {
+                if (JdkFields.weaveProgramRead(code, field)) {
                     return;
                 }
                 FieldInstruction access = field;

@@ -30,10 +30,11 @@ final class ReleasedBody implements CodeTransform {
 
     private @Nullable Label start;
 
-    ReleasedBody(MethodModel method) {
+    /** @param areShared whether a monitor of the class guards what all trials share */
+    ReleasedBody(MethodModel method, boolean areShared) {
         String owner = method.parent().orElseThrow().thisClass().asInternalName();
         String name = method.methodName().stringValue();
-        this.isShared = method.flags().has(AccessFlag.STATIC) || JdkMonitors.areShared(owner);
+        this.isShared = method.flags().has(AccessFlag.STATIC) || areShared;
         this.lock = JdkMonitors.site("lock", owner, name, 0, Access.ACQUIRE);
         this.unlock = JdkMonitors.site("unlock", owner, name, 0, Access.RELEASE);
     }

@@ -77,14 +77,14 @@ public final class ProcessFieldHooks {
     static void set(ProcessGlobals globals, @Nullable Object value, int number) {
         @Nullable Object @Nullable [] fields = globals.fields;
         if (fields == null) {
-            fields = new Object[ProcessFields.ROWS.size()];
+            fields = new Object[ProcessFields.count()];
             globals.fields = fields;
         }
         fields[number] = value == null ? NOTHING : value;
     }
 
     private static @Nullable Object start(ThreadTask task, ProcessGlobals globals, @Nullable Object real, int number) {
-        ProcessFields.Start start = ProcessFields.ROWS.get(number).start();
+        ProcessFields.Start start = ProcessFields.start(number);
         Object made = switch (start) {
             case REAL, NOTHING -> null;
             case COPY -> copy(Objects.requireNonNull(real));

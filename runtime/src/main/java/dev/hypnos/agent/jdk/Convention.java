@@ -1,0 +1,68 @@
+package dev.hypnos.agent.jdk;
+
+/** How a hook is called, and what becomes of the original. In a row the words are written small, with hyphens. */
+public enum Convention {
+    // at an entry, some at a return too
+
+    /** The hook is called, and gives nothing. The method goes on. */
+    TELLS,
+    /** The same with a field of the object, if it is not null. */
+    TELLS_ANY,
+    /** If the hook gives true, the method, which gives nothing, returns. */
+    ENDS_IF,
+    /** If the method of the same object gives false, this one, which gives nothing, returns. */
+    ENDS_UNLESS,
+    /** The method returns what the hook gives, unless that is the value in parentheses: null, -1, 0, false, or negative. */
+    ANSWERS,
+    /** In a task the method returns what the hook gives. */
+    ANSWERS_IN_TASK,
+    /** In a task the method returns a new object of a class of the JDK. */
+    MAKES_IN_TASK,
+    /** What the hook makes of the parameter takes its place. */
+    REPLACES,
+
+    // at a call
+
+    /** The hook is called, and the original is not. */
+    INSTEAD,
+    /** The original is called only if the hook, which is given the receiver, gives false. */
+    UNLESS,
+    /**
+     * The hook is called instead of the original if the virtual network, or a task, is meant. What tells that is in parentheses:
+     * <ul>
+     *   <li>{@code ours}: the first descriptor among the arguments
+     *   <li>{@code to-ours}: the last descriptor among the arguments
+     *   <li>{@code made}: a task makes something that will be part of the network
+     *   <li>{@code socket}: a task makes a socket; the second argument tells of which kind
+     *   <li>{@code memory}: the address, for memory
+     *   <li>{@code task}: a task asks
+     * </ul>
+     */
+    LED,
+
+    // at a call or a read
+
+    /** The hook is called, and gives nothing; then the original happens. */
+    BEFORE,
+
+    // at a read or a return
+
+    /** The hook is given the value, and gives what takes its place. */
+    THROUGH,
+
+    // others
+
+    /** What is in the row's place becomes what the row says. */
+    BECOMES,
+    /** See {@link Monitors}. */
+    MODELLED,
+    MODELLED_IF_VIRTUAL,
+    AWAITED,
+    STREAM,
+    PRINTING,
+    SHARED,
+    /** Loops are counted as those of the program are. */
+    COUNTED,
+    /** A field of which each process has its own. */
+    OWNED
+}

@@ -1,0 +1,27 @@
+package dev.hypnos.agent.jdk;
+
+/** Selectors, as Linux has them. */
+final class SelectorRows {
+    static final String TEXT = """
+            class sun.nio.ch.SelectorImpl
+                monitors  modelled
+                # Keys that are ready stand in a set that is ordered by identity hash codes; ours is ordered by arrival.
+                new    java.util.HashSet                                becomes  java.util.LinkedHashSet
+            class sun.nio.ch.EPollSelectorImpl linux
+                entry  Selector wakeup()                                tells    network.EntryHooks.waking(this:Object)
+
+            anywhere
+                call   int sun.nio.ch.EventFD.eventfd0()                led(made)    network.EventHooks.eventfd0
+                call   int sun.nio.ch.EventFD.set0(int)                 led(ours)    network.EventHooks.set0
+                call   boolean sun.nio.ch.IOUtil.drain(int)             led(ours)    network.EventHooks.drain
+                call   int sun.nio.ch.EPoll.create()                    led(made)    network.EventHooks.create
+                call   int sun.nio.ch.EPoll.ctl(int,int,int,int)        led(ours)    network.EventHooks.ctl
+                call   int sun.nio.ch.EPoll.wait(int,long,int,int)      led(ours)    network.EventHooks.wait
+                call   long sun.nio.ch.EPoll.allocatePollArray(int)     led(task)    network.EventHooks.allocatePollArray
+                call   void sun.nio.ch.EPoll.freePollArray(long)        led(memory)  network.EventHooks.freePollArray
+                call   void sun.nio.ch.Poller.pollSelector(int,long)    led(ours)    network.EventHooks.pollSelector
+            class sun.nio.ch.EventFD linux
+            """;
+
+    private SelectorRows() {}
+}

@@ -1,0 +1,34 @@
+package dev.hypnos.agent.jdk;
+
+/** Calls by which streams and writers pass on what they are given to a stream below, which may take its monitor. */
+final class StreamRows {
+    static final String TEXT = """
+            class java.io.DataOutputStream
+                call  void java.io.OutputStream.write(int)             instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.write(byte[],int,int)  instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.flush()                instead  runtime.StreamHooks.flush(receiver:java.io.OutputStream)
+
+            class java.io.FilterOutputStream
+                call  void java.io.FilterOutputStream.write(int)              instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.FilterOutputStream.write(byte[],int,int)   instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.FilterOutputStream.flush()                 instead  runtime.StreamHooks.flush(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.write(int)             instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.flush()                instead  runtime.StreamHooks.flush(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.close()                instead  runtime.StreamHooks.close(receiver:java.io.OutputStream)
+
+            class java.io.ObjectOutputStream$BlockDataOutputStream
+            class sun.nio.cs.StreamEncoder
+                call  void java.io.OutputStream.write(byte[],int,int)  instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.flush()                instead  runtime.StreamHooks.flush(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.close()                instead  runtime.StreamHooks.close(receiver:java.io.OutputStream)
+
+            module jdk.httpserver
+                call  void java.io.OutputStream.write(int)             instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.write(byte[])          instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.write(byte[],int,int)  instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.flush()                instead  runtime.StreamHooks.flush(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.close()                instead  runtime.StreamHooks.close(receiver:java.io.OutputStream)
+            """;
+
+    private StreamRows() {}
+}

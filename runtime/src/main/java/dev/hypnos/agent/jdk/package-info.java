@@ -1,0 +1,42 @@
+/**
+ * The table of what is woven into the JDK. Each chapter is a text, with a row for each change. {@link dev.hypnos.agent.jdk.JdkTable} has
+ * all of them; everything else follows from it: which classes are woven, which hooks are called, and what this JDK lacks.
+ *
+ * <p>A line that is not indented says where the rows below it hold. Several such lines, without
+ * an empty one between them, share what follows.
+ *
+ * <pre>
+ * class java.lang.Thread                      in this class
+ * class java.io.UnixFileSystem unix           in this class, which other systems need not have
+ * class java.sql.DriverManager of java.sql    in this class, if the module is there
+ * module java.logging                         in all classes of a library of the JDK, as they are loaded
+ * anywhere                                    in all of these
+ * lacking                                     the classes that follow are woven only where the chapter does not apply
+ * </pre>
+ *
+ * <p>A class without rows of its own is woven for rows that hold anywhere. An indented line is a row: the place, the JDK's member, the
+ * convention, and our hook with what it is given. Types are written without their packages. A class initialiser is never woven: it runs
+ * once for all trials.
+ *
+ * <pre>
+ * entry void join(long)                            ends-if   runtime.ThreadHooks.join(this,1)
+ * return String[] normalizedList()                 through   runtime.EnvironmentHooks.listed
+ * call long java.lang.System.nanoTime()            instead   runtime.TimeHooks.nanoTime
+ * read Random java.util.Collections.r              through   runtime.RandomHooks.shuffling
+ * own Hashtable java.net.URL.handlers              NEW
+ * new java.util.HashSet                            becomes   java.util.LinkedHashSet
+ * monitors                                         modelled
+ * loops                                            counted
+ * </pre>
+ *
+ * <p>A name may end in a star, and then its type is not written. {@link dev.hypnos.agent.jdk.Convention} tells what each convention means, and
+ * {@link dev.hypnos.agent.jdk.Argument} what a hook can be given. At the end of a row, {@code in run,runWorker} restricts it to methods of
+ * these names, {@code below java.lang.Thread} to subclasses, and {@code optional} says that a JDK may lack the member.
+ *
+ * <p>A chapter that needs classes of one system is left out as a whole on another, with its rows under {@code lacking} in its place. What a
+ * JDK lacks otherwise is an error that names the rows.
+ */
+@NullMarked
+package dev.hypnos.agent.jdk;
+
+import org.jspecify.annotations.NullMarked;
