@@ -39,6 +39,8 @@ public final class Agent {
         "LoopHooks",
         "UncontrolledCallHooks",
         "IndirectHandles",
+        "LinkHooks",
+        "DefinitionHooks",
         "IdentityHashes",
         "Engine",
         "Killed",
@@ -165,6 +167,8 @@ public final class Agent {
                 UncontrolledJdkCalls.CLASSES,
                 StreamCalls.CLASSES,
                 JdkLoops.CLASSES,
+                InitializerEntries.CLASSES,
+                DefinitionCalls.CLASSES,
                 NetworkCalls.CLASSES,
                 ProcessCalls.CLASSES,
                 JdkClasses.withFields(false))) {
@@ -198,6 +202,7 @@ public final class Agent {
         all.addAll(NetworkCalls.entries());
         all.addAll(AsynchronousCalls.entries());
         all.addAll(ProcessCalls.entries());
+        all.addAll(DefinitionCalls.entries());
         all.removeAll(weaver.entries());
         all.addAll(weaver.missingNatives());
         for (String missing : all) {
