@@ -41,6 +41,7 @@ public final class Agent {
         "IndirectHandles",
         "LinkHooks",
         "DefinitionHooks",
+        "RealProcesses",
         "IdentityHashes",
         "Engine",
         "Killed",

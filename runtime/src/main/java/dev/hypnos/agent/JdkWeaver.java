@@ -51,6 +51,9 @@ final class JdkWeaver {
     private static final ClassDesc RANDOM = ClassDesc.of("java.util.Random");
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
 
+    private static final ClassDesc REFERENCE = ClassDesc.of("java.lang.ref.Reference");
+    private static final String MAKES_REFERENCE = "<init>(Ljava/lang/Object;Ljava/lang/ref/ReferenceQueue;)V";
+
     private static final Set<String> SHOWS_PROCESSORS =
             Set.of("java/util/concurrent/ForkJoinPool", "java/util/concurrent/Executors", "sun/nio/ch/ThreadPool");
 
@@ -220,6 +223,9 @@ final class JdkWeaver {
                 edits.count++;
             } else if (JdkEntries.links(owner + "." + method)) {
                 code.invokestatic(Woven.HASHES, "resume", Woven.NOTHING);
+                edits.count++;
+            } else if (owner.equals("java/lang/ref/Reference") && method.equals(MAKES_REFERENCE)) {
+                code.aload(0).invokestatic(Woven.ENVIRONMENT, "made", MethodTypeDesc.of(CD_void, REFERENCE));
                 edits.count++;
             } else if (owner.equals("java/io/File") && name.equals("normalizedList")) {
                 code.invokestatic(Woven.ENVIRONMENT, "listed", MethodTypeDesc.of(NAMES, NAMES));
