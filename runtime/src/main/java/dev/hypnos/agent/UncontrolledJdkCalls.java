@@ -77,30 +77,40 @@ final class UncontrolledJdkCalls {
         }
         switch (method) {
             case "java/lang/ProcessImpl.waitFor()I" ->
-                inTask(code, then -> then.aload(0)
-                        .invokestatic(PROCESSES, "waitFor", MethodTypeDesc.of(CD_int, PROCESS))
-                        .ireturn());
+                inTask(
+                        code,
+                        then -> then.aload(0)
+                                .invokestatic(PROCESSES, "waitFor", MethodTypeDesc.of(CD_int, PROCESS))
+                                .ireturn());
             case "java/lang/ProcessImpl.waitFor(JLjava/util/concurrent/TimeUnit;)Z" ->
-                inTask(code, then -> then.aload(0)
-                        .lload(1)
-                        .aload(3)
-                        .invokestatic(
-                                PROCESSES,
-                                "waitFor",
-                                MethodTypeDesc.of(CD_boolean, PROCESS, CD_long, Woven.CD_TIME_UNIT))
-                        .ireturn());
+                inTask(
+                        code,
+                        then -> then.aload(0)
+                                .lload(1)
+                                .aload(3)
+                                .invokestatic(
+                                        PROCESSES,
+                                        "waitFor",
+                                        MethodTypeDesc.of(CD_boolean, PROCESS, CD_long, Woven.CD_TIME_UNIT))
+                                .ireturn());
             case "java/lang/ProcessImpl.exitValue()I" ->
-                inTask(code, then -> then.aload(0)
-                        .invokestatic(PROCESSES, "exitValue", MethodTypeDesc.of(CD_int, PROCESS))
-                        .ireturn());
+                inTask(
+                        code,
+                        then -> then.aload(0)
+                                .invokestatic(PROCESSES, "exitValue", MethodTypeDesc.of(CD_int, PROCESS))
+                                .ireturn());
             case "java/lang/ProcessImpl.isAlive()Z" ->
-                inTask(code, then -> then.aload(0)
-                        .invokestatic(PROCESSES, "alive", MethodTypeDesc.of(CD_boolean, PROCESS))
-                        .ireturn());
+                inTask(
+                        code,
+                        then -> then.aload(0)
+                                .invokestatic(PROCESSES, "alive", MethodTypeDesc.of(CD_boolean, PROCESS))
+                                .ireturn());
             case "java/lang/ProcessImpl.onExit()Ljava/util/concurrent/CompletableFuture;" ->
-                inTask(code, then -> then.aload(0)
-                        .invokestatic(PROCESSES, "onExit", MethodTypeDesc.of(FUTURE, PROCESS))
-                        .areturn());
+                inTask(
+                        code,
+                        then -> then.aload(0)
+                                .invokestatic(PROCESSES, "onExit", MethodTypeDesc.of(FUTURE, PROCESS))
+                                .areturn());
             case "java/lang/ProcessHandleImpl.onExit()Ljava/util/concurrent/CompletableFuture;" ->
                 inTask(code, then -> {
                     then.aload(0).invokestatic(PROCESSES, "onExit", MethodTypeDesc.of(FUTURE, HANDLE));

@@ -128,7 +128,9 @@ final class Names {
             return simple(name);
         }
         int lambda = name.indexOf("$$");
-        return lambda < 0 ? simple(name.substring(0, name.indexOf('/'))) : "lambda in " + simple(name.substring(0, lambda));
+        return lambda < 0
+                ? simple(name.substring(0, name.indexOf('/')))
+                : "lambda in " + simple(name.substring(0, lambda));
     }
 
     static String simple(String className) {

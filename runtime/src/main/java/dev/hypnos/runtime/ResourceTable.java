@@ -136,8 +136,7 @@ final class ResourceTable {
         letGo(objectOf, Math.min(count, objectOf.length), byObject, takeBack);
     }
 
-    private static void letGo(
-            Object[] table, int length, Map<Object, Probe> byObject, List<Runnable> takeBack) {
+    private static void letGo(Object[] table, int length, Map<Object, Probe> byObject, List<Runnable> takeBack) {
         for (int i = 0; i < length; i++) {
             if (table[i] != null) {
                 int at = i;

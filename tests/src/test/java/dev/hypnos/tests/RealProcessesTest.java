@@ -103,7 +103,10 @@ class RealProcessesTest {
             Process process = shell("exit 0");
             count++;
             assertThat(process.onExit().get()).isSameAs(process);
-            assertThat(process.toHandle().onExit().thenApply(ProcessHandle::isAlive).get())
+            assertThat(process.toHandle()
+                            .onExit()
+                            .thenApply(ProcessHandle::isAlive)
+                            .get())
                     .isFalse();
             other.join();
         }
