@@ -26,6 +26,9 @@ final class ResourceTable {
     /** Stands for the object where there is none: static fields. Hosts stand for those of their own classes. */
     static final Object STATICS = new Object();
 
+    /** In the place of an object while it may be collected. */
+    private static final Object LET_GO = new Object();
+
     private static final int CAPACITY = 1024;
 
     private Object[] objects = new Object[CAPACITY];
@@ -141,7 +144,7 @@ final class ResourceTable {
             if (table[i] != null) {
                 int at = i;
                 Probe probe = Probe.of(table[i], byObject);
-                table[i] = null;
+                table[i] = LET_GO;
                 takeBack.add(() -> table[at] = probe.objectOrCollected());
             }
         }
