@@ -31,6 +31,7 @@ public final class Agent {
             "dev.hypnos.runtime.WatchHooks",
             "dev.hypnos.runtime.IndirectHooks",
             "dev.hypnos.runtime.LoopHooks",
+            "dev.hypnos.runtime.LinkHooks",
             "dev.hypnos.runtime.IndirectHandles",
             "dev.hypnos.runtime.Engine",
             "dev.hypnos.runtime.Killed",

@@ -68,10 +68,13 @@ final class EntryWeaver {
             case REPLACES -> {
                 int number = Integer.parseInt(row.detail());
                 ClassDesc type = method.methodTypeSymbol().parameterType(number - 1);
-                int slot = code.parameterSlot(number - 1);
-                code.aload(slot)
-                        .invokestatic(hooks(hook), hook.method(), MethodTypeDesc.of(type, type))
-                        .astore(slot);
+                if (hook.arguments().get(0) instanceof Argument.Given) {
+                    code.loadLocal(TypeKind.from(type), code.parameterSlot(number - 1));
+                    code.invokestatic(hooks(hook), hook.method(), MethodTypeDesc.of(type, type));
+                } else {
+                    call(hook, type, code);
+                }
+                code.storeLocal(TypeKind.from(type), code.parameterSlot(number - 1));
             }
             default -> throw unfit(row);
         }
@@ -82,7 +85,17 @@ final class EntryWeaver {
         Hook hook = Objects.requireNonNull(row.hook());
         switch (row.convention()) {
             case TELLS -> call(hook, CD_void, code);
-            case THROUGH -> code.invokestatic(hooks(hook), hook.method(), MethodTypeDesc.of(result(), result()));
+            case THROUGH -> {
+                // what is returned lies on the stack already
+                List<ClassDesc> types = new ArrayList<>();
+                types.add(result());
+                for (Argument argument : hook.arguments()) {
+                    if (!(argument instanceof Argument.Given)) {
+                        types.add(load(argument, code));
+                    }
+                }
+                code.invokestatic(hooks(hook), hook.method(), MethodTypeDesc.of(result(), types));
+            }
             default -> throw unfit(row);
         }
     }
@@ -170,7 +183,7 @@ final class EntryWeaver {
         return types;
     }
 
-    private ClassDesc load(Argument argument, CodeBuilder code) {
+    ClassDesc load(Argument argument, CodeBuilder code) {
         return switch (argument) {
             case Argument.This(String as) -> {
                 code.aload(0);
@@ -180,6 +193,16 @@ final class EntryWeaver {
                 ClassDesc type = method.methodTypeSymbol().parameterType(number - 1);
                 code.loadLocal(TypeKind.from(type), code.parameterSlot(number - 1));
                 yield as == null ? type : ClassDesc.of(as);
+            }
+            case Argument.Result() -> {
+                code.dup();
+                yield result();
+            }
+            case Argument.Field(String name, String as) when name.indexOf('#') > 0 -> {
+                ClassDesc type = ClassDesc.of(Objects.requireNonNull(as));
+                int end = name.indexOf('#');
+                code.aload(0).getfield(ClassDesc.of(name.substring(0, end)), name.substring(end + 1), type);
+                yield type;
             }
             case Argument.Field(String name, String as) -> {
                 ClassDesc type = field(name).fieldTypeSymbol();

@@ -134,13 +134,14 @@ final class JdkBody implements CodeTransform {
         Row row = opcode == Opcode.GETSTATIC || opcode == Opcode.PUTSTATIC
                 ? rows.find(Place.OWN, owner, read, type, name)
                 : null;
-        if (row == null && (opcode == Opcode.GETSTATIC || opcode == Opcode.GETFIELD)) {
-            row = rows.find(Place.READ, owner, read, type, name);
+        if (row == null) {
+            boolean isRead = opcode == Opcode.GETSTATIC || opcode == Opcode.GETFIELD;
+            row = rows.find(isRead ? Place.READ : Place.WRITE, owner, read, type, name);
         }
         if (row == null) {
             return false;
         }
-        JdkFields.weave(row, code, field);
+        JdkFields.weave(row, ends, code, field);
         edits.made(row);
         return true;
     }

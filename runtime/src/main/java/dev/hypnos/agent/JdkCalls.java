@@ -30,7 +30,16 @@ final class JdkCalls {
         Hook hook = Objects.requireNonNull(row.hook());
         ClassDesc hooks = EntryWeaver.hooks(hook);
         switch (row.convention()) {
-            case INSTEAD -> code.invokestatic(hooks, hook.method(), type(hook, call, code));
+            case INSTEAD -> code.invokestatic(hooks, hook.method(), type(hook, caller, call, code));
+            case THROUGH -> {
+                ClassDesc result = call.typeSymbol().returnType();
+                code.with(call).invokestatic(hooks, hook.method(), MethodTypeDesc.of(result, result));
+            }
+            case CONVERTS -> {
+                ClassDesc last = call.typeSymbol().parameterList().getLast();
+                code.invokestatic(hooks, hook.method(), MethodTypeDesc.of(last, last))
+                        .with(call);
+            }
             case UNLESS -> {
                 Label done = code.newLabel();
                 Label end = code.newLabel();
@@ -46,13 +55,13 @@ final class JdkCalls {
                 code.invokestatic(hooks, hook.method(), MethodTypeDesc.of(CD_void, types))
                         .with(call);
             }
-            case LED -> lead(row, hook, code, call);
+            case LED -> lead(row, hook, caller, code, call);
             default -> throw EntryWeaver.unfit(row);
         }
     }
 
-    /** The type of a hook that is given what the call has, and possibly constants, which go onto the stack. */
-    private static MethodTypeDesc type(Hook hook, InvokeInstruction call, CodeBuilder code) {
+    /** The type of a hook that is given what the call has, and what else the row names, which goes onto the stack. */
+    private static MethodTypeDesc type(Hook hook, EntryWeaver caller, InvokeInstruction call, CodeBuilder code) {
         MethodTypeDesc called = call.typeSymbol();
         List<ClassDesc> types = new ArrayList<>();
         if (call.opcode() != Opcode.INVOKESTATIC) {
@@ -61,7 +70,7 @@ final class JdkCalls {
         types.addAll(called.parameterList());
         for (Argument argument : hook.arguments()) {
             if (!(argument instanceof Argument.Given) && !(argument instanceof Argument.Receiver)) {
-                types.add(EntryWeaver.constant(argument, code));
+                types.add(caller.load(argument, code));
             }
         }
         return MethodTypeDesc.of(called.returnType(), types);
@@ -76,8 +85,8 @@ final class JdkCalls {
         return call.owner().asSymbol();
     }
 
-    private static void lead(Row row, Hook hook, CodeBuilder code, InvokeInstruction call) {
-        MethodTypeDesc type = type(hook, call, code);
+    private static void lead(Row row, Hook hook, EntryWeaver caller, CodeBuilder code, InvokeInstruction call) {
+        MethodTypeDesc type = type(hook, caller, call, code);
         int[] slots = new int[type.parameterCount()];
         for (int i = slots.length - 1; i >= 0; i--) {
             TypeKind kind = TypeKind.from(type.parameterType(i));

@@ -33,7 +33,8 @@ final class JdkClassScan {
         switch (entry.tag()) {
             case PoolEntry.TAG_FIELDREF -> {
                 MemberRefEntry field = (MemberRefEntry) entry;
-                return isKnown(field) && (isNamed(Place.READ, field) || isNamed(Place.OWN, field));
+                return isKnown(field)
+                        && (isNamed(Place.READ, field) || isNamed(Place.OWN, field) || isNamed(Place.WRITE, field));
             }
             case PoolEntry.TAG_METHODREF, PoolEntry.TAG_INTERFACE_METHODREF -> {
                 MemberRefEntry method = (MemberRefEntry) entry;

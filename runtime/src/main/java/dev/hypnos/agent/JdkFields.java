@@ -5,6 +5,7 @@ import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.hypnos.agent.jdk.Argument;
 import dev.hypnos.agent.jdk.Hook;
 import dev.hypnos.agent.jdk.JdkTable;
 import dev.hypnos.agent.jdk.Place;
@@ -17,6 +18,7 @@ import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Weaves rows where a field of the JDK is read or written. */
 final class JdkFields {
@@ -36,12 +38,12 @@ final class JdkFields {
         if (row == null) {
             return false;
         }
-        weave(row, code, field);
+        weave(row, null, code, field);
         return true;
     }
 
-    /** In place of a read, or of a write of a field of which each process has its own. */
-    static void weave(Row row, CodeBuilder code, FieldInstruction field) {
+    /** In place of a read or a write. */
+    static void weave(Row row, @Nullable EntryWeaver user, CodeBuilder code, FieldInstruction field) {
         if (row.place() == Place.OWN) {
             weaveOwn(row, code, field);
             return;
@@ -51,11 +53,29 @@ final class JdkFields {
         ClassDesc type = field.typeSymbol();
         switch (row.convention()) {
             case THROUGH -> code.with(field).invokestatic(hooks, hook.method(), MethodTypeDesc.of(type, type));
-            case BEFORE ->
-                code.dup()
-                        .invokestatic(hooks, hook.method(), MethodTypeDesc.of(CD_void, CD_Object))
+            case BEFORE -> {
+                receiver(row, hook, user, code);
+                code.invokestatic(hooks, hook.method(), MethodTypeDesc.of(CD_void, CD_Object))
                         .with(field);
+            }
+            case SHOWS -> {
+                ClassDesc shown = type.isPrimitive() ? CD_int : CD_Object;
+                code.dup().with(field).dup_x1();
+                code.invokestatic(hooks, hook.method(), MethodTypeDesc.of(CD_void, CD_Object, shown));
+            }
             default -> throw EntryWeaver.unfit(row);
+        }
+    }
+
+    /** The object whose field it is, or what else the row names, goes onto the stack besides. */
+    private static void receiver(Row row, Hook hook, @Nullable EntryWeaver user, CodeBuilder code) {
+        Argument argument = hook.arguments().get(0);
+        if (!(argument instanceof Argument.Receiver)) {
+            Objects.requireNonNull(user).load(argument, code);
+        } else if (row.place() == Place.WRITE) {
+            code.dup2().pop();
+        } else {
+            code.dup();
         }
     }
 

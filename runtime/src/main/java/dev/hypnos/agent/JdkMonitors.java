@@ -64,7 +64,7 @@ final class JdkMonitors {
                 shared(code, enters);
                 yield false;
             }
-            case MODELLED -> model(code, enters, false);
+            case MODELLED, RELEASED -> model(code, enters, false);
             case MODELLED_IF_VIRTUAL -> model(code, enters, true);
             default -> throw EntryWeaver.unfit(row);
         };
@@ -125,7 +125,7 @@ final class JdkMonitors {
     boolean weaveWaiting(CodeBuilder code, String owner, String called, String type) {
         boolean isWoven = row != null
                 && switch (row.convention()) {
-                    case MODELLED, MODELLED_IF_VIRTUAL, SHARED ->
+                    case MODELLED, MODELLED_IF_VIRTUAL, RELEASED, SHARED ->
                         owner.equals("java/lang/Object") && ObjectCalls.weave(code, called + type, this::site);
                     default -> false;
                 };

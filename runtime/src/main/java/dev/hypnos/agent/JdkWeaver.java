@@ -73,7 +73,7 @@ final class JdkWeaver {
         ClassRows rows = table.of(name, library);
         JdkEdits edits = new JdkEdits(name);
         JdkClassScan scan = new JdkClassScan(model, rows);
-        boolean areReleased = source != null;
+        boolean areReleased = areReleased(rows);
         byte[] woven = classFile.transformClass(
                 model,
                 ClassTransform.transformingMethods(
@@ -99,10 +99,16 @@ final class JdkWeaver {
         return method.code().isPresent() && method.flags().has(AccessFlag.SYNCHRONIZED);
     }
 
+    /** Whether synchronized methods do not keep their real monitors: those of libraries, and of a few others. */
+    private boolean areReleased(ClassRows rows) {
+        Row monitors = rows.only(Place.MONITORS);
+        return source != null || (monitors != null && monitors.convention() == Convention.RELEASED);
+    }
+
     private CodeTransform body(CodeModel code, ClassRows rows, JdkEdits edits, boolean isNew) {
         MethodModel method = code.parent().orElseThrow();
         CodeTransform body = new JdkBody(method, rows, source, edits);
-        if (source == null || !method.flags().has(AccessFlag.SYNCHRONIZED)) {
+        if (!areReleased(rows) || !method.flags().has(AccessFlag.SYNCHRONIZED)) {
             return body;
         }
         edits.made();

@@ -67,6 +67,9 @@ final class TaskLoop {
                 continue;
             }
             if (next == null && scheduler.stopped()) {
+                if (engine.isCutOff() || engine.mustRepeat()) {
+                    return null;
+                }
                 engine.fail(
                         scheduler.isRepeating()
                                 ? Describe.repetition(engine)

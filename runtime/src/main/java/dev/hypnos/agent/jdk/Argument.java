@@ -13,14 +13,17 @@ public sealed interface Argument {
     /** {@code 1}: a parameter of the method that is woven; the first has the number 1. */
     record Parameter(int number, @Nullable String as) implements Argument {}
 
-    /** {@code this.name}: a field of the object whose method is woven. */
+    /** {@code this.name}: a field of the object whose method is woven; {@code this.java.util.List#name:Type} where a superclass has it. */
     record Field(String name, @Nullable String as) implements Argument {}
 
     /** {@code receiver}: the object of which a method is called or a field is read. */
     record Receiver(@Nullable String as) implements Argument {}
 
-    /** <code>*</code>: the arguments of the call, behind its receiver. */
+    /** <code>*</code>: the arguments of the call, behind its receiver; at a return, what is returned, which goes on. */
     record Given() implements Argument {}
+
+    /** {@code result}: what the method returns. */
+    record Result() implements Argument {}
 
     /** {@code 'a text'}. */
     record Text(String text) implements Argument {}
@@ -34,6 +37,9 @@ public sealed interface Argument {
     static Argument parse(String written) {
         if (written.equals("*")) {
             return new Given();
+        }
+        if (written.equals("result")) {
+            return new Result();
         }
         if (written.startsWith("'")) {
             return new Text(written.substring(1, written.length() - 1));

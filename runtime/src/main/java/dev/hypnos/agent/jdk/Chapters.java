@@ -13,6 +13,8 @@ final class Chapters {
                 chapter("time", TimeRows.TEXT),
                 chapter("randomness", RandomRows.TEXT),
                 chapter("references and the machine", EnvironmentRows.TEXT),
+                chapter("initialisation", InitializerRows.TEXT),
+                chapter("classes that are defined", DefinitionRows.TEXT),
                 chapter("monitors", MonitorRows.TEXT),
                 chapter("loops", LoopRows.TEXT),
                 chapter("streams", StreamRows.TEXT),

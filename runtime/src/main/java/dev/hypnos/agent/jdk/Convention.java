@@ -18,7 +18,7 @@ public enum Convention {
     ANSWERS_IN_TASK,
     /** In a task the method returns a new object of a class of the JDK. */
     MAKES_IN_TASK,
-    /** What the hook makes of the parameter takes its place. */
+    /** What the hook gives takes the place of the parameter whose number is in parentheses. */
     REPLACES,
 
     // at a call
@@ -27,6 +27,8 @@ public enum Convention {
     INSTEAD,
     /** The original is called only if the hook, which is given the receiver, gives false. */
     UNLESS,
+    /** What the hook makes of the last argument takes its place. */
+    CONVERTS,
     /**
      * The hook is called instead of the original if the virtual network, or a task, is meant. What tells that is in parentheses:
      * <ul>
@@ -40,12 +42,17 @@ public enum Convention {
      */
     LED,
 
-    // at a call or a read
+    // at a call, a read or a write
 
     /** The hook is called, and gives nothing; then the original happens. */
     BEFORE,
 
-    // at a read or a return
+    // at a read
+
+    /** The hook is given the object and the value, and gives nothing. */
+    SHOWS,
+
+    // at a call, a read or a return
 
     /** The hook is given the value, and gives what takes its place. */
     THROUGH,
@@ -57,6 +64,8 @@ public enum Convention {
     /** See {@link Monitors}. */
     MODELLED,
     MODELLED_IF_VIRTUAL,
+    /** As modelled, and synchronized methods release the real monitor while they run. */
+    RELEASED,
     AWAITED,
     STREAM,
     PRINTING,

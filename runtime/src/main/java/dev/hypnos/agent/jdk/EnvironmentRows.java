@@ -5,6 +5,7 @@ final class EnvironmentRows {
     static final String TEXT = """
             class java.lang.ref.Reference
                 entry   void <init>(Object,ReferenceQueue)          tells            runtime.EnvironmentHooks.referenced(1)
+                return  void <init>(Object,ReferenceQueue)          tells            runtime.EnvironmentHooks.made(this)
             class java.lang.ref.ReferenceQueue
                 entry   Reference remove(long)                      answers-in-task  runtime.EnvironmentHooks.remove(this,1)
                 entry   Reference remove()                          answers-in-task  runtime.EnvironmentHooks.remove(this,#0L)

@@ -13,6 +13,12 @@ final class MonitorRows {
             class java.util.concurrent.TimeUnit
                 monitors  modelled
 
+            class java.io.PipedInputStream
+            class java.io.PipedOutputStream
+            class java.io.PipedReader
+            class java.io.PipedWriter
+                monitors  released
+
             class java.util.Collections$SynchronizedCollection
             class java.util.Collections$SynchronizedList
             class java.util.Collections$SynchronizedMap

@@ -10,6 +10,8 @@ public enum Place {
     CALL,
     /** A read of a field. */
     READ,
+    /** A write of a field. */
+    WRITE,
     /** Reads and writes of a static field of which each process has its own. */
     OWN,
     /** The creation of an object. */

@@ -40,11 +40,12 @@ public record Row(
 
     private boolean isIn(String method) {
         for (String allowed : methods) {
-            if (isNamed(allowed, method)) {
-                return true;
+            boolean isExcluded = allowed.startsWith("!");
+            if (isNamed(isExcluded ? allowed.substring(1) : allowed, method)) {
+                return !isExcluded;
             }
         }
-        return false;
+        return methods.get(0).startsWith("!");
     }
 
     boolean hasPattern() {

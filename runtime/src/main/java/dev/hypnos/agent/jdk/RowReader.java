@@ -99,7 +99,7 @@ final class RowReader {
         String own = scope.className() == null ? "" : scope.className().replace('.', '/');
         return switch (place) {
             case ENTRY, RETURN -> member(scope, place, words.get(1), own, words.get(2), words, 3);
-            case CALL, READ -> {
+            case CALL, READ, WRITE -> {
                 String member = words.get(2);
                 int parameters = member.indexOf('(');
                 int dot = member.lastIndexOf('.', parameters < 0 ? member.length() : parameters);

@@ -31,7 +31,7 @@
  *
  * <p>A name may end in a star, and then its type is not written. {@link dev.hypnos.agent.jdk.Convention} tells what each convention means, and
  * {@link dev.hypnos.agent.jdk.Argument} what a hook can be given. At the end of a row, {@code in run,runWorker} restricts it to methods of
- * these names, {@code below java.lang.Thread} to subclasses, and {@code optional} says that a JDK may lack the member.
+ * these names and {@code in !run} to others, {@code below java.lang.Thread} to subclasses, and {@code optional} says that a JDK may lack the member.
  *
  * <p>A chapter that needs classes of one system is left out as a whole on another, with its rows under {@code lacking} in its place. What a
  * JDK lacks otherwise is an error that names the rows.
