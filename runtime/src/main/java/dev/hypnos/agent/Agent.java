@@ -167,6 +167,7 @@ public final class Agent {
                 JdkLoops.CLASSES,
                 NetworkCalls.CLASSES,
                 ProcessCalls.CLASSES,
+                OrderCalls.CLASSES,
                 JdkClasses.withFields(false))) {
             for (String name : names) {
                 classes.add(Class.forName(name, false, null));
@@ -194,6 +195,7 @@ public final class Agent {
         }
         List<String> all = new ArrayList<>(JdkEntries.REQUIRED);
         all.addAll(WorkCalls.PLACES);
+        all.addAll(OrderCalls.places());
         all.addAll(UncontrolledJdkCalls.methods());
         all.addAll(NetworkCalls.entries());
         all.addAll(AsynchronousCalls.entries());

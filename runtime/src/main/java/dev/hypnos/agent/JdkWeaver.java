@@ -159,6 +159,7 @@ final class JdkWeaver {
                 code.aload(0).invokestatic(Woven.THREADS, "begin", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
                 edits.count++;
             }
+            isOrder(OrderCalls.weaveEntry(owner + "." + method, code));
             if (JdkEntries.weave(owner + "." + method, code)
                     || NetworkCalls.weaveEntry(owner + "." + method, code)
                     || AsynchronousCalls.weaveEntry(owner + "." + method, code)
@@ -187,6 +188,15 @@ final class JdkWeaver {
             } else {
                 code.with(element);
             }
+        }
+
+        /** Notes a place that orders tasks; null for none. */
+        private boolean isOrder(@Nullable String place) {
+            if (place != null) {
+                edits.count++;
+                entries.add(place);
+            }
+            return place != null;
         }
 
         private boolean passLabel(LabelTarget target) {
@@ -241,6 +251,9 @@ final class JdkWeaver {
             if (isOrderedSet(call.owner().asInternalName())
                     && call.name().stringValue().equals("<init>")) {
                 code.invokespecial(ORDERED_SET, "<init>", call.typeSymbol());
+                return true;
+            }
+            if (isOrder(OrderCalls.weaveCall(owner, name, code, call))) {
                 return true;
             }
             if (WorkCalls.weaveCall(owner, name, code, call)) {
@@ -343,6 +356,9 @@ final class JdkWeaver {
         private boolean weaveField(CodeBuilder code, FieldInstruction field) {
             if (method.startsWith("<clinit>")) {
                 return false;
+            }
+            if (isOrder(OrderCalls.weaveField(owner, name, code, field))) {
+                return true;
             }
             if (WorkCalls.weaveField(owner, name, code, field)) {
                 entries.add(WorkCalls.place(owner, name));

@@ -49,13 +49,23 @@ public final class CallPoint {
      * @param plainReceiver whether the receiver itself is the resource
      * @param waits whether there is a condition for the call to go through
      * @param special whether more is to be done than for most calls: a lock inside, waiters to let in, further resources
+     * @param end what the call orders when it is over: nothing more, as an attempt the ordinal of its access, or {@link #RELEASE}
      */
     record Answer(
-            Class<?> receiver, @Nullable Row row, Route route, boolean plainReceiver, boolean waits, boolean special) {
+            Class<?> receiver,
+            @Nullable Row row,
+            Route route,
+            boolean plainReceiver,
+            boolean waits,
+            boolean special,
+            int end) {
+        static final int NOTHING = -1;
+        static final int RELEASE = -2;
+
         static Answer of(Class<?> receiver, @Nullable Row row) {
             Route route = Route.of(receiver);
             if (row == null) {
-                return new Answer(receiver, null, route, false, false, false);
+                return new Answer(receiver, null, route, false, false, false, NOTHING);
             }
             boolean waits = row.enabling() != Enabling.ALWAYS;
             boolean special = row.has(Flag.MONITOR)
@@ -63,7 +73,11 @@ public final class CallPoint {
                     || row.enabling() == Enabling.MONITOR_FREE
                     || !row.also().isEmpty();
             boolean plain = row.resource() == Resource.RECEIVER && row.enabling() != Enabling.MONITOR_FREE;
-            return new Answer(receiver, row, route, plain, waits, special);
+            return new Answer(receiver, row, route, plain, waits, special, end(row));
+        }
+
+        private static int end(Row row) {
+            return row.isAttempt() ? row.access().ordinal() : row.isExclusive() ? RELEASE : NOTHING;
         }
     }
 

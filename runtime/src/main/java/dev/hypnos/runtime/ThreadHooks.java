@@ -288,10 +288,12 @@ public final class ThreadHooks {
         Access access = millis > 0 ? Access.READ : Access.AWAIT;
         int site = Callers.site("join", access);
         engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, target.self, access);
+        engine.scheduler.attempt(task);
         engine.clock.cancel(task);
         engine.observesInterrupts(task);
         if (target.ended) {
             target.endObserved = true;
+            OrderHooks.order(task, target.self, Access.ACQUIRE);
         } else if (Thread.interrupted()) {
             throw new InterruptedException();
         }
@@ -382,7 +384,12 @@ public final class ThreadHooks {
 
     /** In place of {@code Thread.clearInterruptEvent}: true if it was dealt with. */
     public static boolean clearInterrupt() {
-        return Current.task() != null;
+        ThreadTask task = Current.task();
+        if (task != null && !task.killed) {
+            // whoever is told of an interrupt follows those who interrupted
+            OrderHooks.order(task, task.self, Access.ACQUIRE);
+        }
+        return task != null;
     }
 
     /** At the entry of {@code Thread.alive}: 1 or 0, or -1 for what is no task. */
