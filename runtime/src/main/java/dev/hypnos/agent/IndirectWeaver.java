@@ -84,8 +84,7 @@ final class IndirectWeaver {
             MethodWeaver method, CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
         Kind kind = kind(owner, name, type);
         if (kind == null) {
-            return owner.equals(LOOKUP) && weaveFinder(method, code, call, name)
-                    || owner.equals(VAR_HANDLE) && weaveFence(code, call, name);
+            return owner.equals(LOOKUP) && weaveFinder(method, code, call, name);
         }
         ClassDesc receiver = call.owner().asSymbol();
         MethodTypeDesc called = call.typeSymbol();
@@ -113,7 +112,10 @@ final class IndirectWeaver {
     }
 
     /** Before a fence, which orders accesses around it. */
-    private static boolean weaveFence(CodeBuilder code, InvokeInstruction call, String name) {
+    static boolean weaveFence(CodeBuilder code, InvokeInstruction call, String owner, String name) {
+        if (!owner.equals(VAR_HANDLE)) {
+            return false;
+        }
         Access access =
                 switch (name) {
                     case "fullFence" -> Access.WRITE;

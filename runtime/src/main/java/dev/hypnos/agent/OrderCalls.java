@@ -62,9 +62,7 @@ final class OrderCalls {
             new Entry(PER_TASK + "$AnyResultHolder.completeExceptionally", "releases", 0),
             new Entry(PER_TASK + "$AnyResultHolder.result", "observes", 0),
             new Entry(PER_TASK + "$AnyResultHolder.exceptionCount", "observes", 0),
-            new Entry(COMPLETER + ".tryComplete", "climbs", 0),
-            new Entry(COMPLETER + ".propagateCompletion", "climbs", 0),
-            new Entry(COMPLETER + ".firstComplete", "climbs", 0),
+            new Entry(COMPLETER + ".weakCompareAndSetPendingCount", "releases", 0),
             // a future is completed with the result of another, or of two
             new Entry(COMPLETABLE + ".completeRelay", "releases", 0),
             new Entry(COMPLETABLE + ".internalComplete", "releases", 0),
@@ -89,7 +87,8 @@ final class OrderCalls {
             COMPLETABLE + ".result", "sawResult",
             PACKAGE + "FutureTask.state", "sawState",
             PACKAGE + "ForkJoinTask.status", "sawStatus",
-            COMPLETER + ".pending", "sawPending");
+            COMPLETER + ".pending", "sawPending",
+            "java/lang/Thread.interrupted", "sawInterrupt");
 
     private OrderCalls() {}
 
@@ -114,16 +113,12 @@ final class OrderCalls {
             boolean isTyped = entry.method.indexOf('(') >= 0;
             if (method.startsWith(entry.method) && (isTyped || method.charAt(entry.method.length()) == '(')) {
                 for (int variable : entry.variables) {
-                    code.aload(variable).invokestatic(HOOKS, entry.hook, type(entry.hook));
+                    code.aload(variable).invokestatic(HOOKS, entry.hook, OBJECT);
                 }
                 return place(entry);
             }
         }
         return null;
-    }
-
-    private static MethodTypeDesc type(String hook) {
-        return hook.equals("climbs") ? MethodTypeDesc.of(CD_void, ClassDesc.ofInternalName(COMPLETER)) : OBJECT;
     }
 
     /** Before the action of a barrier: it follows all who have arrived. */

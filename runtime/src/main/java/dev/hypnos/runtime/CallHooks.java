@@ -164,7 +164,7 @@ public final class CallHooks {
                 && !(task.seenWaiting && task.enabling == Enabling.LOCK_FREE_OR_MINE)
                 && task.conditionHolds()
                 && task.engine.choose(task, 2) == 1) {
-            Thread.interrupted();
+            Jdk.clearInterrupted(task.thread);
             task.overlooked = true;
         }
     }

@@ -2,7 +2,6 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
-import java.util.concurrent.CountedCompleter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,17 +55,17 @@ public final class OrderHooks {
         }
     }
 
+    /** The task has read whether a thread, mostly its own, was interrupted: it follows those who interrupted. */
+    public static void sawInterrupt(@Nullable Object thread, int interrupted) {
+        if (interrupted != 0) {
+            observes(thread);
+        }
+    }
+
     /** The task has read how many completions a counted completer still waits for. */
     public static void sawPending(@Nullable Object completer, int pending) {
         if (pending == 0) {
             observes(completer);
-        }
-    }
-
-    /** A counted completer is done, and tells those above it. */
-    public static void climbs(CountedCompleter<?> completer) {
-        for (CountedCompleter<?> at = completer; at != null; at = at.getCompleter()) {
-            releases(at);
         }
     }
 

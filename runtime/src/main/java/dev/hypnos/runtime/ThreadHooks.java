@@ -382,16 +382,6 @@ public final class ThreadHooks {
         return true;
     }
 
-    /** In place of {@code Thread.clearInterruptEvent}: true if it was dealt with. */
-    public static boolean clearInterrupt() {
-        ThreadTask task = Current.task();
-        if (task != null && !task.killed) {
-            // whoever is told of an interrupt follows those who interrupted
-            OrderHooks.order(task, task.self, Access.ACQUIRE);
-        }
-        return task != null;
-    }
-
     /** At the entry of {@code Thread.alive}: 1 or 0, or -1 for what is no task. */
     public static int alive(Thread thread) {
         ThreadTask task = Current.task();

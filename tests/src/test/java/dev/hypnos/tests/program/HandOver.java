@@ -1,5 +1,7 @@
 package dev.hypnos.tests.program;
 
+import java.util.concurrent.atomic.AtomicBoolean;
+
 /** A plain value that one task writes and another reads. Whether that is a race depends on what they do in between. */
 final class HandOver {
     int value;
@@ -28,6 +30,25 @@ final class HandOver {
                 },
                 () -> {
                     if (acquire.sees()) {
+                        handed.read();
+                    }
+                });
+    }
+
+    /** Whether the first task has done its part; an opaque variable, which tells that and orders nothing. */
+    private final AtomicBoolean isPassed = new AtomicBoolean();
+
+    /** As {@link #by}, but the other task begins only after the first has released: one came before the other, and yet in no order. */
+    static void afterwards(Tasks.Action release, Look acquire) throws InterruptedException {
+        HandOver handed = new HandOver();
+        Tasks.run(
+                () -> {
+                    handed.write();
+                    release.run();
+                    handed.isPassed.setOpaque(true);
+                },
+                () -> {
+                    if (handed.isPassed.getOpaque() && acquire.sees()) {
                         handed.read();
                     }
                 });

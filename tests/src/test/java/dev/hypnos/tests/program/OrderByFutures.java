@@ -280,8 +280,14 @@ public final class OrderByFutures {
     public static void twoTasksOfForkJoin() {
         HandOver handed = new HandOver();
         try (ExecutorService pool = forkJoin()) {
-            pool.execute(handed::write);
-            pool.execute(handed::read);
+            pool.execute(() -> {
+                Thread.yield();
+                handed.write();
+            });
+            pool.execute(() -> {
+                Thread.yield();
+                handed.read();
+            });
         }
     }
 

@@ -88,42 +88,34 @@ public final class OrderByLocks {
     /** Who did not get the lock is not ordered after who had it. */
     public static void tryLockThatFails() throws InterruptedException {
         ReentrantLock lock = new ReentrantLock();
-        HandOver handed = new HandOver();
-        Tasks.run(
-                () -> {
-                    handed.write();
-                    inside(lock, OrderByLocks::nothing);
-                    lock.lock();
-                    Thread.sleep(10);
-                    lock.unlock();
-                },
-                () -> {
-                    if (!lock.tryLock()) {
-                        handed.read();
-                    } else {
-                        lock.unlock();
-                    }
-                });
+        Tasks.start(() -> {
+            lock.lock();
+            Thread.sleep(1000);
+            lock.unlock();
+        });
+        HandOver.afterwards(() -> inside(lock, OrderByLocks::nothing), () -> {
+            boolean fails = !lock.tryLock();
+            if (!fails) {
+                lock.unlock();
+            }
+            return fails;
+        });
     }
 
     public static void timedTryLockThatFails() throws InterruptedException {
         ReentrantLock lock = new ReentrantLock();
-        HandOver handed = new HandOver();
-        Tasks.run(
-                () -> {
-                    handed.write();
-                    inside(lock, OrderByLocks::nothing);
-                    lock.lock();
-                    Thread.sleep(10);
-                    lock.unlock();
-                },
-                () -> {
-                    if (!lock.tryLock(1, TimeUnit.MILLISECONDS)) {
-                        handed.read();
-                    } else {
-                        lock.unlock();
-                    }
-                });
+        Tasks.start(() -> {
+            lock.lock();
+            Thread.sleep(1000);
+            lock.unlock();
+        });
+        HandOver.afterwards(() -> inside(lock, OrderByLocks::nothing), () -> {
+            boolean fails = !lock.tryLock(1, TimeUnit.MILLISECONDS);
+            if (!fails) {
+                lock.unlock();
+            }
+            return fails;
+        });
     }
 
     public static void rightCondition() throws InterruptedException {
@@ -195,18 +187,18 @@ public final class OrderByLocks {
 
     public static void tryAcquireThatFails() throws InterruptedException {
         Semaphore semaphore = new Semaphore(0);
-        HandOver.by(semaphore::release, () -> !semaphore.tryAcquire(2));
+        HandOver.afterwards(semaphore::release, () -> !semaphore.tryAcquire(2));
     }
 
     public static void timedTryAcquireThatFails() throws InterruptedException {
         Semaphore semaphore = new Semaphore(0);
-        HandOver.by(semaphore::release, () -> !semaphore.tryAcquire(2, 1, TimeUnit.MILLISECONDS));
+        HandOver.afterwards(semaphore::release, () -> !semaphore.tryAcquire(2, 1, TimeUnit.MILLISECONDS));
     }
 
     /** An acquisition is no release. */
     public static void twoAcquisitions() throws InterruptedException {
         Semaphore semaphore = new Semaphore(2);
-        HandOver.byWaiting(semaphore::acquire, semaphore::acquire);
+        HandOver.afterwards(semaphore::acquire, semaphore::tryAcquire);
     }
 
     public static void rightLatch() throws InterruptedException {
@@ -221,13 +213,16 @@ public final class OrderByLocks {
 
     public static void latchThatTimesOut() throws InterruptedException {
         CountDownLatch latch = new CountDownLatch(2);
-        HandOver.by(latch::countDown, () -> !latch.await(1, TimeUnit.MILLISECONDS));
+        HandOver.afterwards(latch::countDown, () -> !latch.await(1, TimeUnit.MILLISECONDS));
     }
 
     /** Counting down is no waiting. */
     public static void twoCounts() throws InterruptedException {
         CountDownLatch latch = new CountDownLatch(2);
-        HandOver.byWaiting(latch::countDown, latch::countDown);
+        HandOver.afterwards(latch::countDown, () -> {
+            latch.countDown();
+            return true;
+        });
     }
 
     // Barriers, phasers, exchangers
@@ -324,7 +319,7 @@ public final class OrderByLocks {
 
     public static void phaserThatTimesOut() throws InterruptedException {
         Phaser phaser = new Phaser(2);
-        HandOver.by(phaser::arrive, () -> {
+        HandOver.afterwards(phaser::arrive, () -> {
             try {
                 phaser.awaitAdvanceInterruptibly(0, 1, TimeUnit.MILLISECONDS);
                 return false;

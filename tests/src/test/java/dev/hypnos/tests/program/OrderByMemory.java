@@ -146,12 +146,12 @@ public final class OrderByMemory {
     /** What was not exchanged was not written. */
     public static void compareAndSetThatFails() throws InterruptedException {
         AtomicInteger flag = new AtomicInteger();
-        HandOver.byWaiting(() -> flag.compareAndSet(7, 8), flag::get);
+        HandOver.afterwards(() -> flag.compareAndSet(7, 8), () -> flag.get() == 0);
     }
 
     public static void compareAndExchangeThatFails() throws InterruptedException {
         AtomicReference<String> flag = new AtomicReference<>("");
-        HandOver.byWaiting(() -> flag.compareAndExchange("a", "b"), flag::get);
+        HandOver.afterwards(() -> flag.compareAndExchange("a", "b"), () -> flag.get() != null);
     }
 
     /** It has read, though, what others wrote. */
@@ -235,7 +235,7 @@ public final class OrderByMemory {
 
     public static void compareAndSetByHandleThatFails() throws InterruptedException {
         Cell cell = new Cell();
-        HandOver.byWaiting(() -> NUMBER.compareAndSet(cell, 7, 8), () -> Tasks.check(cell.number == 0, "number"));
+        HandOver.afterwards(() -> NUMBER.compareAndSet(cell, 7, 8), () -> cell.number == 0);
     }
 
     /** The handle's plain mode and an instruction touch the same variable. */
@@ -318,12 +318,15 @@ public final class OrderByMemory {
     }
 
     public static void volatileReadBeforeTheWrite() throws InterruptedException {
-        HandOver.byWaiting(() -> flag = true, () -> Tasks.check(flag || !flag, "flag"));
+        HandOver.by(() -> flag = true, () -> !flag);
     }
 
     /** A write to a volatile variable follows nothing. */
     public static void twoVolatileWrites() throws InterruptedException {
-        HandOver.byWaiting(() -> flag = true, () -> flag = false);
+        HandOver.afterwards(() -> flag = true, () -> {
+            flag = false;
+            return true;
+        });
     }
 
     static final class Lazy {
@@ -346,6 +349,6 @@ public final class OrderByMemory {
     /** A variable of a thread orders nothing. */
     public static void threadLocal() throws InterruptedException {
         ThreadLocal<Integer> local = ThreadLocal.withInitial(() -> 0);
-        HandOver.byWaiting(() -> local.set(1), local::get);
+        HandOver.afterwards(() -> local.set(1), () -> local.get() == 0);
     }
 }

@@ -174,27 +174,29 @@ public final class OrderByThreads {
         });
     }
 
-    public static void sleepThatEnds() throws InterruptedException {
-        interrupted(() -> {
-            try {
-                Thread.sleep(1);
-                return true;
-            } catch (InterruptedException seen) {
-                return false;
-            }
+    /** Is interrupted only after it has read. */
+    private static void notInterruptedInTime(Tasks.Action wait) throws InterruptedException {
+        HandOver handed = new HandOver();
+        Thread other = Tasks.start(() -> {
+            wait.run();
+            handed.read();
+            Tasks.check(!Thread.interrupted(), "no interrupt");
         });
+        handed.write();
+        Thread.sleep(10);
+        other.interrupt();
+        other.join();
+    }
+
+    public static void sleepThatEnds() throws InterruptedException {
+        notInterruptedInTime(() -> Thread.sleep(1));
     }
 
     public static void waitThatEnds() throws InterruptedException {
         Object monitor = new Object();
-        interrupted(() -> {
+        notInterruptedInTime(() -> {
             synchronized (monitor) {
-                try {
-                    monitor.wait(1);
-                    return true;
-                } catch (InterruptedException seen) {
-                    return false;
-                }
+                monitor.wait(1);
             }
         });
     }
