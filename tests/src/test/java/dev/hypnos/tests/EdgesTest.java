@@ -45,7 +45,7 @@ class EdgesTest {
                 .toList();
     }
 
-    private static List<String> races(Class<?> type, String program) {
+    static List<String> races(Class<?> type, String program) {
         RaceAnalysis analysis = new RaceAnalysis();
         List<String> races = new ArrayList<>();
         Endings endings = Trials.of(type, program)
