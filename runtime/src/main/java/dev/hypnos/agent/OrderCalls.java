@@ -25,6 +25,7 @@ final class OrderCalls {
     private static final String COMPLETABLE = PACKAGE + "CompletableFuture";
     private static final String COMPLETER = PACKAGE + "CountedCompleter";
     private static final String POOL = PACKAGE + "ForkJoinPool";
+    private static final String THREAD_POOL = PACKAGE + "ThreadPoolExecutor";
     private static final String PER_TASK = PACKAGE + "ThreadPerTaskExecutor";
     private static final String SUBSCRIPTION = PACKAGE + "SubmissionPublisher$BufferedSubscription";
     private static final String SCOPE = PACKAGE + "StructuredTaskScopeImpl";
@@ -52,7 +53,8 @@ final class OrderCalls {
             new Entry(BARRIER + ".dowait", "releases", 0),
             new Entry(BARRIER + ".nextGeneration", "releases", 0),
             new Entry(PACKAGE + "Phaser.releaseWaiters", "releases", 0),
-            // a task is handed over, taken, done
+            // a task is handed over, taken, done; a worker ends
+            new Entry(THREAD_POOL + ".processWorkerExit", "updates", 0),
             new Entry(POOL + "$WorkQueue.push", "releases", 1),
             new Entry(PACKAGE + "ForkJoinTask.doExec", "observes", 0),
             new Entry(POOL + ".deactivate", "releases", 0),
@@ -76,6 +78,8 @@ final class OrderCalls {
             new Entry(SUBSCRIPTION + ".consumeNext", "observes", 0),
             new Entry(SUBSCRIPTION + ".weakCasCtl", "updates", 0),
             new Entry(SUBSCRIPTION + ".getAndBitwiseOrCtl", "updates", 0),
+            new Entry("java/lang/ref/ReferenceQueue.enqueue0", "releases", 0),
+            new Entry("java/lang/ref/ReferenceQueue.poll0", "observes", 0),
             // a subtask is done, and its thread ends
             new Entry(SCOPE + ".onComplete", "releases", 0, 1),
             new Entry(FLOCK + ".onExit", "releases", 0),
@@ -90,6 +94,9 @@ final class OrderCalls {
             COMPLETER + ".pending", "sawPending",
             "java/lang/Thread.interrupted", "sawInterrupt");
 
+    private static final String ACTION = BARRIER + ".dowait, before run";
+    private static final String TERMINATED = THREAD_POOL + ".tryTerminate, before signalAll";
+
     private OrderCalls() {}
 
     /** The places that must have been woven, or an order is lost without a word. */
@@ -97,7 +104,8 @@ final class OrderCalls {
         List<String> places = new ArrayList<>();
         ENTRIES.forEach(entry -> places.add(place(entry)));
         READS.keySet().forEach(field -> places.add(field + " is read"));
-        places.add(BARRIER + ".dowait, before run");
+        places.add(ACTION);
+        places.add(TERMINATED);
         places.add(COMPLETABLE + ".result is written");
         places.add(FLOCK + ".closed is written");
         return places;
@@ -121,11 +129,20 @@ final class OrderCalls {
         return null;
     }
 
-    /** Before the action of a barrier: it follows all who have arrived. */
+    /**
+     * Before the action of a barrier, which follows all who have arrived; and before those are woken who wait for the end of a pool, when
+     * the program was told of it.
+     */
     static @Nullable String weaveCall(String owner, String method, CodeBuilder code, InvokeInstruction call) {
         if (owner.equals(BARRIER) && method.equals("dowait") && call.name().equalsString("run")) {
             code.aload(0).invokestatic(HOOKS, "observes", OBJECT).with(call);
-            return BARRIER + ".dowait, before run";
+            return ACTION;
+        }
+        if (owner.equals(THREAD_POOL)
+                && method.equals("tryTerminate")
+                && call.name().equalsString("signalAll")) {
+            code.aload(0).invokestatic(HOOKS, "releases", OBJECT).with(call);
+            return TERMINATED;
         }
         return null;
     }

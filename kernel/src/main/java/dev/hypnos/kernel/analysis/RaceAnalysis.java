@@ -36,10 +36,10 @@ public final class RaceAnalysis {
 
     private final VectorClocks clocks = new VectorClocks();
     private final LockOrder locks = new LockOrder();
-    /** Pairs of sites that were reported, and pairs of places. */
+    private final ReportedRaces reported = new ReportedRaces();
+    /** Pairs of sites, of which nothing more need be asked. */
     private final Set<Long> sites = new HashSet<>();
 
-    private final Set<String> known = new HashSet<>();
     private int[] steps = new int[16];
     private int[] initializers = new int[16];
     /** By task: what its last operation was on, as a number among those shared. */
@@ -339,19 +339,20 @@ public final class RaceAnalysis {
     }
 
     private void report(Trace trace, int first, int second) {
-        add(Race.Kind.DATA, trace, first, second, trace.resourceName(trace.resource(second)));
+        add(Race.Kind.DATA, trace, first, second, trace.resourceName(trace.resource(second)), "");
     }
 
-    private void report(Trace trace, int first, int second, String resources) {
-        add(Race.Kind.LOCK_ORDER, trace, first, second, resources);
+    private void report(Trace trace, int first, int second, String locks, String kinds) {
+        add(Race.Kind.LOCK_ORDER, trace, first, second, locks, kinds);
     }
 
-    private void add(Race.Kind kind, Trace trace, int first, int second, @Nullable String resource) {
+    private void add(
+            Race.Kind kind, Trace trace, int first, int second, @Nullable String resource, String circle) {
         int one = trace.site(first);
         int other = trace.site(second);
         if (one >= 0 && other >= 0 && sites.add(((long) Math.min(one, other) << 32) | Math.max(one, other))) {
-            Race race = new Race(kind, side(trace, first), side(trace, second), resource);
-            if (known.add(race.pair())) {
+            Race race = new Race(kind, side(trace, first), side(trace, second), resource, circle);
+            if (reported.add(race)) {
                 found.add(race);
             }
         }

@@ -1,8 +1,11 @@
 package dev.hypnos.tests.program;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorCompletionService;
@@ -12,14 +15,15 @@ import java.util.concurrent.Flow;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.SubmissionPublisher;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * What executors and futures order: what comes before a submission, the task, and what comes after its result was retrieved or its
@@ -768,5 +772,188 @@ public final class OrderByFutures {
             handed.write();
         }
         reading.done.await();
+    }
+
+    // Others of the same kinds
+
+    public static void rightParallelSetAll() {
+        HandOver[] handed = new HandOver[4];
+        Arrays.parallelSetAll(handed, i -> {
+            HandOver made = new HandOver();
+            made.write();
+            return made;
+        });
+        for (HandOver each : handed) {
+            each.read();
+        }
+    }
+
+    public static void rightParallelReduction() {
+        int sum = IntStream.range(0, 8)
+                .parallel()
+                .mapToObj(i -> {
+                    HandOver made = new HandOver();
+                    made.write();
+                    return made;
+                })
+                .reduce((one, two) -> {
+                    one.value += two.value;
+                    return one;
+                })
+                .orElseThrow()
+                .value;
+        Tasks.checkEqual(8, sum, "sum");
+    }
+
+    @SuppressWarnings("serial")
+    private static final class Searching extends CountedCompleter<Void> {
+        final HandOver handed = new HandOver();
+        final Searching next;
+
+        Searching(CountedCompleter<?> parent, Searching next) {
+            super(parent);
+            this.next = next;
+        }
+
+        @Override
+        public void compute() {
+            if (getCompleter() == null) {
+                Searching one = new Searching(this, null);
+                Searching two = new Searching(this, one);
+                setPendingCount(2);
+                one.fork();
+                two.fork();
+            } else {
+                handed.write();
+            }
+            for (CountedCompleter<?> done = firstComplete(); done != null; done = done.nextComplete()) {
+                ((Searching) done).handed.value++;
+            }
+        }
+    }
+
+    public static void rightFirstAndNextComplete() {
+        Searching root = new Searching(null, null);
+        new ForkJoinPool(2).invoke(root);
+        root.handed.read();
+    }
+
+    public static void rightDelayedExecutor() {
+        HandOver handed = new HandOver();
+        handed.write();
+        CompletableFuture.runAsync(
+                        () -> handed.value++, CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS))
+                .join();
+        handed.read();
+    }
+
+    public static void rightCompleteAsync() {
+        HandOver handed = new HandOver();
+        CompletableFuture<Integer> future = new CompletableFuture<>();
+        handed.write();
+        future.copy().thenAccept(value -> handed.value++);
+        future.completeAsync(() -> ++handed.value);
+        Tasks.checkEqual(2, future.join(), "value");
+    }
+
+    public static void rightOrTimeout() {
+        HandOver handed = new HandOver();
+        CompletableFuture<Integer> future = CompletableFuture.supplyAsync(() -> ++handed.value)
+                .orTimeout(1, TimeUnit.DAYS)
+                .thenApplyAsync(value -> ++handed.value);
+        Tasks.checkEqual(2, future.join(), "value");
+        handed.read();
+    }
+
+    public static void rightAnyOfAnyOf() {
+        CompletableFuture<Object> inner = CompletableFuture.anyOf(written(), written());
+        CompletableFuture<Object> outer = CompletableFuture.anyOf(inner, new CompletableFuture<>());
+        ((HandOver) outer.thenApply(each -> each).join()).read();
+    }
+
+    public static void rightAllOfAllOf() {
+        HandOver one = new HandOver();
+        HandOver two = new HandOver();
+        CompletableFuture<Void> inner =
+                CompletableFuture.allOf(CompletableFuture.runAsync(one::write), CompletableFuture.runAsync(two::write));
+        CompletableFuture.allOf(inner).thenRunAsync(() -> {
+                    one.value++;
+                    two.value++;
+                })
+                .join();
+        one.read();
+    }
+
+    public static void rightTerminated() throws InterruptedException {
+        HandOver[] handed = {new HandOver(), new HandOver()};
+        ThreadPoolExecutor pool =
+                new ThreadPoolExecutor(2, 2, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {
+                    @Override
+                    protected void terminated() {
+                        handed[0].value++;
+                        handed[1].value++;
+                    }
+                };
+        pool.execute(handed[0]::write);
+        pool.execute(handed[1]::write);
+        pool.shutdown();
+        if (pool.awaitTermination(1, TimeUnit.DAYS)) {
+            handed[0].read();
+            handed[1].read();
+        }
+    }
+
+    public static void rightInvokeAllWithATimeout() throws InterruptedException {
+        HandOver handed = new HandOver();
+        for (Future<Integer> future :
+                virtual().invokeAll(List.<Callable<Integer>>of(() -> ++handed.value), 1, TimeUnit.DAYS)) {
+            Tasks.checkEqual(1, future.resultNow(), "result");
+        }
+        handed.read();
+    }
+
+    public static void rightInvokeAnyThatFails() throws InterruptedException {
+        HandOver handed = new HandOver();
+        Callable<Integer> fails = () -> {
+            handed.write();
+            throw new IllegalStateException();
+        };
+        try {
+            virtual().invokeAny(List.of(fails));
+        } catch (ExecutionException expected) {
+            handed.read();
+        }
+    }
+
+    public static void rightLazySubmit() {
+        HandOver handed = new HandOver();
+        handed.write();
+        ForkJoinPool pool = new ForkJoinPool(1);
+        RecursiveAction action = action(() -> handed.value++);
+        pool.lazySubmit(action);
+        pool.submit(() -> {}).join();
+        action.join();
+        handed.read();
+    }
+
+    public static void rightHelpQuiesce() {
+        HandOver handed = new HandOver();
+        new ForkJoinPool(2).invoke(action(() -> {
+            action(handed::write).fork();
+            RecursiveAction.helpQuiesce();
+            handed.read();
+        }));
+    }
+
+    public static void quiescenceThatIsNotAwaited() {
+        ForkJoinPool pool = new ForkJoinPool(2);
+        HandOver handed = new HandOver();
+        pool.execute(() -> {
+            handed.write();
+            LockTime.sleep(10);
+        });
+        if (!pool.awaitQuiescence(1, TimeUnit.MILLISECONDS)) {
+            handed.read();
+        }
     }
 }

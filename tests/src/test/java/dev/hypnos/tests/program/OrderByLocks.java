@@ -8,6 +8,7 @@ import java.util.concurrent.Phaser;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
@@ -346,5 +347,127 @@ public final class OrderByLocks {
                     exchanger.exchange("b");
                     handed.read();
                 });
+    }
+
+    // Others of the same kinds
+
+    @SuppressWarnings("serial")
+    private static final class Mutex extends AbstractQueuedSynchronizer {
+        @Override
+        protected boolean tryAcquire(int ignored) {
+            return compareAndSetState(0, 1);
+        }
+
+        @Override
+        protected boolean tryRelease(int ignored) {
+            setState(0);
+            return true;
+        }
+    }
+
+    public static void rightOwnSynchronizer() throws InterruptedException {
+        Mutex mutex = new Mutex();
+        HandOver handed = new HandOver();
+        Tasks.Action adds = () -> {
+            mutex.acquire(1);
+            handed.value++;
+            mutex.release(1);
+        };
+        Tasks.run(adds, adds, adds);
+    }
+
+    public static void rightTryReadLock() throws InterruptedException {
+        ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+        HandOver handed = new HandOver();
+        Tasks.run(() -> inside(lock.writeLock(), handed::write), () -> {
+            if (lock.readLock().tryLock()) {
+                handed.read();
+                lock.readLock().unlock();
+            }
+        });
+    }
+
+    public static void rightTryStampedLock() throws InterruptedException {
+        StampedLock lock = new StampedLock();
+        HandOver handed = new HandOver();
+        Tasks.Action adds = () -> {
+            long stamp = lock.tryWriteLock();
+            if (stamp != 0) {
+                handed.value++;
+                lock.unlockWrite(stamp);
+            }
+        };
+        Tasks.run(adds, adds);
+    }
+
+    public static void rightConvertedStamp() throws InterruptedException {
+        StampedLock lock = new StampedLock();
+        HandOver handed = new HandOver();
+        Tasks.run(() -> inside(lock.asWriteLock(), handed::write), () -> {
+            long stamp = lock.tryConvertToWriteLock(lock.readLock());
+            if (stamp != 0) {
+                handed.value++;
+                lock.unlockWrite(stamp);
+            }
+        });
+    }
+
+    public static void tryStampedLockThatFails() throws InterruptedException {
+        StampedLock lock = new StampedLock();
+        Tasks.start(() -> {
+            long stamp = lock.writeLock();
+            Thread.sleep(1000);
+            lock.unlockWrite(stamp);
+        });
+        HandOver.afterwards(() -> inside(lock.asWriteLock(), OrderByLocks::nothing), () -> {
+            long stamp = lock.tryReadLock();
+            if (stamp != 0) {
+                lock.unlockRead(stamp);
+            }
+            return stamp == 0;
+        });
+    }
+
+    public static void rightAwaitNanos() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        Condition changed = lock.newCondition();
+        boolean[] isDone = new boolean[1];
+        HandOver.byWaiting(
+                () -> inside(lock, () -> {
+                    isDone[0] = true;
+                    changed.signalAll();
+                }),
+                () -> inside(lock, () -> {
+                    while (!isDone[0]) {
+                        changed.awaitNanos(1000);
+                    }
+                }));
+    }
+
+    public static void rightTreeOfPhasers() throws InterruptedException {
+        Phaser root = new Phaser();
+        Phaser one = new Phaser(root, 1);
+        Phaser two = new Phaser(root, 1);
+        HandOver.byWaiting(one::arriveAndAwaitAdvance, two::arriveAndAwaitAdvance);
+    }
+
+    public static void rightBarrierWithAnActionAndThree() throws InterruptedException {
+        HandOver[] handed = {new HandOver(), new HandOver(), new HandOver()};
+        HandOver sum = new HandOver();
+        CyclicBarrier barrier = new CyclicBarrier(3, () -> {
+            for (HandOver each : handed) {
+                sum.value += each.value;
+            }
+        });
+        Tasks.Action[] actions = new Tasks.Action[3];
+        for (int i = 0; i < 3; i++) {
+            HandOver own = handed[i];
+            actions[i] = () -> {
+                own.write();
+                barrier.await();
+                Tasks.checkEqual(3, sum.value, "sum");
+            };
+        }
+        Tasks.run(actions);
     }
 }

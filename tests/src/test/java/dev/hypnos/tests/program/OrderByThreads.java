@@ -1,9 +1,13 @@
 package dev.hypnos.tests.program;
 
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** What threads order: starts, ends, interrupts (the Java Language Specification, 17.4.4 and 17.4.5), timers. */
 @SuppressWarnings("ThreadSafe") // as programs in the wild
@@ -258,5 +262,93 @@ public final class OrderByThreads {
                 1);
         handed.write();
         latch.await();
+    }
+
+    // References and handlers
+
+    public static void rightReferenceQueue() throws InterruptedException {
+        ReferenceQueue<Object> queue = new ReferenceQueue<>();
+        WeakReference<Object> reference = new WeakReference<>(new Object(), queue);
+        HandOver.byWaiting(reference::enqueue, queue::remove);
+    }
+
+    public static void rightPolledReference() throws InterruptedException {
+        ReferenceQueue<Object> queue = new ReferenceQueue<>();
+        WeakReference<Object> reference = new WeakReference<>(new Object(), queue);
+        HandOver.by(reference::enqueue, () -> queue.poll() != null);
+    }
+
+    public static void referenceThatIsNotThere() throws InterruptedException {
+        ReferenceQueue<Object> queue = new ReferenceQueue<>();
+        WeakReference<Object> reference = new WeakReference<>(new Object(), queue);
+        HandOver.by(reference::enqueue, () -> queue.poll() == null);
+    }
+
+    public static void rightUncaughtExceptionHandler() throws InterruptedException {
+        HandOver handed = new HandOver();
+        Thread other = new Thread(() -> {
+            throw new IllegalStateException();
+        });
+        other.setUncaughtExceptionHandler((thread, thrown) -> handed.write());
+        other.start();
+        other.join();
+        handed.read();
+    }
+
+    public static void rightInterruptOfAGroup() throws InterruptedException {
+        HandOver handed = new HandOver();
+        ThreadGroup group = new ThreadGroup("group");
+        Thread other = new Thread(group, Tasks.runnable(() -> {
+            try {
+                Thread.sleep(1000);
+            } catch (InterruptedException seen) {
+                handed.read();
+            }
+        }));
+        other.start();
+        handed.write();
+        group.interrupt();
+        other.join();
+    }
+
+    public static void rightInterruptedInLock() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        lock.lock();
+        interrupted(() -> {
+            try {
+                lock.lockInterruptibly();
+                return false;
+            } catch (InterruptedException seen) {
+                return true;
+            }
+        });
+        lock.unlock();
+    }
+
+    public static void rightInterruptedInTake() throws InterruptedException {
+        SynchronousQueue<String> queue = new SynchronousQueue<>();
+        interrupted(() -> {
+            try {
+                queue.take();
+                return false;
+            } catch (InterruptedException seen) {
+                return true;
+            }
+        });
+    }
+
+    public static void rightInterruptedInCondition() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        interrupted(() -> {
+            lock.lock();
+            try {
+                lock.newCondition().await();
+                return false;
+            } catch (InterruptedException seen) {
+                return true;
+            } finally {
+                lock.unlock();
+            }
+        });
     }
 }
