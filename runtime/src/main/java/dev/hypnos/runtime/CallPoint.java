@@ -6,6 +6,7 @@ import dev.hypnos.catalog.Flag;
 import dev.hypnos.catalog.Resource;
 import dev.hypnos.catalog.Route;
 import dev.hypnos.catalog.Row;
+import dev.hypnos.kernel.Access;
 import java.lang.invoke.MethodType;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
@@ -49,7 +50,8 @@ public final class CallPoint {
      * @param plainReceiver whether the receiver itself is the resource
      * @param waits whether there is a condition for the call to go through
      * @param special whether more is to be done than for most calls: a lock inside, waiters to let in, further resources
-     * @param end what the call orders when it is over: nothing more, as an attempt the ordinal of its access, or {@link #RELEASE}
+     * @param end what the call orders when it is over: nothing more, the ordinal of an access if it has
+     *     succeeded, or {@link #RELEASE}
      */
     record Answer(
             Class<?> receiver,
@@ -77,6 +79,9 @@ public final class CallPoint {
         }
 
         private static int end(Row row) {
+            if (row.has(Flag.ATTEMPT)) {
+                return Access.ACQUIRE.ordinal();
+            }
             return row.isAttempt() ? row.access().ordinal() : row.isExclusive() ? RELEASE : NOTHING;
         }
     }

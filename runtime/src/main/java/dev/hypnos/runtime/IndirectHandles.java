@@ -73,12 +73,13 @@ final class IndirectHandles {
     }
 
     private static MethodHandle field(
-            MethodHandle handle, MethodHandleInfo info, MethodHandle hook, int site, int withPlain) {
+            MethodHandle handle, MethodHandleInfo info, MethodHandle hook, int finder, int withPlain) {
         if (Modifier.isFinal(info.getModifiers())
                 || !(info.getDeclaringClass().getClassLoader() instanceof TrialLoader)
                 || (withPlain == 0 && !Modifier.isVolatile(info.getModifiers()))) {
             return handle;
         }
+        int site = Modifier.isVolatile(info.getModifiers()) ? finder : PlainSites.of(finder);
         int number = Fields.number(info.getDeclaringClass().getName().replace('.', '/'), info.getName());
         if (Modifier.isStatic(info.getModifiers())) {
             return MethodHandles.foldArguments(handle, MethodHandles.insertArguments(hook, 0, number, site));

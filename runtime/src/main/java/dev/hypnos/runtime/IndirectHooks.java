@@ -93,8 +93,9 @@ public final class IndirectHooks {
             return;
         }
         int number = IndirectFields.number(field);
-        if (number != IndirectFields.NONE && (withPlain == 1 || Modifier.isVolatile(field.getModifiers()))) {
-            operate(task, isStatic ? task.statics() : object, number, site);
+        boolean isVolatile = Modifier.isVolatile(field.getModifiers());
+        if (number != IndirectFields.NONE && (withPlain == 1 || isVolatile)) {
+            operate(task, isStatic ? task.statics() : object, number, isVolatile ? site : PlainSites.of(site));
         }
     }
 

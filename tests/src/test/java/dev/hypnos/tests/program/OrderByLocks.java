@@ -202,6 +202,11 @@ public final class OrderByLocks {
         HandOver.afterwards(semaphore::acquire, semaphore::tryAcquire);
     }
 
+    public static void twoTryAcquisitions() throws InterruptedException {
+        Semaphore semaphore = new Semaphore(2);
+        HandOver.afterwards(semaphore::tryAcquire, semaphore::tryAcquire);
+    }
+
     public static void rightLatch() throws InterruptedException {
         CountDownLatch latch = new CountDownLatch(1);
         HandOver.byWaiting(latch::countDown, latch::await);

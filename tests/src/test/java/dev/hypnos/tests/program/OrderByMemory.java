@@ -1,7 +1,9 @@
 package dev.hypnos.tests.program;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -307,6 +309,54 @@ public final class OrderByMemory {
                     NUMBER.setOpaque(cell, 1);
                 },
                 () -> (int) NUMBER.getOpaque(cell) == 1);
+    }
+
+    // Fields that no instruction names
+
+    private static Field reflected(String name) throws ReflectiveOperationException {
+        return Cell.class.getDeclaredField(name);
+    }
+
+    public static void reflectedPlainField() throws Exception {
+        Field plain = reflected("plain");
+        Cell cell = new Cell();
+        Tasks.run(() -> plain.setInt(cell, 1), () -> Tasks.check(cell.plain >= 0, "plain"));
+    }
+
+    public static void reflectedPlainFieldOrdersNothing() throws Exception {
+        Field plain = reflected("plain");
+        Cell cell = new Cell();
+        HandOver handed = new HandOver();
+        Tasks.run(
+                () -> {
+                    handed.write();
+                    plain.setInt(cell, 1);
+                },
+                () -> {
+                    if (plain.getInt(cell) == 1) {
+                        handed.read();
+                    }
+                });
+    }
+
+    public static void rightReflectedVolatileField() throws Exception {
+        Field number = reflected("number");
+        Cell cell = new Cell();
+        HandOver.by(() -> number.setInt(cell, 1), () -> number.getInt(cell) == 1);
+    }
+
+    public static void plainFieldByMethodHandle() throws Exception {
+        MethodHandle setter = MethodHandles.lookup().findSetter(Cell.class, "plain", int.class);
+        Cell cell = new Cell();
+        Tasks.run(
+                () -> {
+                    try {
+                        setter.invokeExact(cell, 1);
+                    } catch (Throwable thrown) {
+                        throw new IllegalStateException(thrown);
+                    }
+                },
+                () -> Tasks.check(cell.plain >= 0, "plain"));
     }
 
     // The language
