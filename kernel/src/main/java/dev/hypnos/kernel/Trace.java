@@ -33,6 +33,7 @@ public final class Trace {
     private static final int ACCESS_SHIFT = 8;
     /** What the operation orders is told by a row of its own, once it has succeeded. */
     private static final long ATTEMPT = 1L << 16;
+
     private static final int RESOURCE_SHIFT = 32;
 
     /** Two words for each row: task and site; resource, access and kind. One array keeps a row in one cache line. */

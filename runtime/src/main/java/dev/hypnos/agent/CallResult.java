@@ -43,11 +43,7 @@ final class CallResult {
                 case REFERENCE -> code.dup().aload(expected).if_acmpne(differs);
                 default -> code.dup().iload(expected).if_icmpne(differs);
             }
-            code.iconst_1()
-                    .goto_(end)
-                    .labelBinding(differs)
-                    .iconst_0()
-                    .labelBinding(end);
+            code.iconst_1().goto_(end).labelBinding(differs).iconst_0().labelBinding(end);
         }
     }
 }

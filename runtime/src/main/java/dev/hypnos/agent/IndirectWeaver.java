@@ -116,13 +116,12 @@ final class IndirectWeaver {
         if (!owner.equals(VAR_HANDLE)) {
             return false;
         }
-        Access access =
-                switch (name) {
-                    case "fullFence" -> Access.WRITE;
-                    case "acquireFence", "loadLoadFence" -> Access.ACQUIRE;
-                    case "releaseFence", "storeStoreFence" -> Access.RELEASE;
-                    default -> null;
-                };
+        Access access = switch (name) {
+            case "fullFence" -> Access.WRITE;
+            case "acquireFence", "loadLoadFence" -> Access.ACQUIRE;
+            case "releaseFence", "storeStoreFence" -> Access.RELEASE;
+            default -> null;
+        };
         if (access == null) {
             return false;
         }

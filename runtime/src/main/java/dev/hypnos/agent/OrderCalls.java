@@ -88,11 +88,16 @@ final class OrderCalls {
 
     /** The fields that tell whether something is done: what is read there is shown to a hook, with the object. */
     private static final Map<String, String> READS = Map.of(
-            COMPLETABLE + ".result", "sawResult",
-            PACKAGE + "FutureTask.state", "sawState",
-            PACKAGE + "ForkJoinTask.status", "sawStatus",
-            COMPLETER + ".pending", "sawPending",
-            "java/lang/Thread.interrupted", "sawInterrupt");
+            COMPLETABLE + ".result",
+            "sawResult",
+            PACKAGE + "FutureTask.state",
+            "sawState",
+            PACKAGE + "ForkJoinTask.status",
+            "sawStatus",
+            COMPLETER + ".pending",
+            "sawPending",
+            "java/lang/Thread.interrupted",
+            "sawInterrupt");
 
     private static final String ACTION = BARRIER + ".dowait, before run";
     private static final String TERMINATED = THREAD_POOL + ".tryTerminate, before signalAll";

@@ -29,7 +29,8 @@ public final class AccessModes {
             case "get", "set" -> SiteRole.VARIABLE;
             case "weakCompareAndSet" -> {
                 // plain in spite of its name; some say only that it orders nothing
-                boolean isWrapper = owner.endsWith("FieldUpdater") || owner.endsWith("StampedReference")
+                boolean isWrapper = owner.endsWith("FieldUpdater")
+                        || owner.endsWith("StampedReference")
                         || owner.endsWith("MarkableReference");
                 yield isWrapper ? SiteRole.OPAQUE : SiteRole.PLAIN;
             }
@@ -44,8 +45,10 @@ public final class AccessModes {
 
     /** Whether the method calls a function between its read and its write. */
     private static boolean isUpdate(String method) {
-        return method.endsWith("Update") || method.endsWith("Accumulate")
-                || method.startsWith("update") || method.startsWith("accumulate");
+        return method.endsWith("Update")
+                || method.endsWith("Accumulate")
+                || method.startsWith("update")
+                || method.startsWith("accumulate");
     }
 
     private static SiteRole ofBoth(String method) {

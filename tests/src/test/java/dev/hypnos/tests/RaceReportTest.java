@@ -11,11 +11,11 @@ import dev.hypnos.campaign.Mode;
 import dev.hypnos.campaign.Races;
 import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
-import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
 import dev.hypnos.junit.TestRunner;
+import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.report.RaceLines;
 import java.nio.file.Path;
 import java.util.List;
@@ -187,7 +187,9 @@ class RaceReportTest {
     @CsvSource({"oppositeLocksTwice, 1", "twoCircles, 2"})
     void aCircleOfLocksIsReportedOnce(String method, int count) {
         CampaignResult result = run(method, Races.REPORT, Mode.CONTINUATIONS);
-        assertThat(result.races()).hasSize(count).allMatch(report -> report.race().kind() == Race.Kind.LOCK_ORDER);
+        assertThat(result.races())
+                .hasSize(count)
+                .allMatch(report -> report.race().kind() == Race.Kind.LOCK_ORDER);
     }
 
     @ParameterizedTest

@@ -52,7 +52,8 @@ class ScopeEdgesTest {
                 Files.write(file, bytes);
             }
         }
-        loader = new URLClassLoader(new URL[] {directory.toUri().toURL()}, getClass().getClassLoader());
+        loader = new URLClassLoader(
+                new URL[] {directory.toUri().toURL()}, getClass().getClassLoader());
     }
 
     @AfterAll
@@ -66,13 +67,7 @@ class ScopeEdgesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "rightJoin",
-                "rightGet",
-                "rightFailure",
-                "rightAnySuccessful",
-                "rightResultsOfAll",
-                "rightClose"
+            strings = {"rightJoin", "rightGet", "rightFailure", "rightAnySuccessful", "rightResultsOfAll", "rightClose"
             })
     void whatIsOrderedIsNoRace(String program) throws ClassNotFoundException {
         assertThat(EdgesTest.races(programs(), program)).isEmpty();

@@ -346,8 +346,7 @@ public final class RaceAnalysis {
         add(Race.Kind.LOCK_ORDER, trace, first, second, locks, kinds);
     }
 
-    private void add(
-            Race.Kind kind, Trace trace, int first, int second, @Nullable String resource, String circle) {
+    private void add(Race.Kind kind, Trace trace, int first, int second, @Nullable String resource, String circle) {
         int one = trace.site(first);
         int other = trace.site(second);
         if (one >= 0 && other >= 0 && sites.add(((long) Math.min(one, other) << 32) | Math.max(one, other))) {

@@ -27,7 +27,8 @@ public final class ReportedRaces {
             return true;
         }
         List<String> places = circles.computeIfAbsent(race.circle(), absent -> new ArrayList<>());
-        if (places.contains(race.first().place()) || places.contains(race.second().place())) {
+        if (places.contains(race.first().place())
+                || places.contains(race.second().place())) {
             return false;
         }
         places.add(race.first().place());

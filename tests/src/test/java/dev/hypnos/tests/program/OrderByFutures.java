@@ -341,13 +341,14 @@ public final class OrderByFutures {
 
     public static void anotherTaskThanTheOneOfInvokeAny() throws Exception {
         HandOver handed = new HandOver();
-        virtual().invokeAny(List.of(
-                () -> {
-                    handed.write();
-                    Thread.sleep(10);
-                    return 1;
-                },
-                () -> 2));
+        virtual()
+                .invokeAny(List.of(
+                        () -> {
+                            handed.write();
+                            Thread.sleep(10);
+                            return 1;
+                        },
+                        () -> 2));
         handed.read();
     }
 
@@ -841,8 +842,7 @@ public final class OrderByFutures {
     public static void rightDelayedExecutor() {
         HandOver handed = new HandOver();
         handed.write();
-        CompletableFuture.runAsync(
-                        () -> handed.value++, CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS))
+        CompletableFuture.runAsync(() -> handed.value++, CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS))
                 .join();
         handed.read();
     }
@@ -876,7 +876,8 @@ public final class OrderByFutures {
         HandOver two = new HandOver();
         CompletableFuture<Void> inner =
                 CompletableFuture.allOf(CompletableFuture.runAsync(one::write), CompletableFuture.runAsync(two::write));
-        CompletableFuture.allOf(inner).thenRunAsync(() -> {
+        CompletableFuture.allOf(inner)
+                .thenRunAsync(() -> {
                     one.value++;
                     two.value++;
                 })
@@ -886,14 +887,13 @@ public final class OrderByFutures {
 
     public static void rightTerminated() throws InterruptedException {
         HandOver[] handed = {new HandOver(), new HandOver()};
-        ThreadPoolExecutor pool =
-                new ThreadPoolExecutor(2, 2, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {
-                    @Override
-                    protected void terminated() {
-                        handed[0].value++;
-                        handed[1].value++;
-                    }
-                };
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(2, 2, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {
+            @Override
+            protected void terminated() {
+                handed[0].value++;
+                handed[1].value++;
+            }
+        };
         pool.execute(handed[0]::write);
         pool.execute(handed[1]::write);
         pool.shutdown();
