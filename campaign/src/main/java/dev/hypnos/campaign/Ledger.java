@@ -1,8 +1,8 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.analysis.ReportedRaces;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
@@ -36,7 +36,7 @@ final class Ledger {
     private boolean closed;
     private TrialResult.@Nullable Unusable unusable;
     private final List<RaceReport> races = new ArrayList<>();
-    private final Set<String> pairs = new HashSet<>();
+    private final ReportedRaces reported = new ReportedRaces();
     private final Set<String> warnings = new LinkedHashSet<>();
 
     private record Arrived(TrialResult result, @Nullable Lane lane) {}
@@ -136,7 +136,7 @@ final class Ledger {
 
     private void addRaces(List<RaceReport> reports) {
         for (RaceReport report : reports) {
-            if (pairs.add(report.race().pair())) {
+            if (reported.add(report.race())) {
                 races.add(report);
             }
         }

@@ -303,6 +303,21 @@ public final class Scheduler {
     }
 
     /**
+     * For the search for races alone: the task is ordered after what others made known of this resource, or makes known what it
+     * did, or both, according to the access and to the role of the site.
+     */
+    public void order(Task task, int site, int resource, Access access) {
+        if (!closed) {
+            trace.add(task.number, site, resource, (byte) access.ordinal(), Trace.ORDER);
+        }
+    }
+
+    /** The operation that the running task has just begun may fail. What it orders is told by {@link #order} if it does not. */
+    public void attempt(Task task) {
+        trace.attempt(task.number);
+    }
+
+    /**
      * The task that runs next, its operation counted as executed; null when none is enabled, when the operation limit is reached,
      * or when tasks {@linkplain #isSpinning() spin}.
      */

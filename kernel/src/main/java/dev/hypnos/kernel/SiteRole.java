@@ -6,7 +6,13 @@ public enum SiteRole {
     SYNCHRONIZATION,
     /** It reads what others wrote before, and what it writes others read: a volatile field. */
     VARIABLE,
-    /** It orders nothing: a plain field or element. */
+    /** It only reads what others released: the acquire mode of a variable. */
+    ACQUIRES,
+    /** It only makes known what came before: the release mode of a variable. */
+    RELEASES,
+    /** It orders nothing, and is yet no race with its like: the opaque mode of a variable. */
+    OPAQUE,
+    /** It orders nothing: a plain field or element, the plain mode of a variable. */
     PLAIN,
     /** A class initialiser begins. Who uses the class later is ordered after it, without an operation. */
     INITIALIZER_BEGINS,

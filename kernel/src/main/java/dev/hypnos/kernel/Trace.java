@@ -24,7 +24,16 @@ public final class Trace {
     /** An operation that was still pending when the trial ended: not executed, yet it may be in conflict. */
     public static final byte PENDING = 5;
 
+    /**
+     * Order among tasks by the Java memory model alone, from inside a call: for the search for races, and nothing else. It says
+     * nothing of what could be otherwise in another schedule. Without a resource it is a fence.
+     */
+    public static final byte ORDER = 6;
+
     private static final int ACCESS_SHIFT = 8;
+    /** What the operation orders is told by a row of its own, once it has succeeded. */
+    private static final long ATTEMPT = 1L << 16;
+
     private static final int RESOURCE_SHIFT = 32;
 
     /** Two words for each row: task and site; resource, access and kind. One array keeps a row in one cache line. */
@@ -68,6 +77,14 @@ public final class Trace {
         size++;
     }
 
+    /** The operation that the task has just begun may fail. */
+    void attempt(int task) {
+        int row = size - 1;
+        if (row >= 0 && task(row) == task && kind(row) <= SKIPPED) {
+            words[(row << 1) + 1] |= ATTEMPT;
+        }
+    }
+
     void choice(int value) {
         if (choiceCount == choices.length) {
             choices = Arrays.copyOf(choices, choiceCount * 2);
@@ -99,6 +116,11 @@ public final class Trace {
     /** What a resource is called, for people; only until the trial's objects are gone. */
     public @Nullable String resourceName(int resource) {
         return resourceName.apply(resource);
+    }
+
+    /** Whether what the operation orders is in a later row, if it orders anything. */
+    public boolean isAttempt(int row) {
+        return (words[(row << 1) + 1] & ATTEMPT) != 0;
     }
 
     /** How many rows there are. */

@@ -74,11 +74,17 @@ record CallBridge(
         if (observe) {
             observeResult(code);
         }
-        code.iload(mode).invokestatic(Woven.CALLS, "after", Woven.AFTER);
-        code.return_(TypeKind.from(called.returnType()));
+        TypeKind result = TypeKind.from(called.returnType());
+        if (CallResult.tells(method, result)) {
+            CallResult.load(code, method, result, slot(called.parameterCount() - 2));
+            code.iload(mode).invokestatic(Woven.CALLS, "after", Woven.INT_INT);
+        } else {
+            code.iload(mode).invokestatic(Woven.CALLS, "after", Woven.AFTER);
+        }
+        code.return_(result);
         Label thrown = code.newBoundLabel();
         code.exceptionCatchAll(start, end, thrown);
-        code.iload(mode).invokestatic(Woven.CALLS, "after", Woven.AFTER).athrow();
+        code.dup().iload(mode).invokestatic(Woven.CALLS, "thrown", Woven.THROWN).athrow();
     }
 
     /** The first argument as a reference and as a number, whichever it is. */

@@ -1,9 +1,11 @@
 package dev.hypnos.agent;
 
+import dev.hypnos.catalog.AccessModes;
 import dev.hypnos.catalog.Catalog;
 import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Row;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.CallPoint;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
@@ -133,7 +135,11 @@ final class CallBridges {
 
     private int point(MethodWeaver method, String owner, String name, String type) {
         String simple = owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1);
-        return CallPoint.add(method.site(simple + "." + name, Access.WRITE), name, type);
+        int site = method.site(simple + "." + name, Access.WRITE);
+        if (AccessModes.isAtomic(owner)) {
+            Sites.setRole(site, plan.mode(AccessModes.ofAtomic(owner, name)));
+        }
+        return CallPoint.add(site, name, type);
     }
 
     private CallBridge bridge(

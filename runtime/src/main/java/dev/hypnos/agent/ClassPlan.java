@@ -2,6 +2,7 @@ package dev.hypnos.agent;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
 import java.lang.constant.ClassDesc;
 
@@ -46,6 +47,11 @@ final class ClassPlan {
         this.texts = new TextWeaver(this);
         this.references = new MonitorReferences(this);
         this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));
+    }
+
+    /** What an access mode is to the search for races, which does not look at the plain accesses of libraries. */
+    SiteRole mode(SiteRole role) {
+        return role == SiteRole.PLAIN && level != Level.MEMORY ? SiteRole.OPAQUE : role;
     }
 
     int site(String action, String method, int line, int ordinal, Access access) {

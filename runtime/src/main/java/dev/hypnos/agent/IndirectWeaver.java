@@ -6,6 +6,7 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.hypnos.catalog.AccessModes;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
@@ -35,7 +36,8 @@ final class IndirectWeaver {
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
     private static final MethodTypeDesc VARIABLE =
-            MethodTypeDesc.of(CD_void, ClassDesc.ofInternalName(VAR_HANDLE), CD_Object, CD_long, CD_int);
+            MethodTypeDesc.of(CD_int, ClassDesc.ofInternalName(VAR_HANDLE), CD_Object, CD_long, CD_int);
+    private static final MethodTypeDesc EXCHANGED = MethodTypeDesc.of(CD_void, CD_int, CD_int, CD_int);
     private static final MethodTypeDesc PLACE = MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int);
     private static final MethodTypeDesc REFLECTED =
             MethodTypeDesc.of(CD_void, ClassDesc.ofInternalName(FIELD), CD_Object, CD_int, CD_int);
@@ -99,12 +101,41 @@ final class IndirectWeaver {
         Access access = isRead(name) ? Access.READ : Access.WRITE;
         String simple = owner.substring(owner.lastIndexOf('/') + 1);
         int site = isOperation(kind, name) ? method.site(simple + "." + name, access) : -1;
-        boolean isPlain = kind == Kind.VARIABLE && isPlain(name) || kind == Kind.PLACE && isPlainOfUnsafe(name);
         if (site >= 0) {
-            Sites.setRole(site, isPlain ? SiteRole.PLAIN : SiteRole.SYNCHRONIZATION);
+            Sites.setRole(site, plan.mode(role(kind, name)));
         }
         code.loadConstant(site);
         code.invokestatic(plan.self, bridge.name, bridge.type(), plan.isInterface);
+        return true;
+    }
+
+    private static SiteRole role(Kind kind, String name) {
+        return switch (kind) {
+            case VARIABLE -> AccessModes.ofHandle(name);
+            case PLACE ->
+                isPlainOfUnsafe(name)
+                        ? SiteRole.PLAIN
+                        : name.startsWith("putOrdered") ? SiteRole.RELEASES : SiteRole.SYNCHRONIZATION;
+            case REFLECTED, INVOKED -> SiteRole.SYNCHRONIZATION;
+        };
+    }
+
+    /** Before a fence, which orders accesses around it. */
+    static boolean weaveFence(CodeBuilder code, InvokeInstruction call, String owner, String name) {
+        if (!owner.equals(VAR_HANDLE)) {
+            return false;
+        }
+        Access access = switch (name) {
+            case "fullFence" -> Access.WRITE;
+            case "acquireFence", "loadLoadFence" -> Access.ACQUIRE;
+            case "releaseFence", "storeStoreFence" -> Access.RELEASE;
+            default -> null;
+        };
+        if (access == null) {
+            return false;
+        }
+        code.loadConstant(access.ordinal()).invokestatic(Woven.INDIRECT, "fence", Woven.AFTER);
+        code.with(call);
         return true;
     }
 
@@ -206,7 +237,13 @@ final class IndirectWeaver {
                 code.aload(0);
                 loadReference(code, bridge, 1);
                 loadNumber(code, bridge, 2);
-                code.iload(site).invokestatic(Woven.INDIRECT, "variable", VARIABLE);
+                boolean isExchange = AccessModes.isExchange(bridge.method);
+                code.iload(site).invokestatic(Woven.INDIRECT, isExchange ? "exchanging" : "variable", VARIABLE);
+                if (isExchange) {
+                    emitExchange(code, bridge, site);
+                    return;
+                }
+                code.pop();
             }
             case PLACE -> {
                 loadReference(code, bridge, 1);
@@ -222,6 +259,25 @@ final class IndirectWeaver {
         }
         call(code, bridge);
         code.return_(TypeKind.from(bridge.called.returnType()));
+    }
+
+    /** What the exchange orders shows when it has succeeded. */
+    private static void emitExchange(CodeBuilder code, Bridge bridge, int site) {
+        int resource = code.allocateLocal(TypeKind.INT);
+        code.istore(resource);
+        call(code, bridge);
+        TypeKind result = TypeKind.from(bridge.called.returnType());
+        int expected = bridge.called.parameterCount() - 2;
+        boolean isBoolean = result == TypeKind.BOOLEAN && !bridge.method.startsWith("compareAndExchange");
+        boolean tells = CallResult.tells(bridge.method, result)
+                && (isBoolean || expected >= 0 && TypeKind.from(bridge.called.parameterType(expected)) == result);
+        if (tells) {
+            CallResult.load(code, bridge.method, result, isBoolean ? -1 : code.parameterSlot(expected + 1));
+        } else {
+            code.iconst_1();
+        }
+        code.iload(resource).iload(site).invokestatic(Woven.INDIRECT, "exchanged", EXCHANGED);
+        code.return_(result);
     }
 
     private static void emitInvocation(CodeBuilder code, Bridge bridge, int site) {

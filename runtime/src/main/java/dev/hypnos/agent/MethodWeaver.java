@@ -260,6 +260,9 @@ final class MethodWeaver implements CodeTransform {
     }
 
     private void weaveStaticCall(CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
+        if (IndirectWeaver.weaveFence(code, call, owner, name)) {
+            return;
+        }
         switch (owner + "." + name + type) {
             case "java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J" ->
                 code.invokestatic(Woven.TIME, name, Woven.TO_LONG);

@@ -49,6 +49,7 @@ final class Woven {
     static final MethodTypeDesc OBJECT_TO_BOOLEAN = MethodTypeDesc.of(CD_boolean, CD_Object);
     static final MethodTypeDesc BEFORE = MethodTypeDesc.of(CD_int, CD_Object, CD_Object, CD_long, CD_long, CD_int);
     static final MethodTypeDesc NANOS = MethodTypeDesc.of(CD_long, CD_long, CD_TIME_UNIT);
+    static final MethodTypeDesc THROWN = MethodTypeDesc.of(CD_void, ClassDesc.of("java.lang.Throwable"), CD_int);
     static final MethodTypeDesc AFTER = MethodTypeDesc.of(CD_void, CD_int);
 
     private Woven() {}

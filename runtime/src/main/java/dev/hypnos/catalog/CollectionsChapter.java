@@ -37,8 +37,8 @@ final class CollectionsChapter {
             # With access order, looking up moves the entry to the end.
             class java.util.LinkedHashMap
                 <init>(Map)        READ     ARGUMENT(0)  callback elements
-                get                WRITE    OWNER        elements
-                getOrDefault       WRITE    OWNER        elements
+                get                WRITE    OWNER        elements reorders
+                getOrDefault       WRITE    OWNER        elements reorders
                 removeEldestEntry  NONE
                 newLinkedHashMap   NONE
 

@@ -19,8 +19,8 @@ final class ExecutorsChapter {
                 shutdownNow                          WRITE    OWNER  callback
                 close                                WRITE    OWNER  callback parks
                 isShutdown                           READ     OWNER
-                isTerminated                         READ     OWNER
-                awaitTermination                     READ     OWNER  POOL_TERMINATED  interruptible parks timed(0)
+                isTerminated                         READ     OWNER  attempt
+                awaitTermination                     READ     OWNER  POOL_TERMINATED  interruptible parks timed(0) attempt
 
             interface java.util.concurrent.ScheduledExecutorService
                 schedule                WRITE    OWNER  callback
@@ -50,8 +50,8 @@ final class ExecutorsChapter {
                 close                                WRITE    OWNER  callback parks
                 isShutdown                           READ     OWNER
                 isTerminating                        READ     OWNER
-                isTerminated                         READ     OWNER
-                awaitTermination                     READ     OWNER  POOL_TERMINATED  interruptible timed(0)
+                isTerminated                         READ     OWNER  attempt
+                awaitTermination                     READ     OWNER  POOL_TERMINATED  interruptible timed(0) attempt
                 setThreadFactory                     WRITE    OWNER
                 setRejectedExecutionHandler          WRITE    OWNER
                 setCorePoolSize                      WRITE    OWNER  callback

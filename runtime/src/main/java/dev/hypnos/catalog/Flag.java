@@ -24,7 +24,14 @@ public enum Flag {
      * Enters a monitor that only the JDK knows (a bin of a hash map, the lock of a copy-on-write list). Where such a call is
      * preempted in a callback, another one on the same resource would block the carrier.
      */
-    MONITOR;
+    MONITOR,
+    /**
+     * May fail, and then is ordered after nobody: it returns false, zero or another value than it expected, or it throws since it
+     * was interrupted, its time was over, or what it waited for was broken.
+     */
+    ATTEMPT,
+    /** Writes only if the receiver is a map that is ordered by access; otherwise it reads. */
+    REORDERS;
 
     @SuppressWarnings("EnumOrdinal")
     int bit() {

@@ -11,10 +11,10 @@ final class ForkJoinChapter {
                 tryUnfork                             WRITE    RECEIVER
                 join                                  AWAIT    RECEIVER     parks callback
                 quietlyJoin()                         AWAIT    RECEIVER     parks callback
-                quietlyJoin(long,TimeUnit)            READ     RECEIVER     interruptible parks callback timed(0)
+                quietlyJoin(long,TimeUnit)            READ     RECEIVER     interruptible parks callback timed(0) attempt
                 quietlyJoinUninterruptibly            READ     RECEIVER     parks callback timed(0)
                 get()                                 AWAIT    RECEIVER     interruptible parks callback
-                get(long,TimeUnit)                    READ     RECEIVER     interruptible parks callback timed(0)
+                get(long,TimeUnit)                    READ     RECEIVER     interruptible parks callback timed(0) attempt
                 invoke                                WRITE    RECEIVER     parks callback
                 quietlyInvoke                         WRITE    RECEIVER     parks callback
                 invokeAll(ForkJoinTask,ForkJoinTask)  WRITE    ARGUMENT(0)  parks callback writes(1)
@@ -25,10 +25,10 @@ final class ForkJoinChapter {
                 quietlyComplete                       WRITE    RECEIVER     callback
                 cancel                                WRITE    RECEIVER     callback
                 reinitialize                          WRITE    RECEIVER
-                isDone                                READ     RECEIVER
-                isCancelled                           READ     RECEIVER
-                isCompletedNormally                   READ     RECEIVER
-                isCompletedAbnormally                 READ     RECEIVER
+                isDone                                READ     RECEIVER  attempt
+                isCancelled                           READ     RECEIVER  attempt
+                isCompletedNormally                   READ     RECEIVER  attempt
+                isCompletedAbnormally                 READ     RECEIVER  attempt
                 state                                 READ     RECEIVER
                 resultNow                             READ     RECEIVER     callback
                 exceptionNow                          READ     RECEIVER
@@ -96,14 +96,14 @@ final class ForkJoinChapter {
                 shutdown                             WRITE    RECEIVER  callback
                 shutdownNow                          WRITE    RECEIVER  callback
                 close                                WRITE    RECEIVER  parks callback
-                awaitTermination                     READ     RECEIVER  interruptible parks callback timed(0)
-                awaitQuiescence                      READ     RECEIVER  parks callback timed(0)
+                awaitTermination                     READ     RECEIVER  interruptible parks callback timed(0) attempt
+                awaitQuiescence                      READ     RECEIVER  parks callback timed(0) attempt
                 setParallelism                       WRITE    RECEIVER  callback
                 cancelDelayedTasksOnShutdown         WRITE    RECEIVER
                 isShutdown                           READ     RECEIVER
                 isTerminating                        READ     RECEIVER
-                isTerminated                         READ     RECEIVER
-                isQuiescent                          READ     RECEIVER
+                isTerminated                         READ     RECEIVER  attempt
+                isQuiescent                          READ     RECEIVER  attempt
                 getParallelism                       READ     RECEIVER
                 getPoolSize                          READ     RECEIVER
                 getActiveThreadCount                 READ     RECEIVER

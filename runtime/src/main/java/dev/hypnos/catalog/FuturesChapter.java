@@ -8,10 +8,10 @@ final class FuturesChapter {
 
             interface java.util.concurrent.Future
                 get()               AWAIT    OWNER  FUTURE_DONE  interruptible parks
-                get(long,TimeUnit)  READ     OWNER  FUTURE_DONE  interruptible parks timed(0)
+                get(long,TimeUnit)  READ     OWNER  FUTURE_DONE  interruptible parks timed(0) attempt
                 cancel              WRITE    OWNER  callback
-                isDone              READ     OWNER
-                isCancelled         READ     OWNER
+                isDone              READ     OWNER  attempt
+                isCancelled         READ     OWNER  attempt
                 state               READ     OWNER
                 resultNow           READ     OWNER
                 exceptionNow        READ     OWNER
@@ -34,7 +34,7 @@ final class FuturesChapter {
 
             class java.util.concurrent.FutureTask
                 get()               AWAIT    OWNER  FUTURE_DONE  interruptible
-                get(long,TimeUnit)  READ     OWNER  FUTURE_DONE  interruptible timed(0)
+                get(long,TimeUnit)  READ     OWNER  FUTURE_DONE  interruptible timed(0) attempt
                 run                 WRITE    OWNER  callback
                 runAndReset         WRITE    OWNER  callback
                 set                 WRITE    OWNER  callback
@@ -89,10 +89,10 @@ final class FuturesChapter {
 
             class java.util.concurrent.CompletableFuture
                 get()                             AWAIT    OWNER        FUTURE_DONE  interruptible
-                get(long,TimeUnit)                READ     OWNER        FUTURE_DONE  interruptible timed(0)
+                get(long,TimeUnit)                READ     OWNER        FUTURE_DONE  interruptible timed(0) attempt
                 join                              AWAIT    OWNER        FUTURE_DONE
                 getNow                            READ     OWNER
-                isCompletedExceptionally          READ     OWNER
+                isCompletedExceptionally          READ     OWNER  attempt
                 getNumberOfDependents             READ     OWNER        waiters
                 toString                          READ     OWNER        waiters
                 complete                          WRITE    OWNER        callback

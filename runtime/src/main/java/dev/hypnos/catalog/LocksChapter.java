@@ -9,8 +9,8 @@ final class LocksChapter {
             interface java.util.concurrent.locks.Lock
                 lock                    ACQUIRE  OWNER  parks
                 lockInterruptibly       ACQUIRE  OWNER  interruptible parks
-                tryLock()               WRITE    OWNER
-                tryLock(long,TimeUnit)  WRITE    OWNER  interruptible parks timed(0)
+                tryLock()               WRITE    OWNER  attempt
+                tryLock(long,TimeUnit)  WRITE    OWNER  interruptible parks timed(0) attempt
                 unlock                  RELEASE  OWNER
                 newCondition            NONE            view
 
@@ -32,8 +32,8 @@ final class LocksChapter {
             class java.util.concurrent.locks.ReentrantLock owner=sync
                 lock                    ACQUIRE  OWNER  LOCK_FREE_OR_MINE  parks
                 lockInterruptibly       ACQUIRE  OWNER  LOCK_FREE_OR_MINE  interruptible parks
-                tryLock()               WRITE    OWNER
-                tryLock(long,TimeUnit)  WRITE    OWNER  LOCK_FREE_OR_MINE  interruptible parks timed(0)
+                tryLock()               WRITE    OWNER  attempt
+                tryLock(long,TimeUnit)  WRITE    OWNER  LOCK_FREE_OR_MINE  interruptible parks timed(0) attempt
                 unlock                  RELEASE  OWNER
                 newCondition            NONE            view
                 isLocked                READ     OWNER
@@ -74,8 +74,8 @@ final class LocksChapter {
             class java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock owner=sync
                 lock                    ACQUIRE  OWNER  NOT_WRITE_LOCKED_BY_OTHERS  parks
                 lockInterruptibly       ACQUIRE  OWNER  NOT_WRITE_LOCKED_BY_OTHERS  interruptible parks
-                tryLock()               WRITE    OWNER
-                tryLock(long,TimeUnit)  WRITE    OWNER  NOT_WRITE_LOCKED_BY_OTHERS  interruptible parks timed(0)
+                tryLock()               WRITE    OWNER  attempt
+                tryLock(long,TimeUnit)  WRITE    OWNER  NOT_WRITE_LOCKED_BY_OTHERS  interruptible parks timed(0) attempt
                 unlock                  RELEASE  OWNER
                 newCondition            NONE
                 toString                READ     OWNER
@@ -83,8 +83,8 @@ final class LocksChapter {
             class java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock owner=sync
                 lock                    ACQUIRE  OWNER  NOT_WRITE_LOCKED_BY_OTHERS  parks
                 lockInterruptibly       ACQUIRE  OWNER  NOT_WRITE_LOCKED_BY_OTHERS  interruptible parks
-                tryLock()               WRITE    OWNER
-                tryLock(long,TimeUnit)  WRITE    OWNER  NOT_WRITE_LOCKED_BY_OTHERS  interruptible parks timed(0)
+                tryLock()               WRITE    OWNER  attempt
+                tryLock(long,TimeUnit)  WRITE    OWNER  NOT_WRITE_LOCKED_BY_OTHERS  interruptible parks timed(0) attempt
                 unlock                  RELEASE  OWNER
                 newCondition            NONE            view
                 toString                READ     OWNER
@@ -94,12 +94,12 @@ final class LocksChapter {
             class java.util.concurrent.locks.StampedLock
                 writeLock                    ACQUIRE  OWNER  NOT_WRITE_LOCKED  parks
                 writeLockInterruptibly       ACQUIRE  OWNER  NOT_WRITE_LOCKED  interruptible parks
-                tryWriteLock()               WRITE    OWNER
-                tryWriteLock(long,TimeUnit)  WRITE    OWNER  NOT_WRITE_LOCKED  interruptible parks timed(0)
+                tryWriteLock()               WRITE    OWNER  attempt
+                tryWriteLock(long,TimeUnit)  WRITE    OWNER  NOT_WRITE_LOCKED  interruptible parks timed(0) attempt
                 readLock                     ACQUIRE  OWNER  NOT_WRITE_LOCKED  parks
                 readLockInterruptibly        ACQUIRE  OWNER  NOT_WRITE_LOCKED  interruptible parks
-                tryReadLock()                WRITE    OWNER
-                tryReadLock(long,TimeUnit)   WRITE    OWNER  NOT_WRITE_LOCKED  interruptible parks timed(0)
+                tryReadLock()                WRITE    OWNER  attempt
+                tryReadLock(long,TimeUnit)   WRITE    OWNER  NOT_WRITE_LOCKED  interruptible parks timed(0) attempt
                 tryOptimisticRead            READ     OWNER
                 validate                     READ     OWNER
                 unlock                       RELEASE  OWNER
@@ -125,13 +125,13 @@ final class LocksChapter {
             class java.util.concurrent.locks.StampedLock$ReadLockView
                 lock                    ACQUIRE  OWNER  NOT_WRITE_LOCKED  parks
                 lockInterruptibly       ACQUIRE  OWNER  NOT_WRITE_LOCKED  interruptible parks
-                tryLock(long,TimeUnit)  WRITE    OWNER  NOT_WRITE_LOCKED  interruptible parks timed(0)
+                tryLock(long,TimeUnit)  WRITE    OWNER  NOT_WRITE_LOCKED  interruptible parks timed(0) attempt
                 newCondition            NONE
 
             class java.util.concurrent.locks.StampedLock$WriteLockView
                 lock                    ACQUIRE  OWNER  NOT_WRITE_LOCKED  parks
                 lockInterruptibly       ACQUIRE  OWNER  NOT_WRITE_LOCKED  interruptible parks
-                tryLock(long,TimeUnit)  WRITE    OWNER  NOT_WRITE_LOCKED  interruptible parks timed(0)
+                tryLock(long,TimeUnit)  WRITE    OWNER  NOT_WRITE_LOCKED  interruptible parks timed(0) attempt
                 newCondition            NONE
 
             class java.util.concurrent.locks.AbstractOwnableSynchronizer

@@ -3,6 +3,7 @@ package dev.hypnos.catalog;
 import java.io.StringWriter;
 import java.util.Collection;
 import java.util.Hashtable;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Vector;
 import java.util.concurrent.ExecutorCompletionService;
@@ -18,6 +19,8 @@ public final class Resources {
     private static final Class<?> SYNCHRONIZED_MAP = jdkClass("java.util.Collections$SynchronizedMap");
     private static final long COLLECTION_MUTEX = UNSAFE.objectFieldOffset(SYNCHRONIZED_COLLECTION, "mutex");
     private static final long MAP_MUTEX = UNSAFE.objectFieldOffset(SYNCHRONIZED_MAP, "mutex");
+
+    private static final long ACCESS_ORDER = UNSAFE.objectFieldOffset(LinkedHashMap.class, "accessOrder");
 
     private Resources() {}
 
@@ -60,6 +63,16 @@ public final class Resources {
     /** The executor behind a completion service, for {@link Resource#EXECUTOR}. */
     public static Object executor(Object receiver) {
         return canonical(UNSAFE.getReference((ExecutorCompletionService<?>) receiver, COMPLETION_EXECUTOR));
+    }
+
+    /** A class that only the JDK itself can name. */
+    public static Class<?> ofJdk(String name) {
+        return jdkClass(name);
+    }
+
+    /** Whether a map moves an entry when it is read. */
+    public static boolean keepsAccessOrder(Object map) {
+        return map instanceof LinkedHashMap && UNSAFE.getBoolean(map, ACCESS_ORDER);
     }
 
     static Class<?> jdkClass(String name) {

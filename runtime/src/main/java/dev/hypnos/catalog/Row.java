@@ -42,6 +42,16 @@ public record Row(
         return has(Flag.INTERRUPTIBLE);
     }
 
+    /** Whether what the call orders is known only when it is over. */
+    public boolean isAttempt() {
+        return has(Flag.ATTEMPT) || AccessModes.isAtomic(owner) && AccessModes.isTwoSteps(name);
+    }
+
+    /** Whether what the program does in the call happens before what others do in later calls: the JDK holds a lock. */
+    public boolean isExclusive() {
+        return has(Flag.MONITOR) && callsBack();
+    }
+
     /** Whether the call may run program code before it returns. */
     public boolean callsBack() {
         return has(Flag.CALLBACK);

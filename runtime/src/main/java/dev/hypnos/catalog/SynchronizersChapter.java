@@ -8,10 +8,10 @@ final class SynchronizersChapter {
                 acquire(int)                   ACQUIRE  OWNER  PERMITS(0)  interruptible parks
                 acquireUninterruptibly()       ACQUIRE  OWNER  PERMITS  parks
                 acquireUninterruptibly(int)    ACQUIRE  OWNER  PERMITS(0)  parks
-                tryAcquire()                   WRITE    OWNER
-                tryAcquire(int)                WRITE    OWNER
-                tryAcquire(long,TimeUnit)      WRITE    OWNER  PERMITS  interruptible parks timed(0)
-                tryAcquire(int,long,TimeUnit)  WRITE    OWNER  PERMITS(0)  interruptible parks timed(1)
+                tryAcquire()                   WRITE    OWNER  attempt
+                tryAcquire(int)                WRITE    OWNER  attempt
+                tryAcquire(long,TimeUnit)      WRITE    OWNER  PERMITS  interruptible parks timed(0) attempt
+                tryAcquire(int,long,TimeUnit)  WRITE    OWNER  PERMITS(0)  interruptible parks timed(1) attempt
                 release                        RELEASE  OWNER
                 drainPermits                   WRITE    OWNER
                 reducePermits                  WRITE    OWNER
@@ -24,15 +24,15 @@ final class SynchronizersChapter {
 
             class java.util.concurrent.CountDownLatch owner=sync
                 await()               AWAIT    OWNER  LATCH_ZERO  interruptible
-                await(long,TimeUnit)  READ     OWNER  LATCH_ZERO  interruptible timed(0)
+                await(long,TimeUnit)  READ     OWNER  LATCH_ZERO  interruptible timed(0) attempt
                 countDown             RELEASE  OWNER
                 getCount              READ     OWNER
                 toString              READ     OWNER
 
             # Whoever arrives counts: arrivals do not commute, the last one runs the action and gets index 0.
             class java.util.concurrent.CyclicBarrier
-                await()               WRITE    RECEIVER  interruptible parks callback
-                await(long,TimeUnit)  WRITE    RECEIVER  interruptible parks callback timed(0)
+                await()               WRITE    RECEIVER  interruptible parks callback attempt
+                await(long,TimeUnit)  WRITE    RECEIVER  interruptible parks callback timed(0) attempt
                 reset                 WRITE    RECEIVER
                 getNumberWaiting      READ     RECEIVER
                 isBroken              READ     RECEIVER
@@ -49,7 +49,7 @@ final class SynchronizersChapter {
                 arriveAndAwaitAdvance                         WRITE    OWNER        callback parks
                 awaitAdvance                                  AWAIT    OWNER        PHASE_ADVANCED(0)
                 awaitAdvanceInterruptibly(int)                AWAIT    OWNER        PHASE_ADVANCED(0)  interruptible
-                awaitAdvanceInterruptibly(int,long,TimeUnit)  READ OWNER PHASE_ADVANCED(0) interruptible timed(1)
+                awaitAdvanceInterruptibly(int,long,TimeUnit)  READ OWNER PHASE_ADVANCED(0) interruptible timed(1) attempt
                 forceTermination                              WRITE    OWNER
                 getPhase                                      READ     OWNER
                 getRegisteredParties                          READ     OWNER

@@ -9,7 +9,9 @@ import dev.hypnos.catalog.UpdatedField;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.StackRoom;
 import java.util.Objects;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,11 +100,14 @@ public final class CallHooks {
         task.interruptedOnEntry = Jdk.isInterrupted(task.thread);
         task.seenWaiting = false;
         try {
-            engine.operatePrepared(task, call.site, resource, row.access());
+            engine.operatePrepared(task, call.site, resource, access(row, receiver));
         } finally {
             if (looks) {
                 engine.lookedAt.remove((Integer) resource);
             }
+        }
+        if (answer.end() >= 0) {
+            engine.scheduler.attempt(task);
         }
         if (timed) {
             engine.clock.cancel(task);
@@ -111,7 +116,7 @@ public final class CallHooks {
             engine.observesInterrupts(task);
             overlookInterrupt(task, answer);
         }
-        task.enterCall(call.site, resource);
+        task.enterCall(call.site, resource, answer.end());
         if (answer.special()) {
             enterSpecial(task, row, receiver, resource, reference);
         }
@@ -159,7 +164,7 @@ public final class CallHooks {
                 && !(task.seenWaiting && task.enabling == Enabling.LOCK_FREE_OR_MINE)
                 && task.conditionHolds()
                 && task.engine.choose(task, 2) == 1) {
-            Thread.interrupted();
+            Jdk.clearInterrupted(task.thread);
             task.overlooked = true;
         }
     }
@@ -194,8 +199,30 @@ public final class CallHooks {
         return row.enabling() == Enabling.QUEUE_HAS_ROOM ? (reference == null ? 0 : 1) : number;
     }
 
-    /** After a call that {@link #before} answered with anything but {@link #PLAIN}, whether it returned or threw. */
+    private static Access access(Row row, Object receiver) {
+        return row.has(Flag.REORDERS) && !Resources.keepsAccessOrder(receiver) ? Access.READ : row.access();
+    }
+
+    /** After a call that {@link #before} answered with anything but {@link #PLAIN}, and that returned. */
     public static void after(int mode) {
+        end(mode, true);
+    }
+
+    /** The same, where the result tells whether the call has done what it was made for: zero if not. */
+    public static void after(int result, int mode) {
+        end(mode, result != 0);
+    }
+
+    /** The same for a call that threw. What it waited for may have come all the same, and be an exception. */
+    public static void thrown(Throwable thrown, int mode) {
+        end(
+                mode,
+                !(thrown instanceof InterruptedException
+                        || thrown instanceof TimeoutException
+                        || thrown instanceof BrokenBarrierException));
+    }
+
+    private static void end(int mode, boolean succeeded) {
         if (mode == PLAIN) {
             return;
         }
@@ -205,6 +232,10 @@ public final class CallHooks {
             if (task.killed) {
                 return;
             }
+            int end = task.callEnds[task.callDepth];
+            if (end != CallPoint.Answer.NOTHING && succeeded) {
+                order(task, resource, end);
+            }
             MonitorHooks.exitInside(task, task.engine.resources.monitorAt(resource));
             task.engine.busy.exit(task, resource);
             task.engine.scheduler.touched(resource);
@@ -213,6 +244,16 @@ public final class CallHooks {
                 Jdk.setInterrupted(task.thread);
             }
         }
+    }
+
+    /** What a call orders that is over. */
+    private static void order(ThreadTask task, int resource, int end) {
+        Access access = end == CallPoint.Answer.RELEASE ? Access.RELEASE : Access.of(end);
+        if (access == Access.WRITE || access == Access.RELEASE) {
+            task.engine.forgetRecent(task);
+        }
+        int site = end == CallPoint.Answer.RELEASE ? -1 : task.callSites[task.callDepth];
+        task.engine.scheduler.order(task, site, resource, access);
     }
 
     /** Before a constructor that reads what it is given. */

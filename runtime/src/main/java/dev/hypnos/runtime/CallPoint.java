@@ -6,6 +6,7 @@ import dev.hypnos.catalog.Flag;
 import dev.hypnos.catalog.Resource;
 import dev.hypnos.catalog.Route;
 import dev.hypnos.catalog.Row;
+import dev.hypnos.kernel.Access;
 import java.lang.invoke.MethodType;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
@@ -49,13 +50,24 @@ public final class CallPoint {
      * @param plainReceiver whether the receiver itself is the resource
      * @param waits whether there is a condition for the call to go through
      * @param special whether more is to be done than for most calls: a lock inside, waiters to let in, further resources
+     * @param end what the call orders when it is over: nothing more, the ordinal of an access if it has
+     *     succeeded, or {@link #RELEASE}
      */
     record Answer(
-            Class<?> receiver, @Nullable Row row, Route route, boolean plainReceiver, boolean waits, boolean special) {
+            Class<?> receiver,
+            @Nullable Row row,
+            Route route,
+            boolean plainReceiver,
+            boolean waits,
+            boolean special,
+            int end) {
+        static final int NOTHING = -1;
+        static final int RELEASE = -2;
+
         static Answer of(Class<?> receiver, @Nullable Row row) {
             Route route = Route.of(receiver);
             if (row == null) {
-                return new Answer(receiver, null, route, false, false, false);
+                return new Answer(receiver, null, route, false, false, false, NOTHING);
             }
             boolean waits = row.enabling() != Enabling.ALWAYS;
             boolean special = row.has(Flag.MONITOR)
@@ -63,7 +75,14 @@ public final class CallPoint {
                     || row.enabling() == Enabling.MONITOR_FREE
                     || !row.also().isEmpty();
             boolean plain = row.resource() == Resource.RECEIVER && row.enabling() != Enabling.MONITOR_FREE;
-            return new Answer(receiver, row, route, plain, waits, special);
+            return new Answer(receiver, row, route, plain, waits, special, end(row));
+        }
+
+        private static int end(Row row) {
+            if (row.has(Flag.ATTEMPT)) {
+                return Access.ACQUIRE.ordinal();
+            }
+            return row.isAttempt() ? row.access().ordinal() : row.isExclusive() ? RELEASE : NOTHING;
         }
     }
 

@@ -82,13 +82,14 @@ final class IndirectHandles {
     }
 
     private static MethodHandle field(
-            MethodHandle handle, MethodHandleInfo info, MethodHandle hook, int site, int withPlain) {
+            MethodHandle handle, MethodHandleInfo info, MethodHandle hook, int finder, int withPlain) {
         Class<?> declaring = info.getDeclaringClass();
         if (!(declaring.getClassLoader() instanceof TrialLoader)) {
             return handle;
         }
-        boolean isOperation =
-                !Modifier.isFinal(info.getModifiers()) && (withPlain == 1 || Modifier.isVolatile(info.getModifiers()));
+        boolean isVolatile = Modifier.isVolatile(info.getModifiers());
+        boolean isOperation = !Modifier.isFinal(info.getModifiers()) && (withPlain == 1 || isVolatile);
+        int site = isVolatile || !isOperation ? finder : PlainSites.of(finder);
         int number = Fields.number(declaring.getName().replace('.', '/'), info.getName());
         if (Modifier.isStatic(info.getModifiers())) {
             MethodHandle announcing = isOperation

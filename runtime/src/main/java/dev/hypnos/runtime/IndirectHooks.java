@@ -23,11 +23,12 @@ public final class IndirectHooks {
      * @param first the first argument if it is a reference, else null
      * @param index the second if it is a whole number, else -1
      * @param site negative where it is no operation
+     * @return the resource of the variable, -1 for none
      */
-    public static void variable(@Nullable VarHandle handle, @Nullable Object first, long index, int site)
+    public static int variable(@Nullable VarHandle handle, @Nullable Object first, long index, int site)
             throws Throwable {
         if (handle == null) {
-            return;
+            return -1;
         }
         ThreadTask task = Current.task();
         if (task == null) {
@@ -35,7 +36,7 @@ public final class IndirectHooks {
             if (owner != null) {
                 Initializers.ensure(owner);
             }
-            return;
+            return -1;
         }
         IndirectFields fields = task.engine.globals.indirectFields;
         int field = fields.of(handle);
@@ -44,17 +45,43 @@ public final class IndirectHooks {
             fields.initialize(handle);
         }
         if (task.process != null || site < 0) {
-            return;
+            return -1;
         }
-        switch (field) {
-            case IndirectFields.NONE -> {}
+        return switch (field) {
+            case IndirectFields.NONE -> -1;
             case IndirectFields.WHOLE -> operate(task, first, ResourceTable.SELF, site);
-            case IndirectFields.ELEMENT -> {
-                if (index >= 0) {
-                    operate(task, first, ResourceTable.element((int) index), site);
-                }
-            }
+            case IndirectFields.ELEMENT ->
+                index >= 0 ? operate(task, first, ResourceTable.element((int) index), site) : -1;
             default -> operate(task, isStatic ? task.statics() : first, field, site);
+        };
+    }
+
+    /** Before a method of a {@code VarHandle} that writes only if it finds what it expects. */
+    public static int exchanging(@Nullable VarHandle handle, @Nullable Object first, long index, int site)
+            throws Throwable {
+        int resource = variable(handle, first, index, site);
+        ThreadTask task = Current.task();
+        if (task != null && resource >= 0) {
+            task.engine.scheduler.attempt(task);
+        }
+        return resource;
+    }
+
+    /** After a method of a {@code VarHandle} that writes only if it finds what it expects: zero if it has not. */
+    public static void exchanged(int result, int resource, int site) {
+        ThreadTask task = Current.task();
+        if (task != null && resource >= 0 && result != 0 && !task.killed) {
+            task.engine.forgetRecent(task);
+            task.engine.scheduler.order(task, site, resource, Access.WRITE);
+        }
+    }
+
+    /** Before a fence: a release, an acquisition, or both, by the ordinal of the access. */
+    public static void fence(int access) {
+        ThreadTask task = Current.task();
+        if (task != null && task.process == null && !task.killed) {
+            task.engine.forgetRecent(task);
+            task.engine.scheduler.order(task, -1, -1, Access.of(access));
         }
     }
 
@@ -89,17 +116,21 @@ public final class IndirectHooks {
             return;
         }
         int number = IndirectFields.number(field);
-        if (number != IndirectFields.NONE && (withPlain == 1 || Modifier.isVolatile(field.getModifiers()))) {
-            operate(task, isStatic ? task.statics() : object, number, site);
+        boolean isVolatile = Modifier.isVolatile(field.getModifiers());
+        if (number != IndirectFields.NONE && (withPlain == 1 || isVolatile)) {
+            operate(task, isStatic ? task.statics() : object, number, isVolatile ? site : PlainSites.of(site));
         }
     }
 
-    private static void operate(ThreadTask task, @Nullable Object object, int part, int site) {
-        if (object != null) {
-            Engine engine = task.engine;
-            Access access = Sites.get(site).access();
-            engine.operate(task, site, engine.resources.of(object, part), access);
+    private static int operate(ThreadTask task, @Nullable Object object, int part, int site) {
+        if (object == null) {
+            return -1;
         }
+        Engine engine = task.engine;
+        Access access = Sites.get(site).access();
+        int resource = engine.resources.of(object, part);
+        engine.operate(task, site, resource, access);
+        return resource;
     }
 
     /** Before a method is called by reflection: as {@link CallHooks#before}, if the catalogue knows it. */

@@ -72,6 +72,11 @@ final class Jdk {
     }
 
     /** Sets the interrupt status, and wakes nobody: the thread is the one that runs. */
+    /** As {@code Thread.interrupted}, where nobody is told. */
+    static void clearInterrupted(Thread thread) {
+        UNSAFE.putBooleanVolatile(thread, INTERRUPTED, false);
+    }
+
     static void setInterrupted(Thread thread) {
         UNSAFE.putBooleanVolatile(thread, INTERRUPTED, true);
     }

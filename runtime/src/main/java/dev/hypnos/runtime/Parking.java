@@ -66,6 +66,10 @@ public final class Parking {
         }
         task.engine.block(task, ThreadTask.Waits.PERMIT, nanos);
         task.permit = false;
+        if (task.callDepth > 0 && task.callEnds[task.callDepth - 1] >= 0) {
+            // that it goes on does not say that it has what it waits for
+            task.engine.scheduler.attempt(task);
+        }
     }
 
     /** {@code Unsafe.unpark}. */

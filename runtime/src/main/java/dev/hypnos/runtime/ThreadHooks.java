@@ -288,10 +288,12 @@ public final class ThreadHooks {
         Access access = millis > 0 ? Access.READ : Access.AWAIT;
         int site = Callers.site("join", access);
         engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, target.self, access);
+        engine.scheduler.attempt(task);
         engine.clock.cancel(task);
         engine.observesInterrupts(task);
         if (target.ended) {
             target.endObserved = true;
+            OrderHooks.order(task, target.self, Access.ACQUIRE);
         } else if (Thread.interrupted()) {
             throw new InterruptedException();
         }
@@ -378,11 +380,6 @@ public final class ThreadHooks {
         }
         target.engine.interrupted(target);
         return true;
-    }
-
-    /** In place of {@code Thread.clearInterruptEvent}: true if it was dealt with. */
-    public static boolean clearInterrupt() {
-        return Current.task() != null;
     }
 
     /** At the entry of {@code Thread.alive}: 1 or 0, or -1 for what is no task. */

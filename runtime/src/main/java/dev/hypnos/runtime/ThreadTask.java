@@ -163,6 +163,9 @@ final class ThreadTask extends TimedTask {
     int[] callSites = new int[4];
 
     int[] callResources = new int[4];
+    /** What they order when they are over: see {@link CallPoint.Answer#end}. */
+    int[] callEnds = new int[4];
+
     int callDepth;
 
     /** On continuations: the continuation, and the carrier that is stuck under it while it is pinned. */
@@ -239,11 +242,13 @@ final class ThreadTask extends TimedTask {
         return enabling.holds(receiver, argument, thread);
     }
 
-    void enterCall(int site, int resource) {
+    void enterCall(int site, int resource, int end) {
         if (callDepth == callSites.length) {
             callSites = Arrays.copyOf(callSites, callDepth * 2);
             callResources = Arrays.copyOf(callResources, callDepth * 2);
+            callEnds = Arrays.copyOf(callEnds, callDepth * 2);
         }
+        callEnds[callDepth] = end;
         callSites[callDepth] = site;
         callResources[callDepth++] = resource;
     }

@@ -15,6 +15,7 @@ import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
 import dev.hypnos.junit.TestRunner;
+import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.report.RaceLines;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class RaceReportTest {
@@ -62,6 +64,69 @@ class RaceReportTest {
             both(one, other);
             Thread thread = Thread.ofPlatform().start(() -> both(other, one));
             thread.join();
+        }
+
+        private static final class Peer {
+            private int vote;
+
+            synchronized int vote() {
+                return vote;
+            }
+
+            synchronized void setVote(int next) {
+                vote = next;
+            }
+        }
+
+        /** Inside the one lock the other is taken twice, at two places: one circle, one error. */
+        @HypnosTest
+        void oppositeLocksTwice() throws InterruptedException {
+            Object leader = new Object();
+            Peer peer = new Peer();
+            synchronized (leader) {
+                peer.setVote(peer.vote() + 1);
+            }
+            Thread thread = Thread.ofPlatform().start(() -> {
+                synchronized (peer) {
+                    touch(leader);
+                }
+            });
+            thread.join();
+        }
+
+        /** The same kinds of locks, and yet two circles at four places. */
+        @HypnosTest
+        void twoCircles() throws InterruptedException {
+            Object leader = new Object();
+            Peer peer = new Peer();
+            synchronized (leader) {
+                peer.setVote(1);
+            }
+            Thread thread = Thread.ofPlatform().start(() -> {
+                synchronized (peer) {
+                    touch(leader);
+                }
+            });
+            thread.join();
+            Object otherLeader = new Object();
+            Peer otherPeer = new Peer();
+            synchronized (otherLeader) {
+                otherPeer.vote();
+            }
+            Thread other = Thread.ofPlatform().start(() -> {
+                synchronized (otherPeer) {
+                    synchronized (otherLeader) {
+                        otherLeader.notifyAll();
+                    }
+                }
+            });
+            other.join();
+        }
+
+        private static void touch(Object lock) {
+            synchronized (lock) {
+                lock.notifyAll();
+            }
         }
 
         private static void both(Object outer, Object inner) {
@@ -116,6 +181,15 @@ class RaceReportTest {
         assertThat(String.join("\n", RaceLines.of(result)))
                 .contains("locks taken in opposite orders on Object#1 and Object#2, in trial 0")
                 .contains("lambda$oppositeLocks$0");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"oppositeLocksTwice, 1", "twoCircles, 2"})
+    void aCircleOfLocksIsReportedOnce(String method, int count) {
+        CampaignResult result = run(method, Races.REPORT, Mode.CONTINUATIONS);
+        assertThat(result.races())
+                .hasSize(count)
+                .allMatch(report -> report.race().kind() == Race.Kind.LOCK_ORDER);
     }
 
     @ParameterizedTest

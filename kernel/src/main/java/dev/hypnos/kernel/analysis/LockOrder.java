@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Locks that tasks take in orders which form a circle: in another schedule each could hold one and wait for the next. Not if two
@@ -27,7 +28,7 @@ final class LockOrder {
     /** Told of two acquisitions, each the inner one of its task, that are next to each other in a circle of these locks. */
     @FunctionalInterface
     interface Report {
-        void accept(Trace trace, int first, int second, String locks);
+        void accept(Trace trace, int first, int second, String locks, String kinds);
     }
 
     /** A lock taken by a task that held others. */
@@ -88,12 +89,27 @@ final class LockOrder {
             }
             path.add(next);
             if (next.inner == first.outer) {
-                report.accept(trace, next.row, first.row, locks(trace));
+                report.accept(trace, next.row, first.row, locks(trace), kinds(trace));
             } else if (path.size() < CIRCLE_MAX) {
                 close(trace, report);
             }
             path.removeLast();
         }
+    }
+
+    /** What kinds of locks are in the circle, in an order that does not depend on where it begins. */
+    private String kinds(Trace trace) {
+        return path.stream()
+                .map(nested -> kind(String.valueOf(trace.resourceName(nested.outer))))
+                .sorted()
+                .collect(Collectors.joining(" "));
+    }
+
+    /** A name without the number that tells it from others in this trial. */
+    private static String kind(String name) {
+        int number = name.indexOf('#');
+        int end = number < 0 ? name.indexOf(' ') : number;
+        return end < 0 ? name : name.substring(0, end);
     }
 
     private String locks(Trace trace) {

@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param kind which of the two
  * @param first the operation that came first in this trial; for locks the inner acquisition
  * @param second the other
- * @param resource what both touch, or null where it has no name
+ * @param resource what both touch, or null where it has no name; for locks all that are in the circle
+ * @param circle the kinds of the locks, the same wherever one begins; empty for other races
  */
 public record Race(
-        Kind kind, Side first, Side second, @Nullable String resource) {
+        Kind kind, Side first, Side second, @Nullable String resource, String circle) {
     /** What is wrong. */
     public enum Kind {
         DATA("data race"),
@@ -40,7 +41,7 @@ public record Race(
      * @param operation how many operations the trial had executed with it
      */
     public record Side(int site, String task, long operation) {
-        private String place() {
+        String place() {
             Site where = Sites.get(site);
             return where.className() + "." + where.methodName() + ":" + where.line();
         }

@@ -8,12 +8,13 @@ final class Chapters {
 
     static List<RowReader> read() {
         return List.of(
+                chapter("orders", OrderRows.TEXT),
+                chapter("initialisation", InitializerRows.TEXT),
                 chapter("threads", ThreadRows.TEXT),
                 chapter("pools and futures", WorkRows.TEXT),
                 chapter("time", TimeRows.TEXT),
                 chapter("randomness", RandomRows.TEXT),
                 chapter("references and the machine", EnvironmentRows.TEXT),
-                chapter("initialisation", InitializerRows.TEXT),
                 chapter("classes that are defined", DefinitionRows.TEXT),
                 chapter("monitors", MonitorRows.TEXT),
                 chapter("loops", LoopRows.TEXT),

@@ -1,0 +1,215 @@
+package dev.hypnos.tests.program;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Queue;
+import java.util.TreeMap;
+import java.util.Vector;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.DelayQueue;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What concurrent collections order: actions before an object is put in happen before those after it is found or removed
+ * ("Memory Consistency Properties" of {@code java.util.concurrent}). Other collections order nothing, and race themselves.
+ */
+@SuppressWarnings("ThreadSafe") // as programs in the wild
+public final class OrderByCollections {
+    private OrderByCollections() {}
+
+    private static void queue(BlockingQueue<String> queue) throws InterruptedException {
+        HandOver.byWaiting(() -> queue.put("a"), queue::take);
+    }
+
+    public static void rightArrayBlockingQueue() throws InterruptedException {
+        queue(new ArrayBlockingQueue<>(1));
+    }
+
+    public static void rightLinkedBlockingQueue() throws InterruptedException {
+        queue(new LinkedBlockingQueue<>());
+    }
+
+    public static void rightLinkedBlockingDeque() throws InterruptedException {
+        queue(new LinkedBlockingDeque<>());
+    }
+
+    public static void rightPriorityBlockingQueue() throws InterruptedException {
+        queue(new PriorityBlockingQueue<>());
+    }
+
+    public static void rightSynchronousQueue() throws InterruptedException {
+        queue(new SynchronousQueue<>());
+    }
+
+    public static void rightFairSynchronousQueue() throws InterruptedException {
+        queue(new SynchronousQueue<>(true));
+    }
+
+    public static void rightLinkedTransferQueue() throws InterruptedException {
+        queue(new LinkedTransferQueue<>());
+    }
+
+    public static void rightTransfer() throws InterruptedException {
+        LinkedTransferQueue<String> queue = new LinkedTransferQueue<>();
+        HandOver.byWaiting(() -> queue.transfer("a"), queue::take);
+    }
+
+    private record Later(long time) implements Delayed {
+        @Override
+        public long getDelay(TimeUnit unit) {
+            return unit.convert(time - System.nanoTime(), TimeUnit.NANOSECONDS);
+        }
+
+        @Override
+        public int compareTo(Delayed other) {
+            return Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
+        }
+    }
+
+    public static void rightDelayQueue() throws InterruptedException {
+        DelayQueue<Later> queue = new DelayQueue<>();
+        HandOver.byWaiting(() -> queue.put(new Later(System.nanoTime() + 1000)), queue::take);
+    }
+
+    public static void rightPollAndOffer() throws InterruptedException {
+        BlockingQueue<String> queue = new ArrayBlockingQueue<>(1);
+        HandOver.by(() -> queue.offer("a"), () -> queue.poll(1, TimeUnit.SECONDS) != null);
+    }
+
+    /** Two that put are not ordered by what the JDK says, but by the queue's lock; two reads of plain values need no order. */
+    public static void writeAfterPut() throws InterruptedException {
+        BlockingQueue<String> queue = new LinkedBlockingQueue<>();
+        HandOver handed = new HandOver();
+        Tasks.run(
+                () -> {
+                    queue.put("a");
+                    handed.write();
+                },
+                () -> {
+                    queue.take();
+                    handed.read();
+                });
+    }
+
+    private static void plainQueue(Queue<String> queue) throws InterruptedException {
+        HandOver.by(() -> queue.add("a"), () -> queue.poll() != null);
+    }
+
+    public static void rightConcurrentLinkedQueue() throws InterruptedException {
+        plainQueue(new ConcurrentLinkedQueue<>());
+    }
+
+    public static void rightConcurrentLinkedDeque() throws InterruptedException {
+        plainQueue(new ConcurrentLinkedDeque<>());
+    }
+
+    private static void map(Map<String, String> map) throws InterruptedException {
+        HandOver.by(() -> map.put("a", "b"), () -> map.get("a") != null);
+    }
+
+    public static void rightConcurrentHashMap() throws InterruptedException {
+        map(new ConcurrentHashMap<>());
+    }
+
+    public static void rightConcurrentSkipListMap() throws InterruptedException {
+        map(new ConcurrentSkipListMap<>());
+    }
+
+    public static void rightSynchronizedMap() throws InterruptedException {
+        map(Collections.synchronizedMap(new HashMap<>()));
+    }
+
+    public static void rightCompute() throws InterruptedException {
+        ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+        HandOver handed = new HandOver();
+        Tasks.Action adds = () -> map.compute("a", (key, before) -> ++handed.value);
+        Tasks.run(adds, adds, () -> map.computeIfAbsent("a", key -> handed.value++));
+    }
+
+    public static void rightMerge() throws InterruptedException {
+        ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+        HandOver.by(() -> map.merge("a", 1, Integer::sum), () -> map.getOrDefault("a", 0) == 1);
+    }
+
+    public static void rightBulkOperations() throws InterruptedException {
+        ConcurrentHashMap<String, HandOver> map = new ConcurrentHashMap<>();
+        for (int i = 0; i < 4; i++) {
+            map.put("key" + i, new HandOver());
+        }
+        map.forEach(1, (key, handed) -> handed.value++);
+        int sum = map.reduceValuesToInt(1, handed -> handed.value, 0, Integer::sum);
+        Tasks.checkEqual(4, sum, "sum");
+        map.values().forEach(HandOver::read);
+    }
+
+    public static void writeAfterPutOfAMap() throws InterruptedException {
+        Map<String, HandOver> map = new ConcurrentHashMap<>();
+        Tasks.run(
+                () -> {
+                    HandOver handed = new HandOver();
+                    map.put("a", handed);
+                    handed.write();
+                },
+                () -> {
+                    HandOver handed = map.get("a");
+                    if (handed != null) {
+                        handed.read();
+                    }
+                });
+    }
+
+    public static void rightCopyOnWrite() throws InterruptedException {
+        CopyOnWriteArrayList<String> list = new CopyOnWriteArrayList<>();
+        HandOver.by(() -> list.add("a"), () -> list.iterator().hasNext());
+    }
+
+    public static void rightVector() throws InterruptedException {
+        Vector<String> vector = new Vector<>();
+        HandOver.by(() -> vector.add("a"), () -> !vector.isEmpty());
+    }
+
+    // Those that are not made for several threads
+
+    public static void rightTwoReadsOfALinkedHashMap() throws InterruptedException {
+        Map<String, Integer> map = new LinkedHashMap<>();
+        map.put("a", 1);
+        Tasks.run(() -> map.get("a"), () -> map.getOrDefault("a", 2), () -> map.containsKey("a"));
+    }
+
+    public static void rightTwoReadsOfALinkedHashMapInInsertionOrder() throws InterruptedException {
+        Map<String, Integer> map = new LinkedHashMap<>(16, 0.75f, false);
+        map.put("a", 1);
+        Tasks.run(() -> map.get("a"), () -> map.get("a"));
+    }
+
+    public static void twoReadsOfALinkedHashMapInAccessOrder() throws InterruptedException {
+        Map<String, Integer> map = new LinkedHashMap<>(16, 0.75f, true);
+        map.put("a", 1);
+        Tasks.run(() -> map.get("a"), () -> map.get("a"));
+    }
+
+    public static void readAndWriteOfALinkedHashMap() throws InterruptedException {
+        Map<String, Integer> map = new LinkedHashMap<>();
+        Tasks.run(() -> map.get("a"), () -> map.put("a", 1));
+    }
+
+    public static void rightTwoReadsOfATreeMap() throws InterruptedException {
+        Map<String, Integer> map = new TreeMap<>();
+        map.put("a", 1);
+        Tasks.run(() -> map.get("a"), () -> map.get("a"));
+    }
+}
