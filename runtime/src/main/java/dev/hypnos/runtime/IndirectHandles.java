@@ -67,7 +67,9 @@ final class IndirectHandles {
             case MethodHandleInfo.REF_putField -> field(handle, info, WRITE, site, withPlain);
             case MethodHandleInfo.REF_getStatic -> field(handle, info, READ_STATIC, site, withPlain);
             case MethodHandleInfo.REF_putStatic -> field(handle, info, WRITE_STATIC, site, withPlain);
-            case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface -> method(handle, info, site);
+            case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface ->
+                method(handle, info, site, null);
+            case MethodHandleInfo.REF_invokeSpecial -> method(handle, info, site, superCall(handle, info));
             default -> handle;
         };
     }
@@ -89,17 +91,39 @@ final class IndirectHandles {
                 announce.asType(MethodType.methodType(void.class, handle.type().parameterType(0))));
     }
 
-    private static MethodHandle method(MethodHandle handle, MethodHandleInfo info, int site) {
+    /** The first argument of such a handle is of the class that may make the call. */
+    private static SuperCall superCall(MethodHandle handle, MethodHandleInfo info) {
+        Class<?> declaring = info.getDeclaringClass();
+        return new SuperCall(
+                handle.type().parameterType(0).getName(), declaring.isInterface() ? declaring.getName() : null);
+    }
+
+    private static MethodHandle method(
+            MethodHandle handle, MethodHandleInfo info, int site, @Nullable SuperCall superCall) {
         String descriptor = info.getMethodType().toMethodDescriptorString();
         if (!IndirectHooks.isCatalogued(info.getDeclaringClass(), info.getName(), descriptor)) {
             return handle;
         }
-        CallPoint point = CallPoint.of(site, info.getName(), descriptor);
+        CallPoint point = CallPoint.of(site, info.getName(), descriptor, superCall);
         MethodType type = handle.type();
         MethodHandle target = handle.asFixedArity().asSpreader(Object[].class, type.parameterCount());
         return MethodHandles.insertArguments(CALL, 0, target, point)
                 .asCollector(Object[].class, type.parameterCount())
                 .asType(type);
+    }
+
+    /** A handle that was found for a receiver. */
+    static MethodHandle bound(MethodHandle handle, Object receiver, String name, MethodType type, int site) {
+        CallPoint point = CallPoint.of(site, name, type.toMethodDescriptorString());
+        if (point.answer(receiver.getClass()).row() == null) {
+            return handle;
+        }
+        MethodHandle target = MethodHandles.dropArguments(handle.asFixedArity(), 0, Object.class)
+                .asSpreader(Object[].class, type.parameterCount() + 1);
+        return MethodHandles.insertArguments(CALL, 0, target, point)
+                .asCollector(Object[].class, type.parameterCount() + 1)
+                .asType(type.insertParameterTypes(0, Object.class))
+                .bindTo(receiver);
     }
 
     private static @Nullable Object call(MethodHandle target, CallPoint point, Object[] arguments) throws Throwable {

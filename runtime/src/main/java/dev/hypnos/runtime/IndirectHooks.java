@@ -4,6 +4,8 @@ import dev.hypnos.catalog.Catalog;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -103,6 +105,14 @@ public final class IndirectHooks {
     /** A method handle was looked up: one that announces what it touches takes its place. */
     public static @Nullable MethodHandle found(@Nullable MethodHandle handle, int site, int withPlain) {
         return handle == null || Current.task() == null ? handle : IndirectHandles.announcing(handle, site, withPlain);
+    }
+
+    /** In place of {@code Lookup.bind}. */
+    public static MethodHandle bind(
+            MethodHandles.Lookup lookup, Object receiver, String name, MethodType type, int site)
+            throws NoSuchMethodException, IllegalAccessException {
+        MethodHandle handle = lookup.bind(receiver, name, type);
+        return Current.task() == null ? handle : IndirectHandles.bound(handle, receiver, name, type, site);
     }
 
     static boolean isCatalogued(Class<?> declaring, String name, String descriptor) {
