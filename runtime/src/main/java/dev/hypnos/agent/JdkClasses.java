@@ -65,6 +65,7 @@ final class JdkClasses {
             "java.util.concurrent.ForkJoinPool",
             "java.util.concurrent.ForkJoinTask",
             "java.util.concurrent.ForkJoinWorkerThread",
+            "java.util.concurrent.ForkJoinWorkerThread$InnocuousForkJoinWorkerThread",
             "java.util.concurrent.FutureTask",
             "java.util.concurrent.LinkedTransferQueue$DualNode",
             "java.util.concurrent.Phaser$QNode",

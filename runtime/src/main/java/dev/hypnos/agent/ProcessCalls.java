@@ -210,9 +210,12 @@ final class ProcessCalls {
 
     /** Beside loggers. */
     private static final Set<String> ASKING = Set.of(
+            "java/lang/Thread",
             "java/net/URL",
             "java/net/URLConnection",
             "java/sql/DriverManager",
+            "java/util/concurrent/ForkJoinWorkerThread",
+            "java/util/concurrent/ForkJoinWorkerThread$InnocuousForkJoinWorkerThread",
             "jdk/internal/logger/SimpleConsoleLogger$Formatting",
             "sun/security/provider/ConfigFile$Spi");
 

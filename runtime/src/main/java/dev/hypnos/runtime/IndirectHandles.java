@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,15 @@ final class IndirectHandles {
                             IndirectHandles.class,
                             "call",
                             MethodType.methodType(Object.class, MethodHandle.class, CallPoint.class, Object[].class));
+        } catch (ReflectiveOperationException missing) {
+            throw new ExceptionInInitializerError(missing);
+        }
+    }
+
+    /** The constructor that makes the JDK's common pool, and nothing else. */
+    static MethodHandle commonPool() {
+        try {
+            return ALL.findConstructor(ForkJoinPool.class, MethodType.methodType(void.class, byte.class));
         } catch (ReflectiveOperationException missing) {
             throw new ExceptionInInitializerError(missing);
         }
