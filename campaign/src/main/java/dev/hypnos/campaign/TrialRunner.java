@@ -6,6 +6,7 @@ import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.UncontrolledCalls;
 import dev.hypnos.sandbox.Sandbox;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What runs trials: an engine and the sandbox that feeds it. Used by one thread. */
@@ -25,7 +26,7 @@ interface TrialRunner extends AutoCloseable {
     /** Classes that could not be transformed, one line each. */
     List<String> problems();
 
-    /** Calls that were let through though they are not controlled, one line each. */
+    /** Calls that were let through though they are not controlled, and objects whose use is not explored, one line each. */
     default List<String> warnings() {
         return List.of();
     }
@@ -57,7 +58,9 @@ interface TrialRunner extends AutoCloseable {
 
             @Override
             public List<String> warnings() {
-                return uncontrolledCalls.warnings();
+                List<String> warnings = new ArrayList<>(uncontrolledCalls.warnings());
+                warnings.addAll(engine.notExplored());
+                return warnings;
             }
 
             @Override

@@ -28,6 +28,8 @@ public final class Agent {
         "TimeHooks",
         "Parking",
         "PoolHooks",
+        "PlainHooks",
+        "UnknownObjects",
         "RandomHooks",
         "ObserveHooks",
         "Initializers",

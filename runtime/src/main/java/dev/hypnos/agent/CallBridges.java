@@ -118,6 +118,10 @@ final class CallBridges {
         if (monitor != null) {
             return monitor;
         }
+        DirectMethodHandleDesc plain = plan.plain.weaveReference(method, handle, receiver);
+        if (plain != null) {
+            return plain;
+        }
         if (!mayBeOperation(owner, handle.methodName(), type)) {
             return null;
         }

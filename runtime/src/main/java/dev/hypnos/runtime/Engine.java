@@ -47,6 +47,7 @@ public final class Engine implements AutoCloseable {
     final Deadlines deadlines = new Deadlines(this);
     final BusyCalls busy = new BusyCalls();
     final StreamLocks streamLocks = new StreamLocks();
+    final UnknownObjects unknownObjects = new UnknownObjects();
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
     final List<Integer> lookedAt = new ArrayList<>();
 
@@ -123,6 +124,11 @@ public final class Engine implements AutoCloseable {
         return uncontrolledCalls;
     }
 
+    /** Classes of the JDK whose objects several tasks used though nothing is known of them, one line each. */
+    public List<String> notExplored() {
+        return unknownObjects.notes();
+    }
+
     /** A new engine. Throws if the agent is not installed: nothing would be controlled. */
     public static Engine open(Mode mode) {
         Installation.require();
@@ -162,6 +168,7 @@ public final class Engine implements AutoCloseable {
         clock.clear();
         busy.clear();
         streamLocks.clear();
+        unknownObjects.clear();
         lookedAt.clear();
         names.clear();
         counters.clear();

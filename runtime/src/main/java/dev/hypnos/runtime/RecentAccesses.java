@@ -17,10 +17,18 @@ final class RecentAccesses {
     /** A loop that waits for others repeats itself too: after so many times it takes part in a decision. */
     private static final int REPETITIONS_MAX = 1000;
 
+    private static final int MADE = 4;
+
     private final @Nullable Object[] objects = new Object[ENTRIES];
     private final int[] parts = new int[ENTRIES];
     /** The period in the upper half, the site in the lower. */
     private final long[] keys = new long[ENTRIES];
+
+    /** The objects that the task made last, and in which period. */
+    private final @Nullable Object[] made = new Object[MADE];
+
+    private final int[] madeIn = new int[MADE];
+    private int madeNext;
 
     private int period = 1;
     private int periods = 1;
@@ -59,6 +67,22 @@ final class RecentAccesses {
     boolean contains(Object object, int part, int site) {
         int at = site & (ENTRIES - 1);
         return objects[at] == object && parts[at] == part && keys[at] == key(site);
+    }
+
+    void made(Object object) {
+        int at = madeNext++ & (MADE - 1);
+        made[at] = object;
+        madeIn[at] = period;
+    }
+
+    /** Whether the task made the object in this period: nobody else can have touched it yet. */
+    boolean hasMade(Object object) {
+        for (int i = 0; i < MADE; i++) {
+            if (made[i] == object) {
+                return madeIn[i] == period;
+            }
+        }
+        return false;
     }
 
     /** Whether the task has repeated itself so often that it may be waiting for others. */
