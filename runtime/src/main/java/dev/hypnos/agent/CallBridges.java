@@ -55,9 +55,7 @@ final class CallBridges {
         CallBridge bridge =
                 bridge(call.opcode(), call.owner().asSymbol(), receiver, call.isInterface(), name, descriptor, null);
         code.loadConstant(
-                isSuper
-                        ? superPoint(method, owner, name, type, call.isInterface())
-                        : point(method, owner, name, type));
+                isSuper ? superPoint(method, owner, name, type, call.isInterface()) : point(method, owner, name, type));
         code.invokestatic(plan.self, bridge.name(), bridge.type(), plan.isInterface);
     }
 
@@ -125,8 +123,8 @@ final class CallBridges {
         if (!mayBeOperation(owner, handle.methodName(), type)) {
             return null;
         }
-        boolean isInterface = opcode == Opcode.INVOKEINTERFACE
-                || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_SPECIAL;
+        boolean isInterface =
+                opcode == Opcode.INVOKEINTERFACE || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_SPECIAL;
         int point = isSuper
                 ? superPoint(method, owner, handle.methodName(), type, isInterface)
                 : point(method, owner, handle.methodName(), type);

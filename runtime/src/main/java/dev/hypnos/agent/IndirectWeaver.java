@@ -49,12 +49,7 @@ final class IndirectWeaver {
     private static final String BIND = "bind";
 
     private static final MethodTypeDesc BOUND = MethodTypeDesc.of(
-            CD_MethodHandle,
-            ClassDesc.ofInternalName(LOOKUP),
-            CD_Object,
-            CD_String,
-            CD_MethodType,
-            CD_int);
+            CD_MethodHandle, ClassDesc.ofInternalName(LOOKUP), CD_Object, CD_String, CD_MethodType, CD_int);
 
     /** The methods of a lookup whose handles touch something. */
     private static final Set<String> FINDERS = Set.of(

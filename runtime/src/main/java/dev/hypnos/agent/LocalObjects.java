@@ -42,6 +42,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Which calls of a method are made on an object that the method has made itself and that nobody else can ever reach: most builders
@@ -222,7 +223,7 @@ final class LocalObjects {
     }
 
     private void joinAt(Label label) {
-        join(labels.get(label), depth);
+        join(Objects.requireNonNull(labels.get(label)), depth);
     }
 
     private void push(long value) {
@@ -262,7 +263,11 @@ final class LocalObjects {
                     locals[store.slot()] = pop();
                 } else {
                     drop(store.typeKind().slotSize());
-                    Arrays.fill(locals, store.slot(), store.slot() + store.typeKind().slotSize(), UNKNOWN);
+                    Arrays.fill(
+                            locals,
+                            store.slot(),
+                            store.slot() + store.typeKind().slotSize(),
+                            UNKNOWN);
                 }
             }
             case ConstantInstruction constant -> push(constant.typeKind());

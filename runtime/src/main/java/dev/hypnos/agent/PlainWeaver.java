@@ -66,8 +66,7 @@ final class PlainWeaver {
     boolean weaveCall(MethodWeaver method, CodeBuilder code, InvokeInstruction call, boolean isLocal) {
         String owner = call.owner().asInternalName();
         PlainObjects.Use use = plan.level == Level.MEMORY
-                ? PlainObjects.use(
-                        owner, call.name().stringValue(), call.type().stringValue())
+                ? PlainObjects.use(owner, call.name().stringValue(), call.type().stringValue())
                 : null;
         if (use == null) {
             return false;
@@ -152,7 +151,8 @@ final class PlainWeaver {
         String name = call.name().stringValue();
         boolean isSuper = call.opcode() == Opcode.INVOKESPECIAL;
         ClassDesc owner = call.owner().asSymbol();
-        String key = call.opcode() + owner.descriptorString() + name + call.type().stringValue();
+        String key =
+                call.opcode() + owner.descriptorString() + name + call.type().stringValue();
         return bridges.computeIfAbsent(
                 key,
                 absent -> new Bridge(

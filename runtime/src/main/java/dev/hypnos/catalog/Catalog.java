@@ -57,7 +57,9 @@ public final class Catalog {
             return null;
         }
         Line line = Table.INSTANCE.find(start, method, Signature.parameters(descriptor));
-        return line == null || line.row() == null ? null : guarded(base, line.row()).with(Flag.CALLBACK);
+        return line == null || line.row() == null
+                ? null
+                : guarded(base, line.row()).with(Flag.CALLBACK);
     }
 
     /** The internal names of the classes and interfaces whose call sites may be operations of the table. */

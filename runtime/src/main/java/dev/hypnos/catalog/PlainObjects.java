@@ -80,9 +80,10 @@ public final class PlainObjects {
             asOverlappingSlice segmentOffset getString
             """;
 
-    private static final String BUFFER = "remaining hasRemaining position() limit() capacity hasArray array arrayOffset isDirect "
-            + "isReadOnly order() duplicate slice asReadOnlyBuffer compareTo mismatch alignedSlice alignmentOffset asCharBuffer "
-            + "asShortBuffer asIntBuffer asLongBuffer asFloatBuffer asDoubleBuffer";
+    private static final String BUFFER =
+            "remaining hasRemaining position() limit() capacity hasArray array arrayOffset isDirect "
+                    + "isReadOnly order() duplicate slice asReadOnlyBuffer compareTo mismatch alignedSlice alignmentOffset asCharBuffer "
+                    + "asShortBuffer asIntBuffer asLongBuffer asFloatBuffer asDoubleBuffer";
 
     /** What every object has. */
     private static final Set<String> READ_BY_ALL = Set.of("toString", "equals", "hashCode", "clone");
@@ -133,6 +134,11 @@ public final class PlainObjects {
     /** The internal names of the classes. */
     public static Set<String> owners() {
         return READERS.keySet();
+    }
+
+    /** The methods of a class that only read. */
+    static Set<String> readers(String owner) {
+        return READERS.getOrDefault(owner, Set.of());
     }
 
     /** What a call does that names this class, or null where it is no operation. */

@@ -49,7 +49,10 @@ public final class UnknownObjects {
             // the program's own, with methods that are woven
             return;
         }
+        // an object that outlives the trial has its hash code from the first
+        IdentityHashes.pause();
         int at = System.identityHashCode(object) & (CAPACITY - 1);
+        IdentityHashes.resume();
         while (objects[at] != null && objects[at] != object) {
             at = (at + 1) & (CAPACITY - 1);
         }

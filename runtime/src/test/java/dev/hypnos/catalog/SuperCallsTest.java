@@ -30,7 +30,9 @@ class SuperCallsTest {
         for (Section section : Table.INSTANCE.sections()) {
             if (!section.className.endsWith("*") && !section.untracked && !section.skeleton) {
                 Class<?> type = Jdk.load(section.className);
-                if (!type.isInterface() && canBeExtended(type) && !overridable(type).isEmpty()) {
+                if (!type.isInterface()
+                        && canBeExtended(type)
+                        && !overridable(type).isEmpty()) {
                     classes.add(type);
                 }
             }

@@ -90,7 +90,8 @@ class PlainObjectsTest {
     /** What a method builds for itself gives nobody anything to decide. */
     @Test
     void callsOfLocalOnesAreNoOperations() throws InterruptedException {
-        Endings endings = Trials.of(PlainObjectUse.class, "localBuilders").count(1).run();
+        Endings endings =
+                Trials.of(PlainObjectUse.class, "localBuilders").count(1).run();
 
         endings.returnExactly(PlainObjectUse.localBuilders());
         assertThat(endings.operations()).isLessThan(40);

@@ -74,10 +74,13 @@ public final class CommonPool {
 
     /** The names of threads: a worker, the thread that waits for delays. */
     public static void names() throws Exception {
-        String worker = CompletableFuture.supplyAsync(() -> Thread.currentThread().getName()).get();
+        String worker = CompletableFuture.supplyAsync(
+                        () -> Thread.currentThread().getName())
+                .get();
         check(worker.matches("ForkJoinPool\\.commonPool-worker-\\d"), worker);
         Executor later = CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS);
-        String delayed = CompletableFuture.supplyAsync(() -> Thread.currentThread().getName(), later)
+        String delayed = CompletableFuture.supplyAsync(
+                        () -> Thread.currentThread().getName(), later)
                 .get();
         check(delayed.matches("ForkJoinPool\\.commonPool-worker-\\d"), delayed);
         StringBuffer scheduler = new StringBuffer();
@@ -109,8 +112,8 @@ public final class CommonPool {
         checkEqual(null == pool.getUncaughtExceptionHandler(), true, "no handler");
         checkEqual(pool.getParallelism(), ForkJoinPool.getCommonPoolParallelism(), "the parallelism");
         checkEqual(false, pool.getAsyncMode(), "the mode");
-        CompletableFuture.runAsync(() -> check(
-                        java.util.concurrent.ForkJoinTask.getPool() == pool, "the pool of a worker"))
+        CompletableFuture.runAsync(
+                        () -> check(java.util.concurrent.ForkJoinTask.getPool() == pool, "the pool of a worker"))
                 .get();
         checkEqual(45, IntStream.range(0, 10).parallel().sum(), "a parallel stream");
     }

@@ -106,8 +106,7 @@ public final class Overriding {
         private static MethodHandle special() {
             try {
                 return MethodHandles.lookup()
-                        .findSpecial(
-                                ReentrantLock.class, "lock", MethodType.methodType(void.class), HandleLock.class);
+                        .findSpecial(ReentrantLock.class, "lock", MethodType.methodType(void.class), HandleLock.class);
             } catch (ReflectiveOperationException missing) {
                 throw new IllegalStateException(missing);
             }

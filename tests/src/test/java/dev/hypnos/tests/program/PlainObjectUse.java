@@ -57,9 +57,7 @@ public final class PlainObjectUse {
     /** By a reference to its method. */
     public static String builderByReference() throws InterruptedException {
         StringBuilder text = new StringBuilder();
-        Tasks.run(
-                () -> IntStream.range(0, 2).forEach(text::append),
-                () -> text.append('c'));
+        Tasks.run(() -> IntStream.range(0, 2).forEach(text::append), () -> text.append('c'));
         return text.toString();
     }
 
@@ -103,8 +101,7 @@ public final class PlainObjectUse {
         DateFormat format = new SimpleDateFormat("'x'", Locale.ROOT);
         AtomicInteger order = new AtomicInteger();
         StringBuffer text = new StringBuffer();
-        Tasks.run(
-                () -> text.append(format.isLenient() ? "lenient" : "strict"), () -> format.setLenient(false));
+        Tasks.run(() -> text.append(format.isLenient() ? "lenient" : "strict"), () -> format.setLenient(false));
         checkEqual(0, order.get(), "nothing");
         return text.toString();
     }
@@ -244,9 +241,7 @@ public final class PlainObjectUse {
                     () -> segment.set(ValueLayout.JAVA_INT, 0, 1),
                     () -> segment.setAtIndex(ValueLayout.JAVA_INT, 1, 2));
             checkEqual(
-                    3,
-                    segment.get(ValueLayout.JAVA_INT, 0) + segment.getAtIndex(ValueLayout.JAVA_INT, 1),
-                    "the sum");
+                    3, segment.get(ValueLayout.JAVA_INT, 0) + segment.getAtIndex(ValueLayout.JAVA_INT, 1), "the sum");
         }
     }
 
@@ -305,7 +300,8 @@ public final class PlainObjectUse {
     }
 
     private static String build(int count) {
-        StringBuilder text = new StringBuilder().append(count > 3 ? "more " : "less ").append(2.0);
+        StringBuilder text =
+                new StringBuilder().append(count > 3 ? "more " : "less ").append(2.0);
         for (int i = 0; i < count; i++) {
             try {
                 text.append(i % 2 == 0 ? i : -i).append(',');
