@@ -67,23 +67,27 @@ public final class PlainObjects {
             java.nio.charset.CharsetEncoder  charset averageBytesPerChar maxBytesPerChar replacement
             java.nio.charset.CharsetDecoder  charset averageCharsPerByte maxCharsPerByte replacement
             java.nio.Buffer              BUFFER
-            java.nio.ByteBuffer          BUFFER
-            java.nio.MappedByteBuffer    BUFFER
-            java.nio.CharBuffer          BUFFER length charAt isEmpty subSequence
-            java.nio.ShortBuffer         BUFFER
-            java.nio.IntBuffer           BUFFER
-            java.nio.LongBuffer          BUFFER
-            java.nio.FloatBuffer         BUFFER
-            java.nio.DoubleBuffer        BUFFER
+            java.nio.ByteBuffer          BYTES
+            java.nio.MappedByteBuffer    BYTES
+            java.nio.CharBuffer          TYPED length charAt isEmpty subSequence
+            java.nio.ShortBuffer         TYPED
+            java.nio.IntBuffer           TYPED
+            java.nio.LongBuffer          TYPED
+            java.nio.FloatBuffer         TYPED
+            java.nio.DoubleBuffer        TYPED
             java.lang.foreign.MemorySegment  byteSize address scope isNative isMapped isReadOnly asSlice asReadOnly \
             heapBase maxByteAlignment isAccessibleBy elements spliterator mismatch toArray reinterpret asByteBuffer \
-            asOverlappingSlice segmentOffset getString
+            asOverlappingSlice getString
             """;
 
+    /** Of all buffers, of those of one type, of those of bytes. */
     private static final String BUFFER =
             "remaining hasRemaining position() limit() capacity hasArray array arrayOffset isDirect "
-                    + "isReadOnly order() duplicate slice asReadOnlyBuffer compareTo mismatch alignedSlice alignmentOffset asCharBuffer "
-                    + "asShortBuffer asIntBuffer asLongBuffer asFloatBuffer asDoubleBuffer";
+                    + "isReadOnly duplicate slice";
+
+    private static final String TYPED = BUFFER + " order() asReadOnlyBuffer compareTo mismatch";
+    private static final String BYTES = TYPED + " alignedSlice alignmentOffset asCharBuffer asShortBuffer asIntBuffer "
+            + "asLongBuffer asFloatBuffer asDoubleBuffer";
 
     /** What every object has. */
     private static final Set<String> READ_BY_ALL = Set.of("toString", "equals", "hashCode", "clone");
@@ -110,7 +114,8 @@ public final class PlainObjects {
         StringTokenizer lines = new StringTokenizer(TEXT, "\n");
         while (lines.hasMoreTokens()) {
             String line = lines.nextToken();
-            StringTokenizer words = new StringTokenizer(line.replace("BUFFER", BUFFER));
+            StringTokenizer words = new StringTokenizer(
+                    line.replace("BUFFER", BUFFER).replace("TYPED", TYPED).replace("BYTES", BYTES));
             String owner = words.nextToken().replace('.', '/');
             Set<String> methods = new HashSet<>();
             while (words.hasMoreTokens()) {
