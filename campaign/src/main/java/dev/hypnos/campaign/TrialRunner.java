@@ -26,7 +26,7 @@ interface TrialRunner extends AutoCloseable {
     /** Classes that could not be transformed, one line each. */
     List<String> problems();
 
-    /** What was let through though it is not controlled, and what was dropped, one line each. */
+    /** What was let through though it is not controlled, what is not explored, and what was dropped, one line each. */
     default List<String> warnings() {
         return List.of();
     }

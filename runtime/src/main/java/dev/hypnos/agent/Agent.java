@@ -31,6 +31,8 @@ public final class Agent {
             "dev.hypnos.runtime.WatchHooks",
             "dev.hypnos.runtime.IndirectHooks",
             "dev.hypnos.runtime.LoopHooks",
+            "dev.hypnos.runtime.PlainHooks",
+            "dev.hypnos.runtime.UnknownObjects",
             "dev.hypnos.runtime.LinkHooks",
             "dev.hypnos.runtime.IndirectHandles",
             "dev.hypnos.runtime.Engine",

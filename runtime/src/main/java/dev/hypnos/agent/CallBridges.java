@@ -40,7 +40,9 @@ final class CallBridges {
 
     void weaveCall(
             MethodWeaver method, CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
-        if (!mayBeOperation(owner, name, type)) {
+        boolean isSuper = call.opcode() == Opcode.INVOKESPECIAL;
+        // older compilers call private methods of the class itself like those of super
+        if (isSuper && isOwn(call.owner().asSymbol()) || !mayBeOperation(owner, name, type)) {
             code.with(call);
             return;
         }
@@ -51,11 +53,11 @@ final class CallBridges {
             return;
         }
         MethodTypeDesc descriptor = call.typeSymbol();
-        ClassDesc receiver =
-                call.opcode() == Opcode.INVOKESPECIAL ? plan.self : call.owner().asSymbol();
+        ClassDesc receiver = isSuper ? plan.self : call.owner().asSymbol();
         CallBridge bridge =
                 bridge(call.opcode(), call.owner().asSymbol(), receiver, call.isInterface(), name, descriptor, null);
-        code.loadConstant(point(method, owner, name, type));
+        code.loadConstant(
+                isSuper ? superPoint(method, owner, name, type, call.isInterface()) : point(method, owner, name, type));
         code.invokestatic(plan.self, bridge.name(), bridge.type(), plan.isInterface);
     }
 
@@ -102,27 +104,37 @@ final class CallBridges {
         Opcode opcode = switch (handle.kind()) {
             case VIRTUAL -> Opcode.INVOKEVIRTUAL;
             case INTERFACE_VIRTUAL -> Opcode.INVOKEINTERFACE;
+            case SPECIAL, INTERFACE_SPECIAL -> Opcode.INVOKESPECIAL;
             default -> null;
         };
+        boolean isSuper = opcode == Opcode.INVOKESPECIAL;
         String descriptor = handle.owner().descriptorString();
-        if (opcode == null || !descriptor.startsWith("L")) {
+        if (opcode == null || !descriptor.startsWith("L") || isSuper && isOwn(handle.owner())) {
             return null;
         }
         String owner = descriptor.substring(1, descriptor.length() - 1);
         String type = handle.lookupDescriptor();
-        DirectMethodHandleDesc monitor = plan.references.bridge(method, handle);
+        DirectMethodHandleDesc monitor = isSuper ? null : plan.references.bridge(method, handle);
         if (monitor != null) {
             return monitor;
+        }
+        DirectMethodHandleDesc plain = plan.plain.weaveReference(method, handle, receiver);
+        if (plain != null) {
+            return plain;
         }
         if (!mayBeOperation(owner, handle.methodName(), type)) {
             return null;
         }
-        int point = point(method, owner, handle.methodName(), type);
+        boolean isInterface =
+                opcode == Opcode.INVOKEINTERFACE || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_SPECIAL;
+        int point = isSuper
+                ? superPoint(method, owner, handle.methodName(), type, isInterface)
+                : point(method, owner, handle.methodName(), type);
         CallBridge bridge = bridge(
                 opcode,
                 handle.owner(),
-                receiver,
-                opcode == Opcode.INVOKEINTERFACE,
+                isSuper ? plan.self : receiver,
+                isInterface,
                 handle.methodName(),
                 MethodTypeDesc.ofDescriptor(type),
                 point);
@@ -133,13 +145,26 @@ final class CallBridges {
                 bridge.type());
     }
 
+    private boolean isOwn(ClassDesc owner) {
+        return owner.equals(plan.self);
+    }
+
     private int point(MethodWeaver method, String owner, String name, String type) {
+        return CallPoint.add(site(method, owner, name), name, type);
+    }
+
+    private int superPoint(MethodWeaver method, String owner, String name, String type, boolean isInterface) {
+        String face = isInterface ? owner.replace('/', '.') : null;
+        return CallPoint.addSuper(site(method, owner, name), name, type, plan.name, face);
+    }
+
+    private int site(MethodWeaver method, String owner, String name) {
         String simple = owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1);
         int site = method.site(simple + "." + name, Access.WRITE);
         if (AccessModes.isAtomic(owner)) {
             Sites.setRole(site, plan.mode(AccessModes.ofAtomic(owner, name)));
         }
-        return CallPoint.add(site, name, type);
+        return site;
     }
 
     private CallBridge bridge(

@@ -21,6 +21,8 @@ final class ClassPlan {
     final InitializerWeaver initializers;
     final IndirectWeaver indirect;
     final TextWeaver texts;
+    final PlainWeaver plain;
+    final UnknownWeaver unknown;
     final MonitorReferences references;
 
     ClassPlan(
@@ -45,6 +47,8 @@ final class ClassPlan {
         this.bridges = new CallBridges(this);
         this.indirect = new IndirectWeaver(this);
         this.texts = new TextWeaver(this);
+        this.plain = new PlainWeaver(this);
+        this.unknown = new UnknownWeaver(this);
         this.references = new MonitorReferences(this);
         this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));
     }

@@ -1,7 +1,9 @@
 package dev.hypnos.agent;
 
 import static java.lang.constant.ConstantDescs.CD_MethodHandle;
+import static java.lang.constant.ConstantDescs.CD_MethodType;
 import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
@@ -51,6 +53,12 @@ final class IndirectWeaver {
             ClassDesc.ofInternalName("java/lang/invoke/VarHandle$AccessMode"),
             CD_int);
 
+    /** The method of a lookup whose handle says no more what it was made of. */
+    private static final String BIND = "bind";
+
+    private static final MethodTypeDesc BOUND = MethodTypeDesc.of(
+            CD_MethodHandle, ClassDesc.ofInternalName(LOOKUP), CD_Object, CD_String, CD_MethodType, CD_int);
+
     /** The methods of a lookup whose handles touch something. */
     private static final Set<String> FINDERS = Set.of(
             "findGetter",
@@ -60,8 +68,9 @@ final class IndirectWeaver {
             "unreflectGetter",
             "unreflectSetter",
             "findVirtual",
+            "findSpecial",
             "unreflect",
-            "bind");
+            "unreflectSpecial");
 
     private enum Kind {
         VARIABLE,
@@ -195,6 +204,11 @@ final class IndirectWeaver {
 
     /** A method handle that was found announces what it touches whenever it is called, by whomever. */
     private boolean weaveFinder(MethodWeaver method, CodeBuilder code, InvokeInstruction call, String name) {
+        if (name.equals(BIND)) {
+            code.loadConstant(method.site("method handle", Access.WRITE));
+            code.invokestatic(Woven.INDIRECT, "bind", BOUND);
+            return true;
+        }
         if (!FINDERS.contains(name)) {
             return false;
         }

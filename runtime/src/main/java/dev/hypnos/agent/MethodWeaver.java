@@ -56,6 +56,9 @@ final class MethodWeaver implements CodeTransform {
     private final MemoryWeaver memory;
     private final AnswerWeaver answers;
     private final LoopWeaver loops;
+    private final LocalObjects.Found objects;
+    /** How many calls of the method came so far. */
+    private int calls;
 
     private int line = -1;
     private int ordinal;
@@ -80,11 +83,17 @@ final class MethodWeaver implements CodeTransform {
         this.memory = new MemoryWeaver(plan);
         this.answers = new AnswerWeaver(plan);
         this.loops = new LoopWeaver(model);
+        this.objects = plan.level == Level.MEMORY ? LocalObjects.in(model) : LocalObjects.NOTHING;
     }
 
     /** The next site of this method. */
     int site(String action, Access access) {
         return plan.site(action, method, line, ordinal++, access);
+    }
+
+    /** A place that is no operation; its number does not count among those of the method. */
+    int unnumberedSite(String action, int number) {
+        return plan.site(action, method, line, number, Access.READ);
     }
 
     @Override
@@ -213,6 +222,8 @@ final class MethodWeaver implements CodeTransform {
     private void weaveCall(CodeBuilder code, InvokeInstruction call) {
         String name = call.name().stringValue();
         String type = call.type().stringValue();
+        int number = calls++;
+        boolean isLocal = objects.local().get(number);
         if (name.equals("<init>")) {
             if (beforeSuper && uninitialized == 0) {
                 beforeSuper = false;
@@ -220,6 +231,9 @@ final class MethodWeaver implements CodeTransform {
             uninitialized = Math.max(0, uninitialized - 1);
             plan.bridges.weaveConstructor(this, code, call);
             code.with(call);
+            if (objects.made().get(number)) {
+                plan.plain.weaveMade(code);
+            }
             return;
         }
         String owner = call.owner().asInternalName();
@@ -238,15 +252,19 @@ final class MethodWeaver implements CodeTransform {
             code.with(call).invokestatic(Woven.ENVIRONMENT, "ordered", ORDERED);
         } else if (TextWeaver.shows(owner, name, type)) {
             plan.texts.show(this, code);
-            code.with(call);
+            if (!plan.plain.weaveCall(this, code, call, isLocal)) {
+                code.with(call);
+            }
         } else if (call.opcode() == Opcode.INVOKESTATIC) {
             weaveStaticCall(code, call, owner, name, type);
         } else if (name.equals("isInterrupted") && type.equals("()Z") && plan.source.isSubclass(owner, THREAD)) {
             code.dup().loadConstant(site("isInterrupted", Access.READ));
             code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
         } else if (!weaveEnvironmentCall(code, owner, name, type)
+                && !plan.plain.weaveCall(this, code, call, isLocal)
                 && !plan.indirect.weaveCall(this, code, call, owner, name, type)
                 && !ObjectCalls.weave(code, name + type, this::site)) {
+            plan.unknown.weaveCall(this, code, call);
             plan.bridges.weaveCall(this, code, call, owner, name, type);
         }
     }
@@ -283,8 +301,12 @@ final class MethodWeaver implements CodeTransform {
                     "java/lang/Integer.getInteger(Ljava/lang/String;)Ljava/lang/Integer;",
                     "java/lang/Integer.getInteger(Ljava/lang/String;I)Ljava/lang/Integer;",
                     "java/lang/Long.getLong(Ljava/lang/String;)Ljava/lang/Long;",
-                    "java/lang/Long.getLong(Ljava/lang/String;J)Ljava/lang/Long;" ->
+                    "java/lang/Long.getLong(Ljava/lang/String;J)Ljava/lang/Long;" -> {
+                if (plan.level == Level.MEMORY) {
+                    plan.plain.weaveProperty(this, code, name);
+                }
                 code.invokestatic(Woven.ENVIRONMENT, name, call.typeSymbol());
+            }
             case "java/lang/System.gc()V" -> code.invokestatic(Woven.ENVIRONMENT, name, Woven.NOTHING);
             case "java/lang/Thread.onSpinWait()V" -> code.invokestatic(Woven.THREADS, name, Woven.NOTHING);
             case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->

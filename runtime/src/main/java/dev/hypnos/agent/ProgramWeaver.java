@@ -109,6 +109,7 @@ public final class ProgramWeaver {
     private static void addMethods(ClassBuilder builder, ClassPlan plan) {
         plan.bridges.addTo(builder);
         plan.indirect.addTo(builder);
+        plan.plain.addTo(builder);
         plan.texts.addTo(builder);
         plan.references.addTo(builder);
     }

@@ -13,8 +13,7 @@ public final class Catalog {
      * The row of a call, or null if the call is no operation of the table: program code, a method that touches nothing shared,
      * a class without state, a method that the engine knows by itself. Slow: keep the answer.
      *
-     * @param receiver the class of the receiver; for a static method, a constructor or a call of a method of the superclass
-     *     the class that the call names
+     * @param receiver the class of the receiver; for a static method or a constructor the class that the call names
      * @param descriptor the descriptor at the call site
      */
     public static @Nullable Row lookup(Class<?> receiver, String method, String descriptor) {
@@ -35,6 +34,32 @@ public final class Catalog {
         }
         Row row = guarded(base, line.row());
         return subclass && Overrides.any(receiver, base) ? row.with(Flag.CALLBACK) : row;
+    }
+
+    /**
+     * The row of a call of {@code super.method()}, or null. An object whose class replaces the method comes to the JDK's own
+     * code by such a call, and by no other.
+     *
+     * @param receiver the class of the receiver
+     * @param start the class, or for a default method the interface, where the method is looked for
+     */
+    public static @Nullable Row lookupSuper(Class<?> receiver, Class<?> start, String method, String descriptor) {
+        Class<?> base = Coverage.base(receiver);
+        if (!start.isInterface()) {
+            Row row = lookup(start, method, descriptor);
+            return row != null && base != null && Overrides.any(receiver, base) ? row.with(Flag.CALLBACK) : row;
+        }
+        if (base == null || Table.INSTANCE.untracked(base) || isSkeleton(base)) {
+            // an object of the program's own making: what the default method does is to call its methods
+            return null;
+        }
+        if (Overrides.interfaceReplaces(start, method, descriptor)) {
+            return null;
+        }
+        Line line = Table.INSTANCE.find(start, method, Signature.parameters(descriptor));
+        return line == null || line.row() == null
+                ? null
+                : guarded(base, line.row()).with(Flag.CALLBACK);
     }
 
     /** The internal names of the classes and interfaces whose call sites may be operations of the table. */

@@ -21,6 +21,12 @@ final class Overrides {
         return false;
     }
 
+    /** Whether the default method of this interface is the program's. */
+    static boolean interfaceReplaces(Class<?> face, String method, String descriptor) {
+        boolean here = !Coverage.covers(face) && declaresIn(face, method, descriptor);
+        return here || interfaceDeclares(face, method, descriptor);
+    }
+
     /** Whether the JDK's code may call program code because the subclass has methods of its own. */
     static boolean any(Class<?> type, Class<?> base) {
         for (Class<?> at = type; at != base; at = at.getSuperclass()) {
@@ -45,8 +51,7 @@ final class Overrides {
 
     private static boolean interfaceDeclares(Class<?> type, String method, String descriptor) {
         for (Class<?> face : type.getInterfaces()) {
-            boolean here = !Coverage.covers(face) && declaresIn(face, method, descriptor);
-            if (here || interfaceDeclares(face, method, descriptor)) {
+            if (interfaceReplaces(face, method, descriptor)) {
                 return true;
             }
         }

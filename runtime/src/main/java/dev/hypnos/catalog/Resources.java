@@ -48,16 +48,25 @@ public final class Resources {
         return own ? receiver : canonical(receiver);
     }
 
-    /** Whether an object is a collection of the JDK that says nothing of several threads. */
+    /** Whether an object is one of the JDK, or of a subclass, that is not made for several threads. */
     public static boolean isPlain(Object object) {
+        if (PlainObjects.isPlain(object.getClass())) {
+            return true;
+        }
         return (object instanceof Collection || object instanceof Map)
-                && object.getClass().getClassLoader() == null
-                && object.getClass().getName().startsWith("java.util.")
-                && !object.getClass().getName().startsWith("java.util.concurrent.")
+                && isOfPlainCollections(object.getClass())
                 && !SYNCHRONIZED_COLLECTION.isInstance(object)
                 && !SYNCHRONIZED_MAP.isInstance(object)
                 && !(object instanceof Vector)
                 && !(object instanceof Hashtable);
+    }
+
+    /** Of a program's subclass the nearest class of the JDK decides. */
+    private static boolean isOfPlainCollections(Class<?> type) {
+        Class<?> base = Coverage.base(type);
+        return base != null
+                && base.getName().startsWith("java.util.")
+                && !base.getName().startsWith("java.util.concurrent.");
     }
 
     /** The executor behind a completion service, for {@link Resource#EXECUTOR}. */

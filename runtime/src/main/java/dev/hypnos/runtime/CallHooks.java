@@ -276,7 +276,9 @@ public final class CallHooks {
 
     /** Before the JDK makes a text of an object: as a call of its {@code toString}, which the JDK makes. */
     public static void showing(@Nullable Object object, int point) {
-        if (object != null && object.getClass().getClassLoader() == null) {
+        if (object instanceof StringBuilder) {
+            PlainHooks.reads(object, CallPoint.get(point).site);
+        } else if (object != null && object.getClass().getClassLoader() == null) {
             after(before(object, null, 1, -1, CallPoint.get(point)));
         }
     }

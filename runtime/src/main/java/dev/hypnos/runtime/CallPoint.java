@@ -89,19 +89,36 @@ public final class CallPoint {
     final int site;
     private final String method;
     private final String descriptor;
+    /** Where a call of {@code super} looks for its method; null for any other call. */
+    private final @Nullable SuperCall superCall;
     /** The last answer for a class of the JDK, and for another. */
     private @Nullable Answer last;
 
     private @Nullable WeakReference<Answer> lastOfProgram;
 
-    private CallPoint(int site, String method, String descriptor) {
+    private CallPoint(int site, String method, String descriptor, @Nullable SuperCall superCall) {
         this.site = site;
         this.method = method;
         this.descriptor = descriptor;
+        this.superCall = superCall;
     }
 
     /** Registers a call site; woven code names it by the number. */
-    public static synchronized int add(int site, String method, String descriptor) {
+    public static int add(int site, String method, String descriptor) {
+        return add(site, method, descriptor, null);
+    }
+
+    /**
+     * Registers a call of a method of {@code super}.
+     *
+     * @param caller the name of the class that makes the call
+     * @param face the name of the interface whose default method is called; null for a method of the superclass
+     */
+    public static int addSuper(int site, String method, String descriptor, String caller, @Nullable String face) {
+        return add(site, method, descriptor, new SuperCall(caller, face));
+    }
+
+    private static synchronized int add(int site, String method, String descriptor, @Nullable SuperCall superCall) {
         Integer known = BY_SITE.putIfAbsent(site, count);
         if (known != null) {
             return known;
@@ -109,7 +126,7 @@ public final class CallPoint {
         if (count == points.length) {
             points = Arrays.copyOf(points, count * 2);
         }
-        points[count] = new CallPoint(site, method, descriptor);
+        points[count] = new CallPoint(site, method, descriptor, superCall);
         return count++;
     }
 
@@ -122,8 +139,13 @@ public final class CallPoint {
                         .toMethodDescriptorString());
     }
 
-    static synchronized CallPoint of(int site, String method, String descriptor) {
-        return INDIRECT.computeIfAbsent(site + method + descriptor, absent -> new CallPoint(site, method, descriptor));
+    static CallPoint of(int site, String method, String descriptor) {
+        return of(site, method, descriptor, null);
+    }
+
+    static synchronized CallPoint of(int site, String method, String descriptor, @Nullable SuperCall superCall) {
+        String key = site + method + descriptor + (superCall == null ? "" : superCall);
+        return INDIRECT.computeIfAbsent(key, absent -> new CallPoint(site, method, descriptor, superCall));
     }
 
     static CallPoint get(int number) {
@@ -163,7 +185,10 @@ public final class CallPoint {
     private Answer look(Class<?> receiver) {
         IdentityHashes.pause();
         try {
-            return Answer.of(receiver, Catalog.lookup(receiver, method, descriptor));
+            Row row = superCall == null
+                    ? Catalog.lookup(receiver, method, descriptor)
+                    : Catalog.lookupSuper(receiver, superCall.start(receiver), method, descriptor);
+            return Answer.of(receiver, row);
         } finally {
             IdentityHashes.resume();
         }

@@ -47,6 +47,7 @@ public final class Engine implements AutoCloseable {
     final Deadlines deadlines = new Deadlines(this);
     final BusyCalls busy = new BusyCalls();
     final StreamLocks streamLocks = new StreamLocks();
+    final UnknownObjects unknownObjects = new UnknownObjects();
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
     final List<Integer> lookedAt = new ArrayList<>();
 
@@ -190,7 +191,9 @@ public final class Engine implements AutoCloseable {
 
     /** What a reader of the results of all trials so far should know, one line each. */
     public List<String> notes() {
-        return leftOver.notes();
+        List<String> notes = new ArrayList<>(unknownObjects.notes());
+        notes.addAll(leftOver.notes());
+        return notes;
     }
 
     /** A new engine. Throws if the agent is not installed: nothing would be controlled. */
@@ -234,6 +237,7 @@ public final class Engine implements AutoCloseable {
         clock.clear();
         busy.clear();
         streamLocks.clear();
+        unknownObjects.clear();
         lookedAt.clear();
         names.clear();
         counters.clear();

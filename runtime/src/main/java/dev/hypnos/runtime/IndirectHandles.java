@@ -7,6 +7,7 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +67,15 @@ final class IndirectHandles {
         }
     }
 
+    /** The constructor that makes the JDK's common pool, and nothing else. */
+    static MethodHandle commonPool() {
+        try {
+            return ALL.findConstructor(ForkJoinPool.class, MethodType.methodType(void.class, byte.class));
+        } catch (ReflectiveOperationException missing) {
+            throw new ExceptionInInitializerError(missing);
+        }
+    }
+
     static MethodHandle announcing(MethodHandle handle, int site, int withPlain) {
         MethodHandleInfo info = reveal(handle);
         if (info == null) {
@@ -76,7 +86,9 @@ final class IndirectHandles {
             case MethodHandleInfo.REF_putField -> field(handle, info, WRITE, site, withPlain);
             case MethodHandleInfo.REF_getStatic -> field(handle, info, READ_STATIC, site, withPlain);
             case MethodHandleInfo.REF_putStatic -> field(handle, info, WRITE_STATIC, site, withPlain);
-            case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface -> method(handle, info, site);
+            case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface ->
+                method(handle, info, site, null);
+            case MethodHandleInfo.REF_invokeSpecial -> method(handle, info, site, superCall(handle, info));
             default -> handle;
         };
     }
@@ -106,6 +118,13 @@ final class IndirectHandles {
                 announce.asType(MethodType.methodType(void.class, handle.type().parameterType(0))));
     }
 
+    /** The first argument of such a handle is of the class that may make the call. */
+    private static SuperCall superCall(MethodHandle handle, MethodHandleInfo info) {
+        Class<?> declaring = info.getDeclaringClass();
+        return new SuperCall(
+                handle.type().parameterType(0).getName(), declaring.isInterface() ? declaring.getName() : null);
+    }
+
     /** The VM would initialise the class when the handle is first called; and so in every trial, however long it is kept. */
     private static MethodHandle initializing(MethodHandle handle, Class<?> declaring) {
         ClassInitialization initialization = ClassInitialization.of(declaring);
@@ -129,17 +148,32 @@ final class IndirectHandles {
         return MethodHandles.foldArguments(access, announce);
     }
 
-    private static MethodHandle method(MethodHandle handle, MethodHandleInfo info, int site) {
+    private static MethodHandle method(
+            MethodHandle handle, MethodHandleInfo info, int site, @Nullable SuperCall superCall) {
         String descriptor = info.getMethodType().toMethodDescriptorString();
         if (!IndirectHooks.isCatalogued(info.getDeclaringClass(), info.getName(), descriptor)) {
             return handle;
         }
-        CallPoint point = CallPoint.of(site, info.getName(), descriptor);
+        CallPoint point = CallPoint.of(site, info.getName(), descriptor, superCall);
         MethodType type = handle.type();
         MethodHandle target = handle.asFixedArity().asSpreader(Object[].class, type.parameterCount());
         return MethodHandles.insertArguments(CALL, 0, target, point)
                 .asCollector(Object[].class, type.parameterCount())
                 .asType(type);
+    }
+
+    /** A handle that was found for a receiver. */
+    static MethodHandle bound(MethodHandle handle, Object receiver, String name, MethodType type, int site) {
+        CallPoint point = CallPoint.of(site, name, type.toMethodDescriptorString());
+        if (point.answer(receiver.getClass()).row() == null) {
+            return handle;
+        }
+        MethodHandle target = MethodHandles.dropArguments(handle.asFixedArity(), 0, Object.class)
+                .asSpreader(Object[].class, type.parameterCount() + 1);
+        return MethodHandles.insertArguments(CALL, 0, target, point)
+                .asCollector(Object[].class, type.parameterCount() + 1)
+                .asType(type.insertParameterTypes(0, Object.class))
+                .bindTo(receiver);
     }
 
     private static @Nullable Object call(MethodHandle target, CallPoint point, Object[] arguments) throws Throwable {

@@ -4,6 +4,8 @@ import dev.hypnos.catalog.Catalog;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -161,6 +163,14 @@ public final class IndirectHooks {
     /** In place of {@code VarHandle.toMethodHandle}. */
     public static MethodHandle toMethodHandle(VarHandle handle, VarHandle.AccessMode mode, int site) {
         return Current.task() == null ? handle.toMethodHandle(mode) : IndirectHandles.ofVariable(handle, mode, site);
+    }
+
+    /** In place of {@code Lookup.bind}. */
+    public static MethodHandle bind(
+            MethodHandles.Lookup lookup, Object receiver, String name, MethodType type, int site)
+            throws NoSuchMethodException, IllegalAccessException {
+        MethodHandle handle = lookup.bind(receiver, name, type);
+        return Current.task() == null ? handle : IndirectHandles.bound(handle, receiver, name, type, site);
     }
 
     static boolean isCatalogued(Class<?> declaring, String name, String descriptor) {

@@ -28,7 +28,7 @@ public final class MemoryHooks {
         }
     }
 
-    private static void access(ThreadTask task, Object object, int part, int site, Access access) {
+    static void access(ThreadTask task, Object object, int part, int site, Access access) {
         if (task.recent.contains(object, part, site)) {
             if (!task.recent.countsAsOperation()) {
                 if (task.engine.observer.on) {

@@ -49,6 +49,11 @@ public final class Parking {
             task.permit = false;
             return;
         }
+        if (task.overlooked) {
+            // the call did not get what it waited for, so it has nothing to overlook the interrupt for
+            task.overlooked = false;
+            Jdk.setInterrupted(task.thread);
+        }
         if (Jdk.isInterrupted(task.thread) || task.killed) {
             if (task.killed) {
                 throw new Killed();

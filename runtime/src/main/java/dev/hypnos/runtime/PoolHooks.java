@@ -1,15 +1,14 @@
 package dev.hypnos.runtime;
 
+import java.lang.invoke.MethodHandle;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinWorkerThread;
 
 /** The common pool, of which each process of a trial has its own: woven behind every read of the static fields that hold it. */
 public final class PoolHooks {
-    /** The parallelism of a trial's common pool: that of a machine with four cores, on every machine. */
-    private static final int PARALLELISM = 3;
-
-    private static final ForkJoinPool REAL = ForkJoinPool.commonPool();
+    private static final long NAME_PREFIX = Jdk.UNSAFE.objectFieldOffset(ForkJoinPool.class, "workerNamePrefix");
+    private static final long PARALLELISM = Jdk.UNSAFE.objectFieldOffset(ForkJoinPool.class, "parallelism");
+    private static final MethodHandle NEW_COMMON_POOL = IndirectHandles.commonPool();
 
     private PoolHooks() {}
 
@@ -19,10 +18,15 @@ public final class PoolHooks {
         return task == null || real == null ? real : commonPool(task);
     }
 
-    /** Behind a read of {@code CompletableFuture.ASYNC_POOL}. */
+    /** Behind a read of {@code CompletableFuture.ASYNC_POOL}, the common pool with at least some threads. */
     public static Executor async(Executor real) {
         ThreadTask task = Current.task();
-        return task == null || real == null ? real : commonPool(task);
+        if (task == null || real == null) {
+            return real;
+        }
+        ForkJoinPool pool = commonPool(task);
+        Jdk.UNSAFE.compareAndSetInt(pool, PARALLELISM, 0, 2);
+        return pool;
     }
 
     /**
@@ -30,31 +34,24 @@ public final class PoolHooks {
      * pool of the process, or of a trial that is over, it gets that of this trial.
      */
     public static Executor kept(Executor kept) {
-        boolean isCommon = kept instanceof ForkJoinPool pool && (pool == REAL || isOfTrial(pool));
-        return isCommon ? async(kept) : kept;
+        return kept instanceof ForkJoinPool pool && isCommon(pool) ? async(kept) : kept;
     }
 
-    /** The factories of such pools are made here. */
-    private static boolean isOfTrial(ForkJoinPool pool) {
-        return pool.getFactory().getClass().getNestHost() == PoolHooks.class;
+    /** How the JDK itself tells: only a common pool has no prefix for the names of its workers. */
+    private static boolean isCommon(ForkJoinPool pool) {
+        return Jdk.UNSAFE.getReference(pool, NAME_PREFIX) == null;
     }
 
+    /** Made as the JDK makes its own, so that it is one in every respect: it cannot be shut down, for instance. */
     static ForkJoinPool commonPool(ThreadTask task) {
         ProcessGlobals globals = ProcessGlobals.of(task);
         ForkJoinPool pool = globals.commonPool;
         if (pool == null) {
-            int[] workers = new int[1];
-            ClassLoader classes = ProcessHooks.classes(task);
-            pool = new ForkJoinPool(
-                    PARALLELISM,
-                    owner -> {
-                        ForkJoinWorkerThread worker = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(owner);
-                        worker.setContextClassLoader(classes);
-                        worker.setName("ForkJoinPool.commonPool-worker-" + ++workers[0]);
-                        return worker;
-                    },
-                    null,
-                    false);
+            try {
+                pool = (ForkJoinPool) NEW_COMMON_POOL.invokeExact((byte) 0);
+            } catch (Throwable thrown) {
+                throw new IllegalStateException("the common pool of a trial could not be made", thrown);
+            }
             globals.commonPool = pool;
         }
         return pool;

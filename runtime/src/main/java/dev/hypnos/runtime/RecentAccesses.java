@@ -18,10 +18,18 @@ final class RecentAccesses {
     /** A loop that waits for others repeats itself too: one in so many repetitions is an operation, by which it is found. */
     private static final int REPETITIONS_MAX = 200;
 
+    private static final int MADE = 4;
+
     private final @Nullable Object[] objects = new Object[ENTRIES];
     private final int[] parts = new int[ENTRIES];
     /** The period in the upper half, the site in the lower. */
     private final long[] keys = new long[ENTRIES];
+
+    /** The objects that the task made last, and in which period. */
+    private final @Nullable Object[] made = new Object[MADE];
+
+    private final int[] madeIn = new int[MADE];
+    private int madeNext;
 
     private int period = 1;
     private int periods = 1;
@@ -71,6 +79,22 @@ final class RecentAccesses {
     boolean contains(Object object, int part, int site) {
         int at = site & (ENTRIES - 1);
         return objects[at] == object && parts[at] == part && keys[at] == key(site);
+    }
+
+    void made(Object object) {
+        int at = madeNext++ & (MADE - 1);
+        made[at] = object;
+        madeIn[at] = period;
+    }
+
+    /** Whether the task made the object in this period: nobody else can have touched it yet. */
+    boolean hasMade(Object object) {
+        for (int i = 0; i < MADE; i++) {
+            if (made[i] == object) {
+                return madeIn[i] == period;
+            }
+        }
+        return false;
     }
 
     /** Counts a repetition; true for one in many, which is an operation after all. */

@@ -93,6 +93,10 @@ final class ThreadTask extends TimedTask {
 
     final RecentAccesses recent = new RecentAccesses();
 
+    /** The object of an unknown class that it used last. */
+    @Nullable
+    Object lastUnknown;
+
     /** How often the generator of identity hash codes was set for this task. */
     long hashSeeds;
 

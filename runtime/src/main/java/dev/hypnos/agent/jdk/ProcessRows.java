@@ -26,6 +26,10 @@ final class ProcessRows {
             class java.net.URLConnection
                 call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.ProcessHooks.getSystemClassLoader
                 call   String java.lang.System.getProperty(String,String)        instead  runtime.EnvironmentHooks.getProperty
+            class java.lang.Thread
+            class java.util.concurrent.ForkJoinWorkerThread
+            class java.util.concurrent.ForkJoinWorkerThread$InnocuousForkJoinWorkerThread
+                call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.ProcessHooks.getSystemClassLoader
             class sun.security.provider.ConfigFile$Spi
             class jdk.internal.logger.SimpleConsoleLogger$Formatting
                 call   String java.lang.System.getProperty(String)               instead  runtime.EnvironmentHooks.getProperty

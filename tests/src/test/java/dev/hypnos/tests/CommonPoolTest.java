@@ -1,0 +1,25 @@
+package dev.hypnos.tests;
+
+import dev.hypnos.tests.program.CommonPool;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The common pool of a trial is one in every respect. */
+class CommonPoolTest {
+    static List<String> programs() {
+        return Trials.programs(CommonPool.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void onPlainThreads(String program) throws Exception {
+        CommonPool.class.getMethod(program).invoke(null);
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void inATrial(String program) {
+        Trials.of(CommonPool.class, program).count(60).run().neverFail();
+    }
+}
