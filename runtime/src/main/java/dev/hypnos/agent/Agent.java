@@ -1,5 +1,6 @@
 package dev.hypnos.agent;
 
+import dev.hypnos.runtime.CodeOwner;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
 import dev.hypnos.runtime.ProcessFields;
@@ -46,14 +47,6 @@ public final class Agent {
         "ThreadRunner",
         "ContinuationRunner",
     };
-
-    private static final List<String> OWN = List.of(
-            "dev.hypnos.kernel.",
-            "dev.hypnos.network.",
-            "dev.hypnos.runtime.",
-            "dev.hypnos.agent.",
-            "dev.hypnos.sandbox.",
-            "dev.hypnos.catalog.");
 
     private Agent() {}
 
@@ -115,7 +108,7 @@ public final class Agent {
     private static void refuseCopies(Instrumentation instrumentation) {
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             String name = loaded.getName();
-            if (loaded.getClassLoader() != null && OWN.stream().anyMatch(name::startsWith)) {
+            if (loaded.getClassLoader() != null && CodeOwner.isForBootLoader(name)) {
                 Installation.problem(
                         name + " was used before Hypnos' agent was installed; use nothing of Hypnos but its"
                                 + " annotations outside a @HypnosTest");

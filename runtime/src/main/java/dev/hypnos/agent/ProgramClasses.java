@@ -1,30 +1,15 @@
 package dev.hypnos.agent;
 
+import dev.hypnos.runtime.CodeOwner;
+
 /** Which classes each trial has copies of, and which it shares with the host. */
 public final class ProgramClasses {
+    /** Besides ours and the JDK's: their types are in the signatures of what JUnit and a trial tell each other. */
     private static final String[] SHARED = {
-        "java/",
-        "javax/",
-        "jdk/",
-        "sun/",
-        "com/sun/",
         "org/junit/",
         "org/opentest4j/",
         "org/apiguardian/",
         "org/jspecify/",
-        "dev/hypnos/Hypnos",
-        "dev/hypnos/kernel/",
-        "dev/hypnos/runtime/",
-        "dev/hypnos/network/",
-        "dev/hypnos/cluster/",
-        "dev/hypnos/agent/",
-        "dev/hypnos/sandbox/",
-        "dev/hypnos/catalog/",
-        "dev/hypnos/model/",
-        "dev/hypnos/campaign/",
-        "dev/hypnos/report/",
-        "dev/hypnos/junit/",
-        "dev/hypnos/cli/",
     };
 
     private ProgramClasses() {}
@@ -36,6 +21,9 @@ public final class ProgramClasses {
                 return true;
             }
         }
-        return false;
+        return switch (CodeOwner.ofName(internalName)) {
+            case HYPNOS, JDK -> true;
+            case TEST_FRAMEWORK, LIBRARY, PROGRAM -> false;
+        };
     }
 }
