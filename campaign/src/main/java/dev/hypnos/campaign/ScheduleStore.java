@@ -45,14 +45,12 @@ final class ScheduleStore {
 
     /** One clear line: the directory and what is wrong with it. */
     private static String reason(Path directory, Exception failure) {
-        String why =
-                switch (failure) {
-                    case FileSystemException system
-                    when system.getReason() != null -> system.getReason();
-                    case AccessDeniedException denied -> "permission denied";
-                    case FileAlreadyExistsException taken -> "a file has this name";
-                    default -> failure.toString();
-                };
+        String why = switch (failure) {
+            case FileSystemException system when system.getReason() != null -> system.getReason();
+            case AccessDeniedException denied -> "permission denied";
+            case FileAlreadyExistsException taken -> "a file has this name";
+            default -> failure.toString();
+        };
         return directory + ": " + why;
     }
 

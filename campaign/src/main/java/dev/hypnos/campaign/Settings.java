@@ -192,7 +192,9 @@ public final class Settings {
 
     /** Those that can be given there. */
     public static List<Setting> in(Source source) {
-        return ALL.stream().filter(setting -> setting.sources().contains(source)).toList();
+        return ALL.stream()
+                .filter(setting -> setting.sources().contains(source))
+                .toList();
     }
 
     /** The setting with this name. */
@@ -230,7 +232,9 @@ public final class Settings {
                     .formatted(
                             name,
                             setting.option(),
-                            setting.isFlag() ? "on, off" : setting.grammar().label().replace("|", ", "),
+                            setting.isFlag()
+                                    ? "on, off"
+                                    : setting.grammar().label().replace("|", ", "),
                             setting.fallback(),
                             setting.documentation()));
         }

@@ -24,8 +24,8 @@ final class Account {
             int left = all.cardinality() - program.cardinality();
             if (left > 0 && !program.isEmpty()) {
                 rows = new ArrayList<>();
-                rows.add(new Row.Omission(String.format(
-                        Locale.ROOT, "%s %,d rows of libraries left out", glyphs.omission, left)));
+                rows.add(new Row.Omission(
+                        String.format(Locale.ROOT, "%s %,d rows of libraries left out", glyphs.omission, left)));
                 rows.addAll(folded(observations, program, stuck, glyphs));
             }
         }

@@ -6,7 +6,6 @@ import dev.hypnos.runtime.TaskLabel;
 import dev.hypnos.runtime.Wait;
 import dev.hypnos.runtime.WaitingTask;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 

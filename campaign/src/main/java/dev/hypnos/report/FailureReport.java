@@ -116,7 +116,8 @@ public record FailureReport(
             lines.set(
                     0,
                     lines.getFirst()
-                            .replace(cause.getClass().getName(), cause.getClass().getSimpleName()));
+                            .replace(
+                                    cause.getClass().getName(), cause.getClass().getSimpleName()));
         }
         return lines.stream().map(line -> line.replace("\t", INDENT)).toList();
     }
@@ -179,7 +180,9 @@ public record FailureReport(
             Throwable cause = failure.cause();
             line = cause == null
                     ? ""
-                    : Stack.ofProgram(cause, Integer.MAX_VALUE).stream().findFirst().orElse("");
+                    : Stack.ofProgram(cause, Integer.MAX_VALUE).stream()
+                            .findFirst()
+                            .orElse("");
         }
         return line.substring(line.lastIndexOf('(') + 1).replace(")", "");
     }

@@ -69,15 +69,16 @@ final class Stack {
 
     /** Whether any code of the program is on the stack. */
     static boolean hasProgram(List<StackTraceElement> frames) {
-        return frames.stream().map(CodeOwner::of).anyMatch(owner -> owner == CodeOwner.PROGRAM || owner == CodeOwner.LIBRARY);
+        return frames.stream()
+                .map(CodeOwner::of)
+                .anyMatch(owner -> owner == CodeOwner.PROGRAM || owner == CodeOwner.LIBRARY);
     }
 
     /** Without the package, or even the class, if it is too long otherwise. */
     private static String text(StackTraceElement frame, int width) {
         // under the name that the program's author knows
-        String method = frame.getMethodName().equals(ClassInitialization.INITIALIZER)
-                ? "<clinit>"
-                : frame.getMethodName();
+        String method =
+                frame.getMethodName().equals(ClassInitialization.INITIALIZER) ? "<clinit>" : frame.getMethodName();
         String where = "(" + where(frame) + ")";
         String className = frame.getClassName();
         String whole = "at " + className + "." + method + where;

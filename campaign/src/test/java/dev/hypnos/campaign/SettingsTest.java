@@ -79,8 +79,7 @@ class SettingsTest {
 
     @Test
     void areInTheManual() throws IOException {
-        assertThat(Files.readString(Path.of("..", "docs", "running.md")))
-                .contains(String.join("\n", Settings.table()));
+        assertThat(Files.readString(Path.of("..", "docs", "running.md"))).contains(String.join("\n", Settings.table()));
     }
 
     @Test

@@ -69,9 +69,27 @@ class FailureReportTest {
         Failure failure = new Failure.Deadlock(new WaitingTasks(
                 List.of(label(ADA), label(BOB)),
                 List.of(
-                        waiting(MAIN, new Wait.End(label(ADA)), List.of(), "Account.java:63", "test.AccountTest", "transfers"),
-                        waiting(ADA, new Wait.Monitor("Account#2"), List.of(held(BOB)), "Account.java:26", "test.Account", "pay"),
-                        waiting(BOB, new Wait.Monitor("Account#1"), List.of(held(ADA)), "Account.java:26", "test.Account", "pay")),
+                        waiting(
+                                MAIN,
+                                new Wait.End(label(ADA)),
+                                List.of(),
+                                "Account.java:63",
+                                "test.AccountTest",
+                                "transfers"),
+                        waiting(
+                                ADA,
+                                new Wait.Monitor("Account#2"),
+                                List.of(held(BOB)),
+                                "Account.java:26",
+                                "test.Account",
+                                "pay"),
+                        waiting(
+                                BOB,
+                                new Wait.Monitor("Account#1"),
+                                List.of(held(ADA)),
+                                "Account.java:26",
+                                "test.Account",
+                                "pay")),
                 0));
         Golden.assertMatches("deadlock.txt", report(failure, story, null).text(Glyphs.UNICODE));
     }
@@ -255,7 +273,8 @@ class FailureReportTest {
     void needsNoObservations() {
         List<String> lines = report(new Failure.Deadlock(WaitingTasks.NONE), new Story(), null)
                 .lines(Glyphs.UNICODE);
-        assertThat(lines).startsWith("✗ deadlock in test.CounterTest#counts", "  0 tasks wait and nothing can wake them");
+        assertThat(lines)
+                .startsWith("✗ deadlock in test.CounterTest#counts", "  0 tasks wait and nothing can wake them");
     }
 
     /** A name that looks like part of a sentence stays a name. */
@@ -266,11 +285,18 @@ class FailureReportTest {
         Failure failure = new Failure.Deadlock(new WaitingTasks(
                 List.of(),
                 List.of(
-                        waiting(odd, new Wait.Monitor("Lock#1"), List.of(held(MAIN)), "Lock.java:9", "test.Lock", "take"),
+                        waiting(
+                                odd,
+                                new Wait.Monitor("Lock#1"),
+                                List.of(held(MAIN)),
+                                "Lock.java:9",
+                                "test.Lock",
+                                "take"),
                         waiting(MAIN, new Wait.Notification("Lock#1"), List.of(), "Lock.java:3", "test.Lock", "wait")),
                 0));
         assertThat(report(failure, story, null).lines(Glyphs.UNICODE))
-                .contains("  task 0.1 \"pool (a) thread, held by task 7 (x)\" waits for the monitor of Lock#1, held by task 0")
+                .contains(
+                        "  task 0.1 \"pool (a) thread, held by task 7 (x)\" waits for the monitor of Lock#1, held by task 0")
                 .anyMatch(line -> line.contains("↳ waits for Lock#1"));
     }
 
@@ -312,7 +338,9 @@ class FailureReportTest {
 
     @Test
     void prefersTheProgramToInternalsOfLibraries() throws Exception {
-        CodeOwner.ofFile("story.Library.java", URI.create("jar:file:/library.jar!/A.class").toURL());
+        CodeOwner.ofFile(
+                "story.Library.java",
+                URI.create("jar:file:/library.jar!/A.class").toURL());
         Story story = new Story().start(MAIN, ADA, 1).write(MAIN, "Cart#1", "total", "1", 7);
         story.in("Library.java");
         for (int i = 0; i < 500; i++) {
@@ -341,12 +369,7 @@ class FailureReportTest {
         int line = place.contains(":") ? Integer.parseInt(place.substring(place.indexOf(':') + 1)) : 1;
         String file = type.substring(type.lastIndexOf('.') + 1) + ".java";
         return new WaitingTask(
-                label(actor),
-                wait,
-                holders,
-                false,
-                place,
-                List.of(new StackTraceElement(type, method, file, line)));
+                label(actor), wait, holders, false, place, List.of(new StackTraceElement(type, method, file, line)));
     }
 
     private static FailureReport report(Failure failure, Story story, String place) {

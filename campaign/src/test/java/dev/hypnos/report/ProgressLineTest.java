@@ -39,7 +39,11 @@ class ProgressLineTest {
         CampaignSettings settings =
                 CampaignSettings.builder().time(Duration.ofMinutes(10)).build();
         assertThat(line(1, Duration.ofSeconds(5), 1, settings)).endsWith("1 finding");
-        assertThat(line(1, Duration.ofSeconds(5), 1, settings.toBuilder().keepGoing(true).build()))
+        assertThat(line(
+                        1,
+                        Duration.ofSeconds(5),
+                        1,
+                        settings.toBuilder().keepGoing(true).build()))
                 .endsWith("1 finding · 9 min 55 s left");
     }
 

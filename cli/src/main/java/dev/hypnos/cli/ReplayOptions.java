@@ -27,7 +27,11 @@ final class ReplayOptions {
         }
         Path file = schedule.resolveSibling(schedule.getFileName() + SUFFIX);
         try {
-            Files.writeString(file, String.join("\n", options.stream().map(ReplayOptions::quoted).toList()) + "\n");
+            Files.writeString(
+                    file,
+                    String.join(
+                                    "\n",
+                                    options.stream().map(ReplayOptions::quoted).toList()) + "\n");
             return " @" + file;
         } catch (IOException unwritable) {
             // long, then

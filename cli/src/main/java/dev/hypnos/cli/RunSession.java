@@ -136,8 +136,7 @@ final class RunSession {
             return List.of("its schedule could not be kept: " + finding.scheduleProblem());
         }
         return List.of(
-                "replay it:  ./hypnos replay " + finding.schedule()
-                        + ReplayOptions.of(request, finding.schedule()),
+                "replay it:  ./hypnos replay " + finding.schedule() + ReplayOptions.of(request, finding.schedule()),
                 "or:         run the test with -Dhypnos.replay=" + finding.schedule());
     }
 

@@ -22,9 +22,8 @@ final class SettingOptions {
         List<Setting> settings = Settings.in(Source.COMMAND);
         for (int i = 0; i < settings.size(); i++) {
             Setting setting = settings.get(i);
-            String fallback = setting.fallback().isEmpty() || setting.isFlag()
-                    ? ""
-                    : " (default " + setting.fallback() + ")";
+            String fallback =
+                    setting.fallback().isEmpty() || setting.isFlag() ? "" : " (default " + setting.fallback() + ")";
             OptionSpec.Builder option = OptionSpec.builder(setting.option())
                     .order(FIRST + i)
                     .description((setting.documentation() + fallback).replace("%", "%%") + ".");

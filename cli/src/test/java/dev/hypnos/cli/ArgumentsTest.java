@@ -172,7 +172,8 @@ class ArgumentsTest {
         void keepsALongClassPathInAFile(@TempDir Path directory) throws IOException {
             List<String> paths = new java.util.ArrayList<>();
             for (int i = 0; i < 30; i++) {
-                paths.add(Files.createDirectory(directory.resolve("with space #" + i)).toString());
+                paths.add(Files.createDirectory(directory.resolve("with space #" + i))
+                        .toString());
             }
             String classPath = String.join(java.io.File.pathSeparator, paths);
             RunRequest request = parse("com.acme.BankTest#pays", "--class-path", classPath, "--param", "a=\"b\\c\"");

@@ -46,11 +46,7 @@ final class AnnotationSettings {
         }
         if (!value.equals(unset)) {
             String shown = value instanceof String ? "\"" + value + "\"" : value.toString();
-            read(
-                    setting,
-                    value.toString(),
-                    builder,
-                    "@HypnosTest(" + setting.name() + " = " + shown + ") on " + test);
+            read(setting, value.toString(), builder, "@HypnosTest(" + setting.name() + " = " + shown + ") on " + test);
         }
     }
 

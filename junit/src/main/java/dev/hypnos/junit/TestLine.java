@@ -47,7 +47,8 @@ final class TestLine {
         String descriptor = java.lang.invoke.MethodType.methodType(method.getReturnType(), method.getParameterTypes())
                 .descriptorString();
         for (MethodModel each : model.methods()) {
-            if (each.methodName().equalsString(method.getName()) && each.methodType().equalsString(descriptor)) {
+            if (each.methodName().equalsString(method.getName())
+                    && each.methodType().equalsString(descriptor)) {
                 return each.code()
                         .flatMap(code -> code.findAttribute(Attributes.lineNumberTable()))
                         .flatMap(table -> table.lineNumbers().stream()

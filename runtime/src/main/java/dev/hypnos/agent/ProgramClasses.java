@@ -6,10 +6,7 @@ import dev.hypnos.runtime.CodeOwner;
 public final class ProgramClasses {
     /** Besides ours and the JDK's: their types are in the signatures of what JUnit and a trial tell each other. */
     private static final String[] SHARED = {
-        "org/junit/",
-        "org/opentest4j/",
-        "org/apiguardian/",
-        "org/jspecify/",
+        "org/junit/", "org/opentest4j/", "org/apiguardian/", "org/jspecify/",
     };
 
     private ProgramClasses() {}

@@ -107,8 +107,7 @@ public enum CodeOwner {
             return ofName(name);
         }
         boolean inDirectory = file != null && file.getProtocol().equals("file");
-        CodeOwner owner =
-                inDirectory ? PROGRAM : startsWithAny(name, TEST_FRAMEWORKS) ? TEST_FRAMEWORK : LIBRARY;
+        CodeOwner owner = inDirectory ? PROGRAM : startsWithAny(name, TEST_FRAMEWORKS) ? TEST_FRAMEWORK : LIBRARY;
         MET.put(name, owner);
         return owner;
     }

@@ -80,8 +80,7 @@ final class Describe {
                 .limit(TASKS_MAX)
                 .map(task -> waiters.describe(task, shown(engine.runner().stack(task))))
                 .toList();
-        return new WaitingTasks(
-                cycle.stream().map(TaskLabel::of).toList(), described, tasks.size() - described.size());
+        return new WaitingTasks(cycle.stream().map(TaskLabel::of).toList(), described, tasks.size() - described.size());
     }
 
     /** The stack of a task as the program knows it. */

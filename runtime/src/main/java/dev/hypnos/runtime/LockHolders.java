@@ -123,15 +123,21 @@ final class LockHolders {
             readers(lock, held);
         }
         if (owner == null && held.isEmpty() && lock instanceof AbstractQueuedSynchronizer queue) {
-            first(asker, queue, held);
+            queued(asker, queue, mode, held);
         }
         return held;
     }
 
-    /** Readers may be held up by a writer that queues, and anybody by who comes first in a fair lock. */
-    private void first(ThreadTask asker, AbstractQueuedSynchronizer queue, List<Held> held) {
-        ThreadTask first = task(queue.getFirstQueuedThread());
-        if (first != null && first != asker) {
+    /** Readers are held up by writers that queue, and anybody by who comes first in a fair lock. */
+    private void queued(ThreadTask asker, AbstractQueuedSynchronizer queue, Wait.Lock.Mode mode, List<Held> held) {
+        ThreadTask first = null;
+        // the last to come is listed first
+        for (Thread thread :
+                mode == Wait.Lock.Mode.READ ? queue.getExclusiveQueuedThreads() : queue.getQueuedThreads()) {
+            ThreadTask task = task(thread);
+            first = task == null || task == asker ? first : task;
+        }
+        if (first != null) {
             held.add(new Held(first, Holder.Hold.QUEUED));
         }
     }

@@ -77,8 +77,8 @@ public final class ModelPoints {
 
     /** Where the library was called from, if that code was not woven: a walk up the stack. */
     static int walk() {
-        Optional<StackWalker.StackFrame> caller = WALKER.walk(
-                frames -> frames.filter(frame -> !CodeOwner.isModel(frame.getClassName())
+        Optional<StackWalker.StackFrame> caller =
+                WALKER.walk(frames -> frames.filter(frame -> !CodeOwner.isModel(frame.getClassName())
                                 && !CodeOwner.isEngine(frame.getClassName())
                                 && !frame.getClassName().startsWith("java.lang."))
                         .findFirst());

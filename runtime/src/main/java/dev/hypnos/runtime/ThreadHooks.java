@@ -219,8 +219,7 @@ public final class ThreadHooks {
                 task.host.exits(status, halts);
                 return;
             }
-            task.engine.fail(
-                    new Failure.Exit(status, halts, new AssertionError(Failure.Exit.text(status, halts))));
+            task.engine.fail(new Failure.Exit(status, halts, new AssertionError(Failure.Exit.text(status, halts))));
             task.engine.giveUp(task);
         }
     }

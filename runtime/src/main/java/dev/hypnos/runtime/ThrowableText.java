@@ -95,7 +95,9 @@ final class ThrowableText {
             lines.removeLast();
         }
         long more = message.lines().dropWhile(String::isBlank).count() - lines.size();
-        if (more > 0 && !lines.isEmpty() && !all.subList(lines.size(), all.size()).stream().allMatch(String::isBlank)) {
+        if (more > 0
+                && !lines.isEmpty()
+                && !all.subList(lines.size(), all.size()).stream().allMatch(String::isBlank)) {
             lines.add(more == 1 ? "… 1 more line" : "… " + more + " more lines");
         }
         return lines;

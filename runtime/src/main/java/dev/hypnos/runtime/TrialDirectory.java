@@ -89,7 +89,8 @@ public final class TrialDirectory {
         if (parent != null) {
             Files.createDirectories(parent);
         }
-        boolean hasOwners = directory.getFileSystem().supportedFileAttributeViews().contains("posix");
+        boolean hasOwners =
+                directory.getFileSystem().supportedFileAttributeViews().contains("posix");
         try {
             if (hasOwners) {
                 Files.createDirectory(directory, PosixFilePermissions.asFileAttribute(PRIVATE));
@@ -113,7 +114,8 @@ public final class TrialDirectory {
         Path probe = Files.createTempFile(directory, "owner", "");
         try {
             if (!Files.getOwner(probe).equals(attributes.owner())) {
-                throw new IOException(directory + " belongs to " + attributes.owner() + "; name another place by " + PROPERTY);
+                throw new IOException(
+                        directory + " belongs to " + attributes.owner() + "; name another place by " + PROPERTY);
             }
         } finally {
             Files.delete(probe);

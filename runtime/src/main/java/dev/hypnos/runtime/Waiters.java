@@ -79,7 +79,9 @@ final class Waiters {
                 && !LockHolders.isQueued(lock, task.thread)) {
             return new Wait.Condition(name);
         }
-        return lock == null ? inCall(task, name) : new Wait.Lock(name, mode(task, lock, stack), LockHolders.isFair(lock));
+        return lock == null
+                ? inCall(task, name)
+                : new Wait.Lock(name, mode(task, lock, stack), LockHolders.isFair(lock));
     }
 
     /** Parked inside a call that is known: its name says more than that it is parked. */
@@ -117,8 +119,7 @@ final class Waiters {
         };
     }
 
-    private List<LockHolders.Held> inTheWay(
-            ThreadTask task, @Nullable Object blocker, List<StackTraceElement> stack) {
+    private List<LockHolders.Held> inTheWay(ThreadTask task, @Nullable Object blocker, List<StackTraceElement> stack) {
         if (blocker == null) {
             return List.of();
         }
@@ -187,7 +188,8 @@ final class Waiters {
         }
         path.add(task);
         for (LockHolders.Held held : held(task, stackForMode(task))) {
-            List<ThreadTask> found = held.hold() == Holder.Hold.PERMITS ? List.of() : follow(held.task(), path, cleared);
+            List<ThreadTask> found =
+                    held.hold() == Holder.Hold.PERMITS ? List.of() : follow(held.task(), path, cleared);
             if (!found.isEmpty()) {
                 return found;
             }

@@ -29,7 +29,9 @@ public record WaitingTask(
         for (Holder holder : holders) {
             text.append(", ").append(holder.text());
         }
-        return place == null ? text.toString() : text.append(" (").append(place).append(')').toString();
+        return place == null
+                ? text.toString()
+                : text.append(" (").append(place).append(')').toString();
     }
 
     /** The headline and the top of the stack, one line each. */

@@ -53,7 +53,8 @@ class CodeOwnerTest {
 
     @Test
     void isTheLibrarysWhereItIsInAnArchiveAndThatIsRemembered() throws IOException {
-        URL archive = URI.create("jar:file:/lib/cache.jar!/javax/cache/Caching.class").toURL();
+        URL archive =
+                URI.create("jar:file:/lib/cache.jar!/javax/cache/Caching.class").toURL();
         URL directory = URI.create("file:/classes/com/acme/Shop.class").toURL();
         assertThat(CodeOwner.ofFile("javax/cache/Caching", archive)).isEqualTo(CodeOwner.LIBRARY);
         assertThat(CodeOwner.ofName("javax.cache.Caching")).isEqualTo(CodeOwner.LIBRARY);
@@ -82,7 +83,8 @@ class CodeOwnerTest {
         List<String> others = new ArrayList<>();
         for (String module : List.of("kernel", "runtime", "model", "campaign", "junit", "cli")) {
             try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
-                for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+                for (Path file :
+                        files.filter(path -> path.toString().endsWith(".java")).toList()) {
                     boolean hasPrefix = PREFIX.matcher(Files.readString(file)).find();
                     if (hasPrefix && !NAMES_ONLY.contains(file.getFileName().toString())) {
                         others.add(file.toString());
@@ -90,7 +92,9 @@ class CodeOwnerTest {
                 }
             }
         }
-        assertThat(others).as("files that judge classes by their packages: ask CodeOwner").isEmpty();
+        assertThat(others)
+                .as("files that judge classes by their packages: ask CodeOwner")
+                .isEmpty();
     }
 
     @Test
@@ -98,7 +102,8 @@ class CodeOwnerTest {
         Pattern programs = Pattern.compile("\"[^\"]*hypnos[./](examples|suites|systems|frameworks|benchmarks)");
         for (String module : List.of("kernel", "runtime", "model", "campaign", "junit")) {
             try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
-                for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+                for (Path file :
+                        files.filter(path -> path.toString().endsWith(".java")).toList()) {
                     assertThat(programs.matcher(Files.readString(file)).find())
                             .as(file.toString())
                             .isFalse();

@@ -64,11 +64,11 @@ class BlockedTest {
     @Test
     void aReaderBehindAQueuedWriterIsPartOfTheCircle() {
         Failure failure = deadlock("behindAQueuedWriter");
-        assertThat(failure.waiting().cycle()).as("%s", failure.details()).extracting(TaskLabel::threadName).containsExactlyInAnyOrder(
-                "holder", "writer", "late");
-        assertThat(waiting(failure, "late").holders())
-                .extracting(Holder::hold)
-                .containsExactly(Holder.Hold.QUEUED);
+        assertThat(failure.waiting().cycle())
+                .as("%s", failure.details())
+                .extracting(TaskLabel::threadName)
+                .containsExactlyInAnyOrder("holder", "writer", "late");
+        assertThat(waiting(failure, "late").holders()).extracting(Holder::hold).containsExactly(Holder.Hold.QUEUED);
     }
 
     @Test

@@ -35,19 +35,14 @@ class StuckTest {
     @Test
     void onLocks() {
         List<String> details = details("onLocks", "tasks 0.1, 0.2 wait for each other in a circle");
-        assertLine(
-                details,
-                "task 0\\.1 \"one\" waits for the lock ReentrantLock#\\d, held by task 0\\.2 .*");
-        assertLine(
-                details,
-                "task 0\\.2 \"two\" waits for the lock ReentrantLock#\\d, held by task 0\\.1 .*");
+        assertLine(details, "task 0\\.1 \"one\" waits for the lock ReentrantLock#\\d, held by task 0\\.2 .*");
+        assertLine(details, "task 0\\.2 \"two\" waits for the lock ReentrantLock#\\d, held by task 0\\.1 .*");
     }
 
     @Test
     void onAMonitorAndALock() {
         List<String> details = details("onAMonitorAndALock", "tasks 0.1, 0.2 wait for each other in a circle");
-        assertLine(
-                details, "task 0\\.1 \"one\" waits for the lock ReentrantLock#1, held by task 0\\.2 .*");
+        assertLine(details, "task 0\\.1 \"one\" waits for the lock ReentrantLock#1, held by task 0\\.2 .*");
         assertLine(details, "task 0\\.2 \"two\" waits for the monitor of Account#1, held by task 0\\.1 .*");
     }
 
@@ -59,7 +54,9 @@ class StuckTest {
     @Test
     void onAQueueAndALatch() {
         List<String> details = details("onAQueueAndALatch", "2 tasks wait and nothing can wake them");
-        assertLine(details, "task 0\\.1 \"consumer\" waits in ArrayBlockingQueue.take for an element of ArrayBlockingQueue#1 .*");
+        assertLine(
+                details,
+                "task 0\\.1 \"consumer\" waits in ArrayBlockingQueue.take for an element of ArrayBlockingQueue#1 .*");
         assertLine(details, "task 0 \"main\" waits in CountDownLatch.await on CountDownLatch#1 .*");
     }
 
