@@ -6,9 +6,11 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lengths of time as people write them: {@code 30s}, {@code 1h30m}, {@code 250ms}, or {@code PT30S}. */
+/** Lengths of time as people write them: {@code 30s}, {@code 1h30m}, {@code 250ms}, or {@code PT30S}; a number alone is seconds. */
 public final class Durations {
     private static final Pattern PART = Pattern.compile("(\\d{1,12})\\s*(ns|us|µs|ms|s|min|m|h|d)\\s*");
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,12}");
 
     private Durations() {}
 
@@ -21,6 +23,9 @@ public final class Durations {
             } catch (DateTimeParseException malformed) {
                 throw notADuration(text);
             }
+        }
+        if (NUMBER.matcher(wanted).matches()) {
+            return Duration.ofSeconds(Long.parseLong(wanted));
         }
         Matcher part = PART.matcher(wanted.toLowerCase(Locale.ROOT));
         Duration duration = Duration.ZERO;
@@ -49,6 +54,6 @@ public final class Durations {
 
     private static IllegalArgumentException notADuration(String text) {
         return new IllegalArgumentException(
-                "'" + text + "' is not a length of time; write 250ms, 30s, 10m, 1h or 1h30m");
+                "'" + text + "' is not a length of time; write 30, 250ms, 30s, 10m, 1h or 1h30m");
     }
 }

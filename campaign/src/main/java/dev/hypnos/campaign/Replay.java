@@ -105,6 +105,7 @@ public final class Replay {
             case Failure.TestThrew threw -> compare(text, kind, message, failure);
             case Failure.TaskThrew threw -> compare(text, kind, message, failure);
             case Failure.Declared declared -> compare(text, kind, message, failure);
+            case Failure.Exit exit -> compare(text, kind, message, failure);
             case Failure.Invariant invariant -> compare(text, kind, message, failure);
             case Failure.Eventually eventually -> compare(text, kind, message, failure);
             case Failure.Deadlock deadlock -> compare(text, kind, message, failure);

@@ -4,6 +4,9 @@ import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.schedule.ScheduleFormatException;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -32,12 +35,23 @@ final class ScheduleStore {
             Path known = same(settings.directory().resolve(base + "-1.schedule"), file);
             return new Stored(known != null ? known : file.write(settings.directory(), base), null);
         } catch (IOException | RuntimeException failure) {
-            return new Stored(null, failure.toString());
+            return new Stored(null, reason(settings.directory(), failure));
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    /** One clear line: the directory and what is wrong with it. */
+    private static String reason(Path directory, Exception failure) {
+        String why = switch (failure) {
+            case FileSystemException system when system.getReason() != null -> system.getReason();
+            case AccessDeniedException denied -> "permission denied";
+            case FileAlreadyExistsException taken -> "a file has this name";
+            default -> failure.toString();
+        };
+        return directory + ": " + why;
     }
 
     /** The same trial, found by an earlier run of the same test, needs no second file. */

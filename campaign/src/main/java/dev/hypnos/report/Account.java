@@ -16,9 +16,24 @@ final class Account {
     private Account() {}
 
     /** With {@code stuck}, the last task did not end but waits, as a turn at the end says. */
-    static List<Row> of(List<Observation> observations, BitSet matters, boolean stuck, Glyphs glyphs) {
+    static List<Row> of(List<Observation> observations, Relevance relevance, boolean stuck, Glyphs glyphs) {
+        BitSet all = relevance.all();
+        List<Row> rows = folded(observations, all, stuck, glyphs);
+        if (rows.size() > ROWS_MAX) {
+            BitSet program = relevance.ofProgram();
+            int left = all.cardinality() - program.cardinality();
+            if (left > 0 && !program.isEmpty()) {
+                rows = new ArrayList<>();
+                rows.add(new Row.Omission(
+                        String.format(Locale.ROOT, "%s %,d rows of libraries left out", glyphs.omission, left)));
+                rows.addAll(folded(observations, program, stuck, glyphs));
+            }
+        }
+        return new Folding(observations, glyphs.omission).cutMiddle(rows, ROWS_MAX);
+    }
+
+    private static List<Row> folded(List<Observation> observations, BitSet matters, boolean stuck, Glyphs glyphs) {
         int[] positions = matters.stream().toArray();
-        Folding folding = new Folding(observations, glyphs.omission);
         List<Row> rows;
         if (positions.length <= OBSERVATIONS_MAX) {
             rows = rows(observations, positions, 0, positions.length);
@@ -37,7 +52,7 @@ final class Account {
         if (stuck && !rows.isEmpty() && rows.getLast() instanceof Row.Step(int at)) {
             rows.add(new Row.Turn(at));
         }
-        return folding.cutMiddle(folding.foldRounds(rows), ROWS_MAX);
+        return new Folding(observations, glyphs.omission).foldRounds(rows);
     }
 
     private static List<Row> rows(List<Observation> observations, int[] positions, int from, int to) {

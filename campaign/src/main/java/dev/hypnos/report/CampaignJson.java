@@ -75,6 +75,8 @@ public final class CampaignJson {
         object.put("place", finding.place());
         object.put("occurrences", finding.occurrences());
         object.put("reproduced", finding.reproduced());
+        object.put("scheduleProblem", finding.scheduleProblem());
+        FailureJson.addTo(object, finding.failure());
         return object;
     }
 }

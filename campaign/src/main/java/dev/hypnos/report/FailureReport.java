@@ -4,10 +4,12 @@ import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Observation;
+import dev.hypnos.runtime.WaitingTask;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,7 +90,7 @@ public record FailureReport(
     public List<String> lines(Glyphs glyphs) {
         List<String> lines = new ArrayList<>();
         lines.addAll(Paragraph.wrap(glyphs.failed + " ", failure.kind() + " in " + test, Table.WIDTH));
-        lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(headline()), Table.WIDTH));
+        headlines().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), Table.WIDTH)));
         lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(origin), Table.WIDTH));
         if (!observations.isEmpty()) {
             lines.add("");
@@ -106,28 +108,39 @@ public record FailureReport(
         return lines;
     }
 
-    /** The message, with the exception's class in its short form. */
-    private String headline() {
+    /** The message with all its lines, and with the exception's class in its short form. */
+    private List<String> headlines() {
         Throwable cause = failure.cause();
-        return cause == null
-                ? failure.message()
-                : failure.message()
-                        .replace(cause.getClass().getName(), cause.getClass().getSimpleName());
+        List<String> lines = new ArrayList<>(failure.messageLines());
+        if (cause != null) {
+            lines.set(
+                    0,
+                    lines.getFirst()
+                            .replace(
+                                    cause.getClass().getName(), cause.getClass().getSimpleName()));
+        }
+        return lines.stream().map(line -> line.replace("\t", INDENT)).toList();
     }
 
     private List<String> table(Glyphs glyphs) {
         int failing = failingTask();
-        Waiting waiting = Waiting.of(failure.details());
-        List<String> depends = new ArrayList<>(waiting.resources());
+        List<String> depends = new ArrayList<>();
+        Map<String, String> waits = new HashMap<>();
+        for (WaitingTask task : failure.waiting().tasks()) {
+            waits.put(task.task().name(), task.waitsFor().brief());
+            if (task.waitsFor().resource() != null) {
+                depends.add(task.waitsFor().resource());
+            }
+        }
         if (failure instanceof Failure.Invariant invariant) {
             depends.addAll(invariant.reads());
         }
-        BitSet matters = Relevance.of(observations, failing, depends);
+        Relevance relevance = new Relevance(observations, failing, depends);
         boolean stuck = failure instanceof Failure.Deadlock;
-        List<Row> rows = new ArrayList<>(Account.of(observations, matters, stuck, glyphs));
+        List<Row> rows = new ArrayList<>(Account.of(observations, relevance, stuck, glyphs));
         rows.add(new Row.Failed(failing, glyphs.plain(failedText()), failedWhere()));
         Wording wording = new Wording(observations, glyphs);
-        Reasons reasons = new Reasons(observations, waiting.texts());
+        Reasons reasons = new Reasons(observations, waits);
         return new Table(observations, rows, wording, reasons, glyphs).lines();
     }
 
@@ -135,8 +148,9 @@ public record FailureReport(
     private int failingTask() {
         String name = switch (failure) {
             case Failure.TestThrew threw -> "0";
-            case Failure.TaskThrew threw -> threw.task();
+            case Failure.TaskThrew threw -> threw.task().name();
             case Failure.Declared declared -> observations.getLast().taskName();
+            case Failure.Exit exit -> observations.getLast().taskName();
             case Failure.Invariant invariant -> invariant.task();
             case Failure.Eventually eventually -> null;
             case Failure.Deadlock deadlock -> null;
@@ -167,16 +181,15 @@ public record FailureReport(
             Throwable cause = failure.cause();
             line = cause == null
                     ? ""
-                    : Stack.ofProgram(cause).stream().findFirst().orElse("");
+                    : Stack.ofProgram(cause, Integer.MAX_VALUE).stream()
+                            .findFirst()
+                            .orElse("");
         }
         return line.substring(line.lastIndexOf('(') + 1).replace(")", "");
     }
 
     private List<String> details(Glyphs glyphs) {
-        Throwable cause = failure.cause();
-        int width = Table.WIDTH - INDENT.length();
-        List<String> details =
-                Stack.shorten(cause == null ? IdleServers.gather(failure.details()) : Stack.ofProgram(cause), width);
+        List<String> details = Details.of(failure, Table.WIDTH - INDENT.length());
         List<String> lines = new ArrayList<>();
         for (String detail : details.subList(0, Math.min(details.size(), DETAILS_MAX))) {
             String text = detail.stripLeading();

@@ -9,37 +9,41 @@ final class Paragraph {
 
     /**
      * The text in lines of at most so many columns, broken at spaces where there are any. The first line begins with
-     * {@code first}, all others with as many spaces.
+     * {@code first}, all others with as many spaces. Takes time in proportion to the text, however long.
      */
     static List<String> wrap(String first, String text, int width) {
         int room = Math.max(20, width - TextWidth.of(first));
         List<String> lines = new ArrayList<>();
         String prefix = first;
-        String rest = text;
+        int from = 0;
         do {
-            String line = fitting(rest, room);
-            lines.add((prefix + line).stripTrailing());
-            rest = rest.substring(line.length()).stripLeading();
+            int end = end(text, from, room);
+            lines.add((prefix + text.substring(from, end)).stripTrailing());
+            from = end;
+            while (from < text.length() && Character.isWhitespace(text.charAt(from))) {
+                from++;
+            }
             prefix = " ".repeat(TextWidth.of(first));
-        } while (!rest.isEmpty());
+        } while (from < text.length());
         return lines;
     }
 
-    private static String fitting(String text, int room) {
-        if (TextWidth.of(text) <= room) {
-            return text;
-        }
-        int end = 0;
+    /** Where the line that begins here ends: at the end of the text, at the last space that fits, or where the room does. */
+    private static int end(String text, int from, int room) {
+        int end = from;
         int taken = 0;
+        int space = -1;
         while (end < text.length()) {
             int point = text.codePointAt(end);
-            taken += TextWidth.of(Character.toString(point));
+            taken += TextWidth.of(point);
+            if (point == ' ' && end > from) {
+                space = end;
+            }
             if (taken > room) {
-                break;
+                return space > from ? space : end;
             }
             end += Character.charCount(point);
         }
-        int space = text.lastIndexOf(' ', end);
-        return text.substring(0, space > 0 ? space : end);
+        return end;
     }
 }

@@ -21,7 +21,9 @@ public final class ProgressLine {
         }
         parts.add(count(statistics.distinctOrders(), "distinct order"));
         parts.add(findings == 0 ? "no findings" : count(findings, "finding"));
-        Duration left = left(statistics, settings);
+        // the first finding ends a campaign that is not to go on
+        boolean isOver = findings > 0 && !settings.keepGoing();
+        Duration left = isOver ? null : left(statistics, settings);
         if (left != null) {
             parts.add(Durations.text(left) + " left");
         }

@@ -39,7 +39,7 @@ public final class RaceLines {
 
     private static void addSide(List<String> lines, Race.Side side, List<StackTraceElement> stack) {
         Site site = Sites.get(side.site());
-        List<String> frames = Stack.shorten(Stack.ofProgram(stack), Table.WIDTH - 4);
+        List<String> frames = Stack.ofProgram(stack, Table.WIDTH - 4);
         if (frames.isEmpty()) {
             lines.add("  " + site.action() + " by task " + side.task() + ", at " + site.location());
             return;

@@ -3,7 +3,9 @@ package dev.hypnos.report;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Observation;
+import dev.hypnos.runtime.TaskLabel;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +22,8 @@ final class Reasons {
     private final List<Observation> observations;
     /** What the tasks that were left waiting at the end wait for, by the names of the tasks. */
     private final Map<String, String> waiting;
+    /** What resources that are tasks are called, with the names of their threads. */
+    private final Map<String, String> titles = new HashMap<>();
     /** The position of the next observation of the same task, -1 for none. */
     private final int[] next;
 
@@ -31,8 +35,14 @@ final class Reasons {
                 [1 + observations.stream().mapToInt(Observation::task).max().orElse(0)];
         Arrays.fill(last, -1);
         for (int at = next.length - 1; at >= 0; at--) {
-            int task = observations.get(at).task();
+            Observation observation = observations.get(at);
+            int task = observation.task();
             if (task >= 0) {
+                if (last[task] < 0) {
+                    titles.put(
+                            TaskLabel.resource(observation.taskName()),
+                            new TaskLabel(observation.taskName(), observation.threadName(), null).text());
+                }
                 next[at] = last[task];
                 last[task] = at;
             }
@@ -59,7 +69,7 @@ final class Reasons {
             case AWAIT -> happens(resource, pending.task(), at, following);
             case READ, WRITE, RELEASE -> false;
         };
-        return waits ? "waits for " + resource : PREEMPTED;
+        return waits ? "waits for " + titles.getOrDefault(resource, resource) : PREEMPTED;
     }
 
     /** Whether another task had taken the resource and not given it back. */
@@ -83,7 +93,7 @@ final class Reasons {
             boolean changes = observation.line() == null
                     ? resource.equals(observation.resource())
                             && Sites.get(observation.site()).access() != Access.READ
-                    : resource.equals("task " + observation.taskName())
+                    : resource.equals(TaskLabel.resource(observation.taskName()))
                             || resource.equals("thread " + observation.threadName());
             if (changes && observation.task() != task) {
                 return true;

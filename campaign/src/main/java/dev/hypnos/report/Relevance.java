@@ -2,12 +2,15 @@ package dev.hypnos.report;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.CodeOwner;
 import dev.hypnos.runtime.Observation;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Which observations a reader needs: operations on what two or more tasks touch, one of them changing it; of those tasks also
@@ -18,8 +21,24 @@ final class Relevance {
     private final List<Observation> observations;
     private final Map<String, Use> uses = new HashMap<>();
 
-    private Relevance(List<Observation> observations) {
+    private final int failing;
+    private final Set<String> awaited;
+
+    /**
+     * @param failing the task that failed, or -1
+     * @param awaited the resources that tasks were left waiting for: those tasks touch them too, without an operation
+     */
+    Relevance(List<Observation> observations, int failing, Collection<String> awaited) {
         this.observations = observations;
+        this.failing = failing;
+        this.awaited = Set.copyOf(awaited);
+        collect();
+        for (String resource : awaited) {
+            Use use = uses.get(resource);
+            if (use != null) {
+                use.shared = true;
+            }
+        }
     }
 
     /** Who touches a resource. */
@@ -31,22 +50,40 @@ final class Relevance {
         int setUpAt = -1;
     }
 
+    /** The positions of the observations that matter. */
+    BitSet all() {
+        return select();
+    }
+
     /**
-     * The positions of the observations that matter.
-     *
-     * @param failing the task that failed, or -1
-     * @param awaited the resources that tasks were left waiting for: those tasks touch them too, without an operation
+     * Of those, the ones that the program's author knows: operations in the program's own code, those of libraries on what the
+     * program itself touches or tasks were left waiting for, and what is no operation.
      */
-    static BitSet of(List<Observation> observations, int failing, Collection<String> awaited) {
-        Relevance relevance = new Relevance(observations);
-        relevance.collect();
-        for (String resource : awaited) {
-            Use use = relevance.uses.get(resource);
-            if (use != null) {
-                use.shared = true;
+    BitSet ofProgram() {
+        BitSet matters = select();
+        Set<String> touched = new HashSet<>(awaited);
+        for (int at = 0; at < observations.size(); at++) {
+            Observation observation = observations.get(at);
+            if (observation.resource() != null && isOfProgram(observation)) {
+                touched.add(observation.resource());
             }
         }
-        return relevance.select(failing);
+        int last = lastOf(failing);
+        for (int at = matters.nextSetBit(0); at >= 0; at = matters.nextSetBit(at + 1)) {
+            Observation observation = observations.get(at);
+            boolean isKept = !observation.isOperation()
+                    || isOfProgram(observation)
+                    || at == last
+                    || Wording.isMilestone(observation)
+                    || (observation.resource() != null && touched.contains(observation.resource()));
+            matters.set(at, isKept);
+        }
+        return matters;
+    }
+
+    private static boolean isOfProgram(Observation observation) {
+        return observation.isOperation()
+                && CodeOwner.ofName(Sites.get(observation.site()).className()) == CodeOwner.PROGRAM;
     }
 
     private void collect() {
@@ -72,13 +109,16 @@ final class Relevance {
         }
     }
 
-    private BitSet select(int failing) {
+    private BitSet select() {
         BitSet matters = new BitSet(observations.size());
         BitSet involved = new BitSet();
         if (failing >= 0) {
             involved.set(failing);
         }
-        lastOf(failing, matters);
+        int last = lastOf(failing);
+        if (last >= 0) {
+            matters.set(last);
+        }
         boolean alone = true;
         for (int at = 0; at < observations.size(); at++) {
             Observation observation = observations.get(at);
@@ -103,14 +143,12 @@ final class Relevance {
     }
 
     /** What the failing task did last: others may not have come to what it missed, and then nothing is shared. */
-    private void lastOf(int task, BitSet matters) {
+    private int lastOf(int task) {
         int at = observations.size() - 1;
         while (at >= 0 && observations.get(at).task() != task) {
             at--;
         }
-        if (at >= 0) {
-            matters.set(at);
-        }
+        return at;
     }
 
     private static boolean changes(Observation observation) {

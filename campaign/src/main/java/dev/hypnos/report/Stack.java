@@ -1,130 +1,99 @@
 package dev.hypnos.report;
 
 import dev.hypnos.runtime.ClassInitialization;
+import dev.hypnos.runtime.CodeOwner;
+import dev.hypnos.runtime.Failure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The part of a stack that is the program's: what its author can change. */
 final class Stack {
     private static final int FRAMES_MAX = 8;
     private static final int CAUSES_MAX = 3;
-    private static final List<String> HYPNOS = List.of(
-            "dev.hypnos.Hypnos",
-            "dev.hypnos.agent.",
-            "dev.hypnos.campaign.",
-            "dev.hypnos.catalog.",
-            "dev.hypnos.cli.",
-            "dev.hypnos.cluster.",
-            "dev.hypnos.junit.",
-            "dev.hypnos.kernel.",
-            "dev.hypnos.model.",
-            "dev.hypnos.network.",
-            "dev.hypnos.report.",
-            "dev.hypnos.runtime.",
-            "dev.hypnos.sandbox.",
-            "org.junit.");
-    private static final List<String> LIBRARIES =
-            List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "org.opentest4j.", "org.assertj.", "org.hamcrest.");
-    /** A frame as a stack trace writes it, with the loader or module in front. */
-    private static final Pattern FRAME = Pattern.compile("(\\s*at )(?:[^/(]*/)*([^(]+)(\\(.*)");
 
     private Stack() {}
 
-    /** The frames of the program, of the exception and of its causes. */
-    static List<String> ofProgram(Throwable thrown) {
-        List<String> lines = new ArrayList<>(frames(thrown));
+    /** The frames of the program, of the exception and of its causes, each at most so wide. */
+    static List<String> ofProgram(Throwable thrown, int width) {
+        List<String> lines = new ArrayList<>(ofProgram(Arrays.asList(thrown.getStackTrace()), width));
         Throwable cause = thrown.getCause();
         for (int depth = 0; depth < CAUSES_MAX && cause != null; depth++, cause = cause.getCause()) {
-            lines.add("caused by " + cause);
-            lines.addAll(frames(cause));
+            lines.add("caused by " + Failure.text(cause));
+            lines.addAll(ofProgram(Arrays.asList(cause.getStackTrace()), width));
         }
         return lines;
     }
 
-    private static List<String> frames(Throwable thrown) {
-        return ofProgram(Arrays.asList(thrown.getStackTrace()));
+    /** Those frames that are the program's, whole. */
+    static List<String> ofProgram(List<StackTraceElement> frames) {
+        return ofProgram(frames, Integer.MAX_VALUE);
     }
 
-    /** Those frames that are the program's. */
-    static List<String> ofProgram(List<StackTraceElement> frames) {
-        return frames.stream()
-                .filter(frame -> !isHypnos(frame.getClassName(), frame.getMethodName()))
-                .filter(frame -> !startsWithAny(frame.getClassName(), LIBRARIES))
+    /**
+     * Those frames that are the program's, with the one of a library that it was calling; where none is the program's, those of
+     * libraries.
+     */
+    static List<String> ofProgram(List<StackTraceElement> frames, int width) {
+        List<StackTraceElement> chosen = new ArrayList<>();
+        boolean isInLibrary = false;
+        for (StackTraceElement frame : frames) {
+            CodeOwner owner = CodeOwner.of(frame);
+            if (owner == CodeOwner.PROGRAM || (owner == CodeOwner.LIBRARY && chosen.isEmpty())) {
+                isInLibrary |= owner == CodeOwner.LIBRARY;
+                chosen.add(frame);
+            }
+        }
+        if (isInLibrary && chosen.size() == 1) {
+            chosen = frames.stream()
+                    .filter(frame -> CodeOwner.of(frame) == CodeOwner.LIBRARY)
+                    .toList();
+        }
+        return chosen.stream()
                 .limit(FRAMES_MAX)
-                .map(frame -> "at " + frame.getClassName() + "." + methodName(frame) + "("
-                        + (frame.getFileName() == null
-                                ? "unknown source"
-                                : frame.getFileName() + ":" + frame.getLineNumber())
-                        + ")")
+                .map(frame -> text(frame, width))
                 .toList();
     }
 
-    /** Under the name that the program's author knows. */
-    private static String methodName(StackTraceElement frame) {
-        String name = frame.getMethodName();
-        return name.equals(ClassInitialization.INITIALIZER) ? "<clinit>" : name;
+    /** Those of the program, or all that are not ours where there are none. */
+    static List<String> ofTask(List<StackTraceElement> frames, int width) {
+        List<String> program = ofProgram(frames, width);
+        return !program.isEmpty()
+                ? program
+                : frames.stream()
+                        .filter(frame -> CodeOwner.of(frame) != CodeOwner.HYPNOS)
+                        .limit(FRAMES_MAX)
+                        .map(frame -> text(frame, width))
+                        .toList();
     }
 
-    /** Texts that contain stacks, without what Hypnos put on them, and of libraries only where there is nothing else. */
-    static List<String> shorten(List<String> lines, int width) {
-        List<String> shortened = new ArrayList<>();
-        List<String> libraries = new ArrayList<>();
-        boolean program = false;
-        for (String line : lines) {
-            Matcher frame = FRAME.matcher(line);
-            if (!frame.matches()) {
-                shortened.addAll(program ? List.of() : libraries);
-                libraries.clear();
-                program = false;
-                shortened.add(line);
-                continue;
-            }
-            String method = frame.group(2);
-            if (isHypnos(method, method.substring(method.lastIndexOf('.') + 1))) {
-                continue;
-            }
-            boolean library = startsWithAny(method, LIBRARIES);
-            program |= !library;
-            (library ? libraries : shortened).add(fitted(frame.group(1), method, frame.group(3), width));
-        }
-        shortened.addAll(program ? List.of() : libraries);
-        return shortened;
+    /** Whether any code of the program is on the stack. */
+    static boolean hasProgram(List<StackTraceElement> frames) {
+        return frames.stream()
+                .map(CodeOwner::of)
+                .anyMatch(owner -> owner == CodeOwner.PROGRAM || owner == CodeOwner.LIBRARY);
     }
 
     /** Without the package, or even the class, if it is too long otherwise. */
-    private static String fitted(String at, String method, String where, int width) {
-        String name = method;
-        int dot = name.lastIndexOf('.', name.lastIndexOf('.') - 1);
-        while (TextWidth.of(at + name + where) > width && name.indexOf('.') >= 0) {
-            name = name.substring(dot >= 0 ? dot + 1 : name.lastIndexOf('.') + 1);
-            dot = -1;
+    private static String text(StackTraceElement frame, int width) {
+        // under the name that the program's author knows
+        String method =
+                frame.getMethodName().equals(ClassInitialization.INITIALIZER) ? "<clinit>" : frame.getMethodName();
+        String where = "(" + where(frame) + ")";
+        String className = frame.getClassName();
+        String whole = "at " + className + "." + method + where;
+        if (TextWidth.of(whole) <= width) {
+            return whole;
         }
-        return at + name + where;
+        String brief = "at " + className.substring(className.lastIndexOf('.') + 1) + "." + method + where;
+        return TextWidth.of(brief) <= width ? brief : "at " + method + where;
     }
 
-    /** Whether the line is a frame of a stack. */
-    static boolean isFrame(String line) {
-        return FRAME.matcher(line).matches();
-    }
-
-    /** Whether the line is a frame of the program's own code. */
-    static boolean isOfProgram(String line) {
-        Matcher frame = FRAME.matcher(line);
-        if (!frame.matches()) {
-            return false;
+    /** File and line, as far as they are known. */
+    static String where(StackTraceElement frame) {
+        if (frame.getFileName() == null) {
+            return "unknown source";
         }
-        String method = frame.group(2);
-        return !isHypnos(method, method.substring(method.lastIndexOf('.') + 1)) && !startsWithAny(method, LIBRARIES);
-    }
-
-    private static boolean isHypnos(String name, String methodName) {
-        return methodName.startsWith("hypnos$") || startsWithAny(name, HYPNOS);
-    }
-
-    private static boolean startsWithAny(String name, List<String> prefixes) {
-        return prefixes.stream().anyMatch(name::startsWith);
+        return frame.getLineNumber() < 0 ? frame.getFileName() : frame.getFileName() + ":" + frame.getLineNumber();
     }
 }

@@ -9,7 +9,7 @@ final class TextWidth {
     }
 
     /** Marks that combine with the letter before them take no column; ideographs and emoji take two. */
-    private static int of(int point) {
+    static int of(int point) {
         int type = Character.getType(point);
         if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
             return 0;

@@ -302,7 +302,7 @@ class CampaignTest {
         void endsTheCampaignWithoutAVerdictWhenSomethingWasNotControlled() {
             CampaignResult result = run((test, mode, surroundings) -> new Toy(
                     List.of(List.of("a"), List.of("b")),
-                    order -> new Failure.Uncontrolled("a native thread", List.of("    at it"))));
+                    order -> new Failure.Uncontrolled("a native thread", List.of(), "    at it")));
 
             assertThat(result.status()).isEqualTo(Status.NOT_CONTROLLABLE);
             assertThat(result.status().exitCode()).isEqualTo(3);

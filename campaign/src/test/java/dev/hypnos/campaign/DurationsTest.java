@@ -12,6 +12,7 @@ class DurationsTest {
     @ParameterizedTest
     @CsvSource({
         "30s, PT30S",
+        "10, PT10S",
         "1h, PT1H",
         "1h30m, PT1H30M",
         "250ms, PT0.25S",
@@ -27,7 +28,7 @@ class DurationsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "soon", "10", "-5s", "5x", "5s!", "s", "PTsoon"})
+    @ValueSource(strings = {"", "soon", "10 5", "-5s", "5x", "5s!", "s", "PTsoon"})
     void refusesEverythingElse(String text) {
         assertThatThrownBy(() -> Durations.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)

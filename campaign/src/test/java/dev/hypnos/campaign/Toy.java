@@ -11,6 +11,8 @@ import dev.hypnos.kernel.strategy.Fifo;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
+import dev.hypnos.runtime.Repetitions;
+import dev.hypnos.runtime.WaitingTasks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +72,7 @@ class Toy implements TrialRunner {
         try {
             runTasks(trial, order);
             failure = scheduler.stopped()
-                    ? new Failure.OperationLimit("too many operations", List.of())
+                    ? new Failure.OperationLimit(trial.operationLimit(), Repetitions.NONE, WaitingTasks.NONE)
                     : verdict.apply(order);
         } catch (Divergence divergence) {
             failure = new Failure.Diverged(

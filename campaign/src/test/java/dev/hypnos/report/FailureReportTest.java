@@ -4,7 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.report.Story.Actor;
+import dev.hypnos.runtime.CodeOwner;
 import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.Holder;
+import dev.hypnos.runtime.TaskLabel;
+import dev.hypnos.runtime.Wait;
+import dev.hypnos.runtime.WaitingTask;
+import dev.hypnos.runtime.Repetitions;
+import dev.hypnos.runtime.WaitingTasks;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -59,15 +67,31 @@ class FailureReportTest {
                 .start(MAIN, BOB, 61)
                 .lock(ADA, "Account#1", 25)
                 .lock(BOB, "Account#2", 25);
-        Failure failure = new Failure.Deadlock(
-                "tasks 0.1, 0.2 wait for each other in a circle",
+        Failure failure = new Failure.Deadlock(new WaitingTasks(
+                List.of(label(ADA), label(BOB)),
                 List.of(
-                        "task 0 (main) waits for the end of task 0.1 (Account.java:63)",
-                        "    at test.AccountTest.transfers(AccountTest.java:63)",
-                        "task 0.1 (ada) waits for the monitor of Account#2, held by task 0.2 (Account.java:26)",
-                        "    at test.Account.pay(Account.java:26)",
-                        "task 0.2 (bob) waits for the monitor of Account#1, held by task 0.1 (Account.java:26)",
-                        "    at test.Account.pay(Account.java:26)"));
+                        waiting(
+                                MAIN,
+                                new Wait.End(label(ADA)),
+                                List.of(),
+                                "Account.java:63",
+                                "test.AccountTest",
+                                "transfers"),
+                        waiting(
+                                ADA,
+                                new Wait.Monitor("Account#2"),
+                                List.of(held(BOB)),
+                                "Account.java:26",
+                                "test.Account",
+                                "pay"),
+                        waiting(
+                                BOB,
+                                new Wait.Monitor("Account#1"),
+                                List.of(held(ADA)),
+                                "Account.java:26",
+                                "test.Account",
+                                "pay")),
+                0));
         Golden.assertMatches("deadlock.txt", report(failure, story, null).text(Glyphs.UNICODE));
     }
 
@@ -95,7 +119,7 @@ class FailureReportTest {
     @Test
     void showsWhatTheFailingTaskDidLastEvenIfNobodyElseGotThatFar() {
         Story story = new Story().start(MAIN, ADA, 1).read(ADA, "Figure#1", "prepared", "false", 2);
-        Failure failure = new Failure.TaskThrew("0.1", "ada", thrownAt("CounterTest", 46));
+        Failure failure = new Failure.TaskThrew(label(ADA), thrownAt("CounterTest", 46));
         assertThat(report(failure, story, null).text(Glyphs.UNICODE)).contains("prepared → false");
     }
 
@@ -175,7 +199,7 @@ class FailureReportTest {
             story.lock(MAIN, "Lock#1", 10).unlock(MAIN, "Lock#1", 11);
             story.lock(ADA, "Lock#1", 20).unlock(ADA, "Lock#1", 21);
         }
-        Failure failure = new Failure.OperationLimit("too many", List.of());
+        Failure failure = new Failure.OperationLimit(1_000_000, Repetitions.NONE, WaitingTasks.NONE);
         assertThat(report(failure, story, null).lines(Glyphs.UNICODE))
                 .hasSizeLessThan(75)
                 .anyMatch(line -> line.contains("980,001 operations left out"));
@@ -209,7 +233,7 @@ class FailureReportTest {
                 .write(longName, "AbstractSingletonProxyFactoryBean#1", "theNumberOfThings", "x".repeat(200), 2)
                 .write(MAIN, "AbstractSingletonProxyFactoryBean#1", "theNumberOfThings", "漢字かな".repeat(40), 3)
                 .read(BOB, "AbstractSingletonProxyFactoryBean#1", "theNumberOfThings", "a\nb\tc\u0007", 4);
-        Failure failure = new Failure.TaskThrew("0.2", "bob", new IllegalStateException("word ".repeat(100)));
+        Failure failure = new Failure.TaskThrew(label(BOB), new IllegalStateException("word ".repeat(100)));
         List<String> lines = report(failure, story, null).lines(Glyphs.UNICODE);
         assertThat(lines).allMatch(line -> TextWidth.of(line) <= 100);
         assertThat(lines).noneMatch(line -> line.chars().anyMatch(Character::isISOControl));
@@ -229,31 +253,124 @@ class FailureReportTest {
 
     @Test
     void namesServersThatAreIdleInOneLine() {
-        Failure failure = new Failure.Deadlock(
-                "stuck",
+        Actor counter = new Actor(1, "0.1", "counter");
+        Actor registry = new Actor(2, "0.2", "registry");
+        Failure failure = new Failure.Deadlock(new WaitingTasks(
+                List.of(),
                 List.of(
-                        "task 0 (main) waits for a message, after send (Test.java:7)",
-                        "    at dev.hypnos.model.Process.receive(Process.java:1)",
-                        "    at test.Test.run(Test.java:8)",
-                        "task 0.1 (counter) waits for a message, after send (a server)",
-                        "    at dev.hypnos.model.Server.loop(Server.java:1)",
-                        "    at java.lang.Thread.run(Thread.java:1)",
-                        "task 0.2 (registry) waits for a message, after send (a server)",
-                        "    at dev.hypnos.model.Server.loop(Server.java:1)",
-                        "    at java.lang.Thread.run(Thread.java:1)"));
+                        waiting(MAIN, new Wait.Message("send"), List.of(), "Test.java:7", "test.Test", "run"),
+                        waiting(counter, new Wait.Message("send"), List.of(), "a server", "java.lang.Thread", "run"),
+                        waiting(registry, new Wait.Message("send"), List.of(), "a server", "java.lang.Thread", "run")),
+                0));
         assertThat(report(failure, new Story(), null).lines(Glyphs.UNICODE))
                 .contains(
-                        "  task 0 (main) waits for a message, after send (Test.java:7)",
-                        "      at test.Test.run(Test.java:8)",
+                        "  task 0 \"main\" waits for a message, after send (Test.java:7)",
+                        "      at test.Test.run(Test.java:7)",
                         "  2 servers wait for requests: counter, registry")
                 .noneMatch(line -> line.contains("Thread.run"));
     }
 
     @Test
     void needsNoObservations() {
-        List<String> lines = report(new Failure.Deadlock("stuck", List.of()), new Story(), null)
+        List<String> lines = report(new Failure.Deadlock(WaitingTasks.NONE), new Story(), null)
                 .lines(Glyphs.UNICODE);
-        assertThat(lines).startsWith("✗ deadlock in test.CounterTest#counts", "  stuck");
+        assertThat(lines)
+                .startsWith("✗ deadlock in test.CounterTest#counts", "  0 tasks wait and nothing can wake them");
+    }
+
+    /** A name that looks like part of a sentence stays a name. */
+    @Test
+    void isNotConfusedByTheNameOfAThread() {
+        Actor odd = new Actor(1, "0.1", "pool (a) thread, held by task 7 (x)");
+        Story story = new Story().start(MAIN, odd, 1).lock(MAIN, "Lock#1", 2);
+        Failure failure = new Failure.Deadlock(new WaitingTasks(
+                List.of(),
+                List.of(
+                        waiting(
+                                odd,
+                                new Wait.Monitor("Lock#1"),
+                                List.of(held(MAIN)),
+                                "Lock.java:9",
+                                "test.Lock",
+                                "take"),
+                        waiting(MAIN, new Wait.Notification("Lock#1"), List.of(), "Lock.java:3", "test.Lock", "wait")),
+                0));
+        assertThat(report(failure, story, null).lines(Glyphs.UNICODE))
+                .contains(
+                        "  task 0.1 \"pool (a) thread, held by task 7 (x)\" waits for the monitor of Lock#1, held by task 0")
+                .anyMatch(line -> line.contains("↳ waits for Lock#1"));
+    }
+
+    @Test
+    void showsAllLinesOfAMessage() {
+        Throwable thrown = new AssertionError("\nExpecting actual:\n  [1, 2]\nto contain:\n\t[3]\n");
+        assertThat(report(new Failure.TestThrew(thrown), new Story(), null).lines(Glyphs.UNICODE))
+                .startsWith(
+                        "✗ exception in test.CounterTest#counts",
+                        "  AssertionError: Expecting actual:",
+                        "    [1, 2]",
+                        "  to contain:",
+                        "    [3]");
+    }
+
+    @Test
+    void saysHowManyLinesOfALongMessageAreLeftOut() {
+        Throwable thrown = new AssertionError("line\n".repeat(50));
+        assertThat(report(new Failure.TestThrew(thrown), new Story(), null).lines(Glyphs.UNICODE))
+                .contains("  … 30 more lines")
+                .hasSizeLessThan(40);
+    }
+
+    @Test
+    @Timeout(5)
+    void isMadeAtOnceForAMessageWithoutASpace() {
+        String text = "x".repeat(1_000_000);
+        for (Failure failure : List.of(
+                new Failure.TestThrew(new AssertionError(text)),
+                new Failure.Declared(text, new AssertionError(text)),
+                new Failure.TaskThrew(label(ADA), new IllegalStateException(text)),
+                new Failure.Race(text, List.of(text)))) {
+            assertThat(report(failure, new Story(), null).lines(Glyphs.UNICODE)).isNotEmpty();
+        }
+        assertThat(report(new Failure.TestThrew(new AssertionError(text)), new Story(), null)
+                        .lines(Glyphs.UNICODE))
+                .hasSizeLessThan(60);
+    }
+
+    @Test
+    void prefersTheProgramToInternalsOfLibraries() throws Exception {
+        CodeOwner.ofFile(
+                "story.Library.java",
+                URI.create("jar:file:/library.jar!/A.class").toURL());
+        Story story = new Story().start(MAIN, ADA, 1).write(MAIN, "Cart#1", "total", "1", 7);
+        story.in("Library.java");
+        for (int i = 0; i < 500; i++) {
+            story.write(i % 3 == 0 ? MAIN : ADA, "Cache#1", "field" + i * i % 7, "" + i, 100 + i * i % 91);
+        }
+        story.in("Cart.java").write(ADA, "Cart#1", "total", "2", 8).read(MAIN, "Cart#1", "total", "2", 9);
+        List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
+                .lines(Glyphs.UNICODE);
+        assertThat(lines)
+                .anyMatch(line -> line.contains("500 rows of libraries left"))
+                .anyMatch(line -> line.contains("Cart#1.total = 1"))
+                .anyMatch(line -> line.contains("Cart#1.total = 2"))
+                .noneMatch(line -> line.contains("Cache#1"));
+    }
+
+    private static TaskLabel label(Actor actor) {
+        return new TaskLabel(actor.name(), actor.thread(), null);
+    }
+
+    private static Holder held(Actor actor) {
+        return new Holder(label(actor), Holder.Hold.OWNED, "Account.java:25");
+    }
+
+    private static WaitingTask waiting(
+            Actor actor, Wait wait, List<Holder> holders, String place, String type, String method) {
+        int line = place.contains(":") ? Integer.parseInt(place.substring(place.indexOf(':') + 1)) : 1;
+        String file = type.substring(type.lastIndexOf('.') + 1) + ".java";
+        return new WaitingTask(
+                label(actor), wait, holders, false, place, List.of(new StackTraceElement(type, method, file, line)));
     }
 
     private static FailureReport report(Failure failure, Story story, String place) {

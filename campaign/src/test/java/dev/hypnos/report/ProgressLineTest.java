@@ -19,8 +19,8 @@ class ProgressLineTest {
     void saysHowMuchTimeIsLeftWhereTimeIsTheBudget() {
         CampaignSettings settings =
                 CampaignSettings.builder().time(Duration.ofMinutes(10)).build();
-        assertThat(line(1, Duration.ofSeconds(5), 1, settings))
-                .isEqualTo("1 trial · 0/s · 7 distinct orders · 1 finding · 9 min 55 s left");
+        assertThat(line(1, Duration.ofSeconds(5), 0, settings))
+                .isEqualTo("1 trial · 0/s · 7 distinct orders · no findings · 9 min 55 s left");
     }
 
     @Test
@@ -31,6 +31,20 @@ class ProgressLineTest {
                 .build();
         assertThat(line(500, Duration.ofSeconds(2), 0, settings)).endsWith("2.0 s left");
         assertThat(line(1, Duration.ofHours(1), 0, settings)).endsWith("2 h 00 min left");
+    }
+
+    /** It ends the campaign, unless that was to go on. */
+    @Test
+    void saysNothingOfTheTimeLeftAfterAFinding() {
+        CampaignSettings settings =
+                CampaignSettings.builder().time(Duration.ofMinutes(10)).build();
+        assertThat(line(1, Duration.ofSeconds(5), 1, settings)).endsWith("1 finding");
+        assertThat(line(
+                        1,
+                        Duration.ofSeconds(5),
+                        1,
+                        settings.toBuilder().keepGoing(true).build()))
+                .endsWith("1 finding · 9 min 55 s left");
     }
 
     @Test

@@ -34,7 +34,7 @@ public final class Main {
 
     static CommandLine commandLine(Terminal terminal) {
         CommandLine command = new CommandLine(new HypnosCommand())
-                .addSubcommand(new RunCommand(terminal))
+                .addSubcommand(run(terminal))
                 .addSubcommand(new ReplayCommand(terminal))
                 .addSubcommand(new ListCommand(terminal))
                 // what a benchmark understands it says itself
@@ -47,6 +47,12 @@ public final class Main {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler((problem, arguments) -> badArguments(terminal, problem))
                 .setExecutionExceptionHandler((problem, line, result) -> failed(terminal, problem));
+    }
+
+    private static CommandLine run(Terminal terminal) {
+        CommandLine run = new CommandLine(new RunCommand(terminal));
+        SettingOptions.addTo(run.getCommandSpec());
+        return run;
     }
 
     private static PrintWriter writer(PrintStream stream) {

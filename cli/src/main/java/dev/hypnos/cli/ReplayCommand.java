@@ -1,5 +1,6 @@
 package dev.hypnos.cli;
 
+import dev.hypnos.campaign.Settings;
 import dev.hypnos.junit.Attachment;
 import dev.hypnos.junit.BadInputException;
 import java.nio.file.Files;
@@ -77,7 +78,7 @@ final class ReplayCommand implements Callable<Integer> {
         ReplayRequest request = new ReplayRequest(
                 file,
                 ClassPath.parse(classPath),
-                Choices.require("--mode", Choices.MODES, mode),
+                mode == null ? null : SettingOptions.check(Settings.named("mode"), mode),
                 times,
                 trace == null ? null : OutputTarget.of("--trace", trace));
         params.forEach(System::setProperty);

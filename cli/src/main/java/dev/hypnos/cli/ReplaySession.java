@@ -2,6 +2,7 @@ package dev.hypnos.cli;
 
 import dev.hypnos.campaign.Mode;
 import dev.hypnos.campaign.ReplayResult;
+import dev.hypnos.campaign.Settings;
 import dev.hypnos.junit.BadInputException;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
@@ -30,7 +31,7 @@ final class ReplaySession {
     private int run() {
         ScheduleFile schedule = TestRunner.schedule(request.file());
         HypnosTestCase test = find(schedule.test());
-        Mode mode = request.mode() == null ? Mode.AUTO : RunSession.mode(request.mode());
+        Mode mode = request.mode() == null ? Mode.AUTO : Settings.mode(request.mode());
         ReplayResult first = TestRunner.replay(test, schedule, mode, true);
         if (request.trace() != null) {
             request.trace()

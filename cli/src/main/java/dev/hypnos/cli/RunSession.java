@@ -1,22 +1,19 @@
 package dev.hypnos.cli;
 
-import dev.hypnos.agent.Granularity;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.CampaignSettingsBuilder;
 import dev.hypnos.campaign.Finding;
-import dev.hypnos.campaign.Mode;
-import dev.hypnos.campaign.Races;
+import dev.hypnos.campaign.Setting;
+import dev.hypnos.campaign.Setting.Source;
+import dev.hypnos.campaign.Settings;
 import dev.hypnos.junit.BadInputException;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
 import dev.hypnos.junit.TestRunner;
-import dev.hypnos.kernel.History;
-import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.report.CampaignJson;
 import dev.hypnos.report.FailureReport;
 import dev.hypnos.report.RaceLines;
-import dev.hypnos.runtime.UncontrolledCalls;
 import java.util.List;
 import java.util.Locale;
 
@@ -69,66 +66,17 @@ final class RunSession {
 
     private CampaignSettings settings(HypnosTestCase test) {
         CampaignSettingsBuilder builder = test.settings().toBuilder();
-        if (request.time() != null) {
-            builder.time(request.time());
-        }
-        if (request.trials() != null) {
-            builder.trials(request.trials());
-        }
-        if (request.strategy() != null) {
-            builder.strategy(StrategyKind.parse(request.strategy()));
-        }
-        if (request.conflictAnalysis() != null) {
-            builder.conflictAnalysis(request.conflictAnalysis());
-        }
-        if (request.signature() != null) {
-            builder.signature(request.signature().equals("site") ? History.Scheme.SITE : History.Scheme.TASK_AND_SITE);
-        }
-        if (request.seed() != null) {
-            builder.seed(request.seed());
-        }
-        if (request.earlyTicks() != null) {
-            builder.earlyTicks(request.earlyTicks());
-        }
-        if (request.jobs() != null) {
-            builder.jobs(request.jobs());
-        }
-        if (request.keepGoing()) {
-            builder.keepGoing(true);
-        }
-        if (request.checkDeterminism()) {
-            builder.checkDeterminism(true);
-        }
-        if (request.granularity() != null) {
-            try {
-                Granularity.parse(request.granularity());
-            } catch (IllegalArgumentException wrong) {
-                throw new BadInputException("--granularity: " + wrong.getMessage());
+        for (Setting setting : Settings.in(Source.COMMAND)) {
+            String value = request.settings().get(setting.name());
+            if (value != null) {
+                try {
+                    setting.read(value, builder);
+                } catch (IllegalArgumentException wrong) {
+                    throw new BadInputException(setting.option() + ": " + wrong.getMessage());
+                }
             }
-            builder.granularity(request.granularity());
-        }
-        if (request.uncontrolled() != null) {
-            try {
-                UncontrolledCalls.parse(request.uncontrolled());
-            } catch (IllegalArgumentException wrong) {
-                throw new BadInputException("--uncontrolled: " + wrong.getMessage());
-            }
-            builder.uncontrolled(request.uncontrolled());
-        }
-        if (request.races() != null) {
-            builder.races(Races.valueOf(request.races().toUpperCase(Locale.ROOT)));
-        }
-        if (request.mode() != null) {
-            builder.mode(mode(request.mode()));
-        }
-        if (request.directory() != null) {
-            builder.directory(request.directory());
         }
         return builder.build();
-    }
-
-    static Mode mode(String name) {
-        return name.equals("threads") ? Mode.THREADS : Mode.CONTINUATIONS;
     }
 
     private static String opening(HypnosTestCase test, CampaignSettings settings) {
@@ -159,7 +107,7 @@ final class RunSession {
             findings.subList(REPORTS_MAX, findings.size())
                     .forEach(finding -> terminal.out()
                             .println("  " + finding.kind() + ": " + finding.message() + " (trial " + finding.trial()
-                                    + ", " + finding.schedule() + ")"));
+                                    + ", " + schedule(finding) + ")"));
         }
         if (!findings.isEmpty()) {
             terminal.out().println();
@@ -176,13 +124,19 @@ final class RunSession {
         terminal.out().flush();
     }
 
+    private static String schedule(Finding finding) {
+        return finding.schedule() == null
+                ? "its schedule could not be kept: " + finding.scheduleProblem()
+                : finding.schedule().toString();
+    }
+
     /** How to see it again, with what else the test needed. */
     private List<String> replay(Finding finding) {
         if (finding.schedule() == null) {
             return List.of("its schedule could not be kept: " + finding.scheduleProblem());
         }
         return List.of(
-                "replay it:  ./hypnos replay " + finding.schedule() + request.replayOptions(),
+                "replay it:  ./hypnos replay " + finding.schedule() + ReplayOptions.of(request, finding.schedule()),
                 "or:         run the test with -Dhypnos.replay=" + finding.schedule());
     }
 

@@ -1,5 +1,6 @@
 package dev.hypnos.cli;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.examples.Example;
@@ -9,7 +10,6 @@ import dev.hypnos.systems.Systems;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -37,12 +37,16 @@ class ArgumentsTest {
                 run example:lost-update --trials 0               | '0' is no whole number of at least 1
                 run example:lost-update --trials -5              | -5
                 run example:lost-update --trials 99999999999999999999 | is no whole number
-                run example:lost-update --time soon              | 'soon' is no length of time
+                run example:lost-update --time soon              | 'soon' is not a length of time
                 run example:lost-update --time 0s                | no time at all
                 run example:lost-update --strategy best          | 'best' is none of pos, pos-star, pct
+                run example:lost-update --strategy randomwalk    | did you mean random-walk?
+                run example:lost-update --time-limit never       | --time-limit: 'never' is not a length of time
+                run example:lost-update --operation-limit 0      | no whole number of at least 1
+                run example:lost-update --races loud             | 'loud' is none of off, report, fail
                 run example:lost-update --conflict-analysis may  | neither on nor off
                 run example:lost-update --signature line         | 'line' is none of task-site, site
-                run example:lost-update --mode fibers            | 'fibers' is none of continuations, threads
+                run example:lost-update --mode fibers            | 'fibers' is none of auto, continuations
                 run example:lost-update --seed x                 | --seed
                 run example:lost-update --jobs 0                 | at least 1
                 run example:lost-update --jobs 5000              | more than 1000
@@ -106,14 +110,8 @@ class ArgumentsTest {
         void leavesToTheAnnotationWhatIsNotGiven() {
             RunRequest request = parse("example:lost-update");
             assertThat(request.test()).isEqualTo("dev.hypnos.examples.LostUpdate#everyVisitIsCounted");
-            assertThat(request.trials()).isNull();
-            assertThat(request.time()).isNull();
-            assertThat(request.strategy()).isNull();
-            assertThat(request.conflictAnalysis()).isNull();
-            assertThat(request.seed()).isNull();
-            assertThat(request.earlyTicks()).isNull();
+            assertThat(request.settings()).isEmpty();
             assertThat(request.json()).isNull();
-            assertThat(request.keepGoing()).isFalse();
         }
 
         @Test
@@ -122,7 +120,9 @@ class ArgumentsTest {
             RunRequest request = parse(
                     "com.acme.BankTest#pays",
                     "--trials=2,000",
-                    "--time=90s",
+                    "--time=1h30m",
+                    "--time-limit=90",
+                    "--operation-limit=500",
                     "--strategy=POS*",
                     "--conflict-analysis=off",
                     "--signature=site",
@@ -144,23 +144,43 @@ class ArgumentsTest {
                             "com.acme.BankTest#pays",
                             List.of(directory),
                             Map.of("figure1.m", "50"),
-                            2000L,
-                            Duration.ofSeconds(90),
-                            "pos-star",
-                            false,
-                            "site",
-                            -7L,
-                            3,
-                            2,
-                            true,
-                            true,
-                            "fail",
-                            "sync,com.acme=memory",
-                            "allow:java.net.Socket",
-                            "threads",
-                            directory,
+                            Map.ofEntries(
+                                    entry("trials", "2000"),
+                                    entry("time", "1h30m"),
+                                    entry("strategy", "pos-star"),
+                                    entry("conflictAnalysis", "off"),
+                                    entry("signature", "site"),
+                                    entry("seed", "-7"),
+                                    entry("timeLimit", "90"),
+                                    entry("operationLimit", "500"),
+                                    entry("earlyTicks", "3"),
+                                    entry("jobs", "2"),
+                                    entry("keepGoing", "on"),
+                                    entry("checkDeterminism", "on"),
+                                    entry("races", "fail"),
+                                    entry("granularity", "sync,com.acme=memory"),
+                                    entry("uncontrolled", "allow:java.net.Socket"),
+                                    entry("mode", "threads"),
+                                    entry("directory", directory.toString())),
                             new OutputTarget("--json", json)));
-            assertThat(request.replayOptions()).isEqualTo(" --class-path " + directory + " --param figure1.m=50");
+            assertThat(ReplayOptions.of(request, directory.resolve("a.schedule")))
+                    .isEqualTo(" --class-path " + directory + " --param figure1.m=50");
+        }
+
+        /** What the file holds is what the command reads. */
+        @Test
+        void keepsALongClassPathInAFile(@TempDir Path directory) throws IOException {
+            List<String> paths = new java.util.ArrayList<>();
+            for (int i = 0; i < 30; i++) {
+                paths.add(Files.createDirectory(directory.resolve("with space #" + i))
+                        .toString());
+            }
+            String classPath = String.join(java.io.File.pathSeparator, paths);
+            RunRequest request = parse("com.acme.BankTest#pays", "--class-path", classPath, "--param", "a=\"b\\c\"");
+            Path schedule = directory.resolve("found-1.schedule");
+            assertThat(ReplayOptions.of(request, schedule)).isEqualTo(" @" + schedule + ".options");
+            RunRequest again = parse("com.acme.BankTest#pays", "@" + schedule + ".options");
+            assertThat(again).isEqualTo(request);
         }
 
         @Test

@@ -1,5 +1,6 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.runtime.CodeOwner;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.net.JarURLConnection;
@@ -15,6 +16,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -32,9 +34,11 @@ final class AgentJar {
     private static final String ROOT = "dev/hypnos/";
     /** One class of each module that must come along. */
     private static final Map<String, String> MARKERS = markers();
-    /** What stays with the class path, should all modules lie in one jar. */
-    private static final List<String> STAYS =
-            List.of("junit/", "campaign/", "report/", "cli/", "examples/", "benchmarks/");
+    /**
+     * What comes along, and nothing else should all modules lie in one jar. The constant is the compiler's: the class that has it
+     * is one of those that must not be loaded yet.
+     */
+    private static final Set<String> PACKAGES = Set.of(CodeOwner.BOOT_PACKAGES.split(" "));
 
     private AgentJar() {}
 
@@ -103,6 +107,12 @@ final class AgentJar {
         }
     }
 
+    /** Files that are in no package below ours are of what users call. */
+    private static boolean isForBootLoader(String nameBelowRoot) {
+        int end = nameBelowRoot.indexOf('/');
+        return end < 0 || PACKAGES.contains(nameBelowRoot.substring(0, end));
+    }
+
     /** The directory in which the file has this name. */
     private static Path root(Path file, String name) throws IOException {
         Path root = file;
@@ -127,7 +137,7 @@ final class AgentJar {
         }
         for (Path file : files) {
             String name = root.relativize(file).toString().replace('\\', '/');
-            if (STAYS.stream().noneMatch(name.substring(ROOT.length())::startsWith)) {
+            if (isForBootLoader(name.substring(ROOT.length()))) {
                 entries.putIfAbsent(name, Files.readAllBytes(file));
             }
         }

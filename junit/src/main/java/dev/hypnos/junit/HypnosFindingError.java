@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 public final class HypnosFindingError extends AssertionError {
     private static final long serialVersionUID = 1L;
 
-    HypnosFindingError(String report, @Nullable Throwable cause, String testClass, String testMethod) {
+    HypnosFindingError(String report, @Nullable Throwable cause, StackTraceElement test) {
         super(report, cause);
-        setStackTrace(new StackTraceElement[] {new StackTraceElement(testClass, testMethod, null, -1)});
+        setStackTrace(new StackTraceElement[] {test});
     }
 }

@@ -149,7 +149,7 @@ final class JUnitRun {
     }
 
     private HypnosFindingError error(String message, @Nullable Throwable cause) {
-        return new HypnosFindingError(message, cause, testClass.getName(), method.getName());
+        return new HypnosFindingError(message, cause, TestLine.of(testClass, method));
     }
 
     private void print(String line) {

@@ -1,5 +1,6 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.runtime.CodeOwner;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.opentest4j.TestAbortedException;
@@ -126,6 +127,6 @@ final class Life {
 
     /** The engine ends tasks on real threads by an error of its own, which nothing may catch. */
     private static boolean endsTheTask(Throwable thrown) {
-        return thrown instanceof Error && thrown.getClass().getName().startsWith("dev.hypnos.runtime.");
+        return thrown instanceof Error && CodeOwner.isEngine(thrown.getClass().getName());
     }
 }

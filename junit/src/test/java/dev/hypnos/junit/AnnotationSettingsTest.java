@@ -59,11 +59,11 @@ class AnnotationSettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "noTrials, '@HypnosTest(trials = 0) on Sample#noTrials: trials must be at least 1, not 0'",
+        "noTrials, '@HypnosTest(trials = 0) on Sample#noTrials: ''0'' is no whole number of at least 1'",
         "noTimeLimit, '@HypnosTest(timeLimit = \"soon\") on Sample#noTimeLimit: ''soon'' is not a length of time;"
-                + " write 250ms, 30s, 10m, 1h or 1h30m'",
-        "noJobs, '@HypnosTest(jobs = -2) on Sample#noJobs: jobs must be at least 1, not -2'",
-        "noOperations, '@HypnosTest(operationLimit = 0) on Sample#noOperations: operationLimit must be at least 1, not 0'"
+                + " write 30, 250ms, 30s, 10m, 1h or 1h30m'",
+        "noJobs, '@HypnosTest(jobs = -2) on Sample#noJobs: ''-2'' is no whole number of at least 1'",
+        "noOperations, '@HypnosTest(operationLimit = 0) on Sample#noOperations: ''0'' is no whole number of at least 1'"
     })
     void namesTheAttributeThatIsWrong(String method, String message) {
         assertThatThrownBy(() -> read(SettingsSample.Wrong.class, method, Map.of()))

@@ -3,6 +3,7 @@ package dev.hypnos.agent;
 import dev.hypnos.agent.jdk.JdkTable;
 import dev.hypnos.agent.jdk.Place;
 import dev.hypnos.agent.jdk.Row;
+import dev.hypnos.runtime.CodeOwner;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
 import java.lang.instrument.ClassFileTransformer;
@@ -42,14 +43,6 @@ public final class Agent {
             "dev.hypnos.runtime.ContinuationRunner");
 
     private static final String NETWORK = "dev.hypnos.network.";
-
-    private static final List<String> OWN = List.of(
-            "dev.hypnos.kernel.",
-            "dev.hypnos.network.",
-            "dev.hypnos.runtime.",
-            "dev.hypnos.agent.",
-            "dev.hypnos.sandbox.",
-            "dev.hypnos.catalog.");
 
     private Agent() {}
 
@@ -119,7 +112,7 @@ public final class Agent {
     private static void refuseCopies(Instrumentation instrumentation) {
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             String name = loaded.getName();
-            if (loaded.getClassLoader() != null && OWN.stream().anyMatch(name::startsWith)) {
+            if (loaded.getClassLoader() != null && CodeOwner.isForBootLoader(name)) {
                 Installation.problem(
                         name + " was used before Hypnos' agent was installed; use nothing of Hypnos but its"
                                 + " annotations outside a @HypnosTest");

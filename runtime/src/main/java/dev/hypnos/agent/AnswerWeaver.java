@@ -10,6 +10,7 @@ import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.runtime.CodeOwner;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.InvokeInstruction;
@@ -50,7 +51,7 @@ final class AnswerWeaver {
     }
 
     private static boolean isJdk(String owner) {
-        return owner.startsWith("java/") || owner.startsWith("javax/") || owner.startsWith("jdk/");
+        return CodeOwner.isJdk(owner);
     }
 
     private static ClassDesc shown(TypeKind kind) {

@@ -1,5 +1,6 @@
 package dev.hypnos.agent;
 
+import dev.hypnos.runtime.CodeOwner;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -79,7 +80,7 @@ public final class ClassSource {
     }
 
     private boolean findForeign(String name) {
-        if (name.startsWith("[") || name.startsWith("dev/hypnos/")) {
+        if (name.startsWith("[")) {
             return false;
         }
         if (name.startsWith("java/")) {
@@ -88,8 +89,10 @@ public final class ClassSource {
                     || name.startsWith("java/time/");
             return !isKnown || KEEPERS.contains(name);
         }
-        URL url = locate(name);
-        return url == null || !url.getProtocol().equals("file");
+        return switch (CodeOwner.ofFile(name, locate(name))) {
+            case HYPNOS, PROGRAM -> false;
+            case JDK, TEST_FRAMEWORK, LIBRARY -> true;
+        };
     }
 
     ClassHierarchyResolver hierarchy() {

@@ -71,7 +71,7 @@ final class Callers {
     /** What stands between the program's call and us without being a caller of its own. */
     private static boolean isPassedOver(StackWalker.StackFrame frame) {
         String name = frame.getClassName();
-        return name.startsWith("dev.hypnos.runtime.")
+        return CodeOwner.isEngine(name)
                 || name.startsWith("java.lang.Thread")
                 || name.startsWith("java.lang.invoke.")
                 || name.startsWith("jdk.internal.vm.Continuation")

@@ -1,24 +1,43 @@
 package dev.hypnos.runtime;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Why a trial failed. */
+/** Why a trial failed: what is known of it, as data. Texts are made from that here and in the reports. */
 public sealed interface Failure {
     /** A short name for scripts and schedule files: {@code exception}, {@code deadlock} and so on. */
     String kind();
 
-    /** What happened, in one line. */
+    /** What happened, in one line: by this, with the kind and the place, failures are told apart. */
     String message();
+
+    /** What happened, in as many lines as it takes within limits. */
+    default List<String> messageLines() {
+        return List.of(message());
+    }
 
     /** What to show as the cause where there is an exception, or null. */
     default @Nullable Throwable cause() {
         return null;
     }
 
+    /** The tasks that were not over, where that is the failure. */
+    default WaitingTasks waiting() {
+        return WaitingTasks.NONE;
+    }
+
+    /** The stack of what the task did that failed, where that is no exception; the innermost frame first. */
+    default List<StackTraceElement> stack() {
+        return List.of();
+    }
+
     /** More lines, for people: stacks, who waits for what. */
     default List<String> details() {
-        return List.of();
+        List<String> lines = new ArrayList<>();
+        stack().forEach(frame -> lines.add("    at " + frame));
+        lines.addAll(waiting().lines());
+        return lines;
     }
 
     /** The test itself, in the root task, threw. */
@@ -30,12 +49,17 @@ public sealed interface Failure {
 
         @Override
         public String message() {
-            return Describe.throwable(cause);
+            return ThrowableText.line(cause);
+        }
+
+        @Override
+        public List<String> messageLines() {
+            return ThrowableText.lines("", cause);
         }
     }
 
     /** A task other than the root ended with an exception that nothing handled. */
-    record TaskThrew(String task, String threadName, Throwable cause) implements Failure {
+    record TaskThrew(TaskLabel task, Throwable cause) implements Failure {
         @Override
         public String kind() {
             return "uncaught";
@@ -43,15 +67,56 @@ public sealed interface Failure {
 
         @Override
         public String message() {
-            return "uncaught in task " + task + " (" + threadName + "): " + Describe.throwable(cause);
+            return front() + ThrowableText.line(cause);
+        }
+
+        @Override
+        public List<String> messageLines() {
+            return ThrowableText.lines(front(), cause);
+        }
+
+        private String front() {
+            return "uncaught in " + task.text() + ": ";
         }
     }
 
     /** The program called {@code Hypnos.fail}. */
-    record Declared(String message, Throwable cause) implements Failure {
+    record Declared(String text, Throwable cause) implements Failure {
         @Override
         public String kind() {
             return "fail";
+        }
+
+        @Override
+        public String message() {
+            return ThrowableText.line(text);
+        }
+
+        @Override
+        public List<String> messageLines() {
+            List<String> lines = ThrowableText.messageLines(text);
+            return lines.isEmpty() ? List.of("") : lines;
+        }
+    }
+
+    /**
+     * The program wanted to end its JVM.
+     *
+     * @param halts whether by {@code Runtime.halt}, which runs no shutdown hooks
+     */
+    record Exit(int status, boolean halts, Throwable cause) implements Failure {
+        @Override
+        public String kind() {
+            return "fail";
+        }
+
+        @Override
+        public String message() {
+            return text(status, halts);
+        }
+
+        static String text(int status, boolean halts) {
+            return "the program called " + (halts ? "Runtime.halt(" : "System.exit(") + status + ")";
         }
     }
 
@@ -74,7 +139,7 @@ public sealed interface Failure {
 
     /** What was to become true in time has not. */
     record Eventually(
-            String message, List<String> details, @Nullable Throwable cause) implements Failure {
+            String message, WaitingTasks waiting, @Nullable Throwable cause) implements Failure {
         @Override
         public String kind() {
             return "eventually";
@@ -82,42 +147,97 @@ public sealed interface Failure {
     }
 
     /** No task can go on. */
-    record Deadlock(String message, List<String> details) implements Failure {
+    record Deadlock(WaitingTasks waiting) implements Failure {
         @Override
         public String kind() {
             return "deadlock";
         }
+
+        @Override
+        public String message() {
+            if (!waiting.cycle().isEmpty()) {
+                return waiting.cycleText();
+            }
+            return waiting.count() == 1
+                    ? "1 task waits and nothing can wake it"
+                    : waiting.count() + " tasks wait and nothing can wake them";
+        }
     }
 
     /** The virtual clock would pass its limit. */
-    record TimeLimit(String message, List<String> details) implements Failure {
+    record TimeLimit(long limitNanos, WaitingTasks waiting) implements Failure {
         @Override
         public String kind() {
             return "time-limit";
         }
+
+        @Override
+        public String message() {
+            return notOver(Describe.seconds(limitNanos) + " of virtual time", waiting);
+        }
     }
 
-    /** Too many operations; the details name the sites that repeated. */
-    record OperationLimit(String message, List<String> details) implements Failure {
+    /** Too many operations: the test is large. */
+    record OperationLimit(long limit, Repetitions repeated, WaitingTasks waiting) implements Failure {
         @Override
         public String kind() {
             return "operation-limit";
         }
+
+        @Override
+        public String message() {
+            return notOver(limit + " operations", waiting);
+        }
+
+        @Override
+        public List<String> details() {
+            List<String> lines = new ArrayList<>(repeated.lines());
+            lines.addAll(waiting.lines());
+            return lines;
+        }
     }
 
     /** All tasks that can go on repeat themselves, and none makes progress. */
-    record Livelock(String message, List<String> details) implements Failure {
+    record Livelock(List<TaskLabel> tasks, Repetitions repeated, WaitingTasks waiting) implements Failure {
+        private static final int SHOWN = 5;
+
         @Override
         public String kind() {
             return "livelock";
         }
+
+        @Override
+        public String message() {
+            List<String> names = new ArrayList<>();
+            tasks.subList(0, Math.min(SHOWN, tasks.size())).forEach(task -> names.add(task.text()));
+            if (tasks.size() > SHOWN) {
+                names.add((tasks.size() - SHOWN) + " more");
+            }
+            return "no progress: " + String.join(", ", names) + (tasks.size() == 1 ? " does" : " do")
+                    + " the same again and again"
+                    + (waiting.cycle().isEmpty() ? "" : "; " + waiting.cycleText());
+        }
+
+        @Override
+        public List<String> details() {
+            List<String> lines = new ArrayList<>(repeated.lines());
+            lines.addAll(waiting.lines());
+            return lines;
+        }
     }
 
     /** A task goes round a loop for ever, and does nothing that could end it. */
-    record EndlessLoop(String message, List<String> details) implements Failure {
+    record EndlessLoop(TaskLabel task, List<StackTraceElement> stack) implements Failure {
         @Override
         public String kind() {
             return "endless-loop";
+        }
+
+        @Override
+        public String message() {
+            // A replay may take more time or less, and is to say the same.
+            return task.text() + " goes round a loop without any operation, " + Describe.ENDLESS + " times or for "
+                    + Describe.seconds(TaskRunner.STALL_NANOS) + " of real time";
         }
     }
 
@@ -139,11 +259,38 @@ public sealed interface Failure {
         }
     }
 
-    /** The program did something that the engine cannot control; nothing can be said about the trial. */
-    record Uncontrolled(String message, List<String> details) implements Failure {
+    /**
+     * The program did something that the engine cannot control; nothing can be said about the trial.
+     *
+     * @param advice what a person can do about it, or null
+     */
+    record Uncontrolled(
+            String message,
+            List<StackTraceElement> stack,
+            @Nullable String advice) implements Failure {
         @Override
         public String kind() {
             return "uncontrolled";
         }
+
+        @Override
+        public List<String> details() {
+            List<String> lines = new ArrayList<>();
+            stack.forEach(frame -> lines.add("    at " + frame));
+            if (advice != null) {
+                lines.add(advice);
+            }
+            return lines;
+        }
+    }
+
+    /** What an exception says, in one line, without what differs from run to run. */
+    static String text(Throwable thrown) {
+        return ThrowableText.line(thrown);
+    }
+
+    /** Others may go on for ever where two wait for each other: a scheduler that ticks, a server that is asked again and again. */
+    private static String notOver(String limit, WaitingTasks waiting) {
+        return "the test was not over after " + limit + (waiting.cycle().isEmpty() ? "" : "; " + waiting.cycleText());
     }
 }

@@ -6,22 +6,30 @@ package dev.hypnos.runtime;
  * operation any more.
  *
  * <p>A task that catches even this, and goes on, gets it again for whatever it tries next. One that does so for ever is
- * stopped for good: its real thread stays where it is, and costs no more time.
+ * given up: its real thread gets this once an hour only, and costs next to no more time.
  */
 final class Killed extends Error {
     private static final long serialVersionUID = 1L;
 
-    /** As often a task is refused; to unwind the deepest recursion takes fewer. */
+    /** Refusals before a task is given up; to unwind the deepest recursion takes fewer. */
     private static final int REFUSALS_MAX = 100_000;
+
+    private static final long PAUSE_NANOS = 3_600_000_000_000L;
 
     Killed() {
         super("the trial is over", null, false, false);
         ThreadTask task = Current.task();
         if (task != null && task.killed && ++task.refusals > REFUSALS_MAX) {
             task.stopped = true;
-            while (true) {
-                Jdk.UNSAFE.park(false, 0L);
-            }
+            pause();
+        }
+    }
+
+    /** Not for ever: a thread that only counts its attempts ends some time, and nothing waits here without a limit. */
+    private static void pause() {
+        long end = System.nanoTime() + PAUSE_NANOS;
+        for (long left = PAUSE_NANOS; left > 0; left = end - System.nanoTime()) {
+            Jdk.UNSAFE.park(false, left);
         }
     }
 

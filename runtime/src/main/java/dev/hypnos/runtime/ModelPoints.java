@@ -77,9 +77,9 @@ public final class ModelPoints {
 
     /** Where the library was called from, if that code was not woven: a walk up the stack. */
     static int walk() {
-        Optional<StackWalker.StackFrame> caller = WALKER.walk(
-                frames -> frames.filter(frame -> !frame.getClassName().startsWith("dev.hypnos.model.")
-                                && !frame.getClassName().startsWith("dev.hypnos.runtime.")
+        Optional<StackWalker.StackFrame> caller =
+                WALKER.walk(frames -> frames.filter(frame -> !CodeOwner.isModel(frame.getClassName())
+                                && !CodeOwner.isEngine(frame.getClassName())
                                 && !frame.getClassName().startsWith("java.lang."))
                         .findFirst());
         if (caller.isEmpty()) {

@@ -67,7 +67,7 @@ final class Names {
         String name;
         if (object instanceof Thread thread) {
             ThreadTask task = engine.taskOf(thread);
-            name = task == null ? "thread " + thread.getName() : "task " + task.name;
+            name = task == null ? "thread " + thread.getName() : TaskLabel.resource(task.name.toString());
         } else if (object instanceof Class<?> type) {
             name = simple(type.getName()) + ".class";
         } else if (object instanceof ClassInitialization initialization) {

@@ -72,7 +72,7 @@ final class TaskLoop {
                 }
                 engine.fail(
                         scheduler.isRepeating()
-                                ? Describe.repetition(engine)
+                                ? Describe.livelock(engine)
                                 : Describe.operationLimit(engine, engine.operationLimit));
                 return null;
             }
@@ -105,7 +105,7 @@ final class TaskLoop {
             return engine.deadlines.move();
         }
         if (scheduler.isEndless()) {
-            engine.fail(Describe.repetition(engine));
+            engine.fail(Describe.livelock(engine));
             return false;
         }
         return true;

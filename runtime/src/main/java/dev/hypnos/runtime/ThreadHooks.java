@@ -142,7 +142,7 @@ public final class ThreadHooks {
             err.print("Exception in thread \"" + thread.getName() + "\" ");
             thrown.printStackTrace(err);
         } else if (handler == null) {
-            task.engine.fail(new Failure.TaskThrew(task.toString(), thread.getName(), thrown));
+            task.engine.fail(new Failure.TaskThrew(TaskLabel.of(task), thrown));
         } else {
             handler.uncaughtException(thread, thrown);
         }
@@ -219,8 +219,7 @@ public final class ThreadHooks {
                 task.host.exits(status, halts);
                 return;
             }
-            String message = "the program called System.exit(" + status + ")";
-            task.engine.fail(new Failure.Declared(message, new AssertionError(message)));
+            task.engine.fail(new Failure.Exit(status, halts, new AssertionError(Failure.Exit.text(status, halts))));
             task.engine.giveUp(task);
         }
     }

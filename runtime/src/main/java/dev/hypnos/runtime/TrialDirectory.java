@@ -4,14 +4,20 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +40,7 @@ public final class TrialDirectory {
     private static final long MEMORY_MIN = 1L << 30;
 
     private static final int NUMBERS_MAX = 1000;
+    private static final Set<PosixFilePermission> PRIVATE = PosixFilePermissions.fromString("rwx------");
 
     /** By prefix: the numbers that this JVM has and no trial uses now, with the locks that keep them from others. */
     private static final Map<String, TreeMap<Integer, FileLock>> FREE = new HashMap<>();
@@ -64,13 +71,59 @@ public final class TrialDirectory {
         Path inMemory = MEMORY.resolve(name);
         try {
             if (Files.getFileStore(MEMORY).getUsableSpace() >= MEMORY_MIN) {
-                Files.createDirectories(inMemory);
+                makePrivate(inMemory);
                 return inMemory;
             }
         } catch (IOException notHere) {
             // on the disk, then
         }
         return Path.of(System.getProperty("java.io.tmpdir")).resolve(name);
+    }
+
+    /**
+     * Makes a directory that only its owner can use. Its name is known to everybody on the machine: one that somebody else has made,
+     * or a link to elsewhere, is refused, since whatever a trial writes and deletes would be written and deleted there.
+     */
+    static void makePrivate(Path directory) throws IOException {
+        Path parent = directory.getParent();
+        if (parent != null) {
+            Files.createDirectories(parent);
+        }
+        boolean hasOwners =
+                directory.getFileSystem().supportedFileAttributeViews().contains("posix");
+        try {
+            if (hasOwners) {
+                Files.createDirectory(directory, PosixFilePermissions.asFileAttribute(PRIVATE));
+            } else {
+                Files.createDirectory(directory);
+            }
+        } catch (FileAlreadyExistsException there) {
+            // made by an earlier trial, or by somebody else
+        }
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException(directory + " is no directory; delete it, or name another place by " + PROPERTY);
+        }
+        if (hasOwners) {
+            requireOwn(directory);
+        }
+    }
+
+    private static void requireOwn(Path directory) throws IOException {
+        PosixFileAttributes attributes =
+                Files.readAttributes(directory, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        Path probe = Files.createTempFile(directory, "owner", "");
+        try {
+            if (!Files.getOwner(probe).equals(attributes.owner())) {
+                throw new IOException(
+                        directory + " belongs to " + attributes.owner() + "; name another place by " + PROPERTY);
+            }
+        } finally {
+            Files.delete(probe);
+        }
+        if (!attributes.permissions().equals(PRIVATE)) {
+            // ours, from a time when it was open to all
+            Files.setPosixFilePermissions(directory, PRIVATE);
+        }
     }
 
     /** Takes the first free directory whose name begins so; what somebody left there is deleted. No operation, if a task asks. */
@@ -96,7 +149,7 @@ public final class TrialDirectory {
             if (first != null) {
                 return new TrialDirectory(prefix, first.getKey(), first.getValue());
             }
-            Files.createDirectories(Base.PATH);
+            makePrivate(Base.PATH);
             for (int number = 1; number <= NUMBERS_MAX; number++) {
                 FileLock lock = tryLock(Base.PATH.resolve(prefix + number + ".lock"));
                 if (lock != null) {

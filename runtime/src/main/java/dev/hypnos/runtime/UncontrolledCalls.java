@@ -94,10 +94,7 @@ public final class UncontrolledCalls {
     private static @Nullable StackTraceElement caller() {
         for (StackTraceElement frame : new Throwable().getStackTrace()) {
             String name = frame.getClassName();
-            if (!name.startsWith("dev.hypnos.runtime.")
-                    && !name.startsWith("java.")
-                    && !name.startsWith("jdk.")
-                    && !name.startsWith("sun.")) {
+            if (!CodeOwner.isEngine(name) && !CodeOwner.isJdk(name)) {
                 return frame;
             }
         }

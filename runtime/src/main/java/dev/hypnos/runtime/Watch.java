@@ -265,7 +265,7 @@ final class Watch {
     }
 
     private static String because(Watched each) {
-        return each.thrown == null ? "" : ": " + Describe.throwable(each.thrown);
+        return each.thrown == null ? "" : ": " + ThrowableText.line(each.thrown);
     }
 
     /** Whether the trial goes on although the test is over. */

@@ -6,6 +6,7 @@ import dev.hypnos.agent.Level;
 import dev.hypnos.agent.ProgramWeaver;
 import dev.hypnos.agent.StaticState;
 import dev.hypnos.runtime.ClassInitialization;
+import dev.hypnos.runtime.CodeOwner;
 import java.net.URL;
 import java.nio.file.Path;
 import java.security.CodeSource;
@@ -96,11 +97,7 @@ final class WovenClasses {
         if (url == null || bytes == null) {
             return WovenClass.HOST;
         }
-        // the program's own classes lie in directories, libraries in archives; our examples are programs anywhere
-        boolean isProgram = url.getProtocol().equals("file")
-                || internalName.startsWith("dev/hypnos/examples/")
-                || internalName.startsWith("dev/hypnos/suites/")
-                || internalName.startsWith("dev/hypnos/systems/");
+        boolean isProgram = CodeOwner.ofFile(internalName, url) == CodeOwner.PROGRAM;
         Level level = granularity.of(internalName, isProgram);
         ProtectionDomain domain = new ProtectionDomain(new CodeSource(url, (Certificate[]) null), null);
         try {

@@ -75,6 +75,6 @@ class ClockTimeTest {
                 endings.failOnlyWith("time-limit", "the test was not over after 2592000 s of virtual time");
         assertThat(failures).hasSize(3);
         assertThat(failures.getFirst().details())
-                .anyMatch(line -> line.matches("task 0 \\(main\\) sleeps \\(ClockTime.java:\\d+\\)"));
+                .anyMatch(line -> line.matches("task 0 \"main\" sleeps \\(ClockTime.java:\\d+\\)"));
     }
 }

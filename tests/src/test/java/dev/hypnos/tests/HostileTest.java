@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,9 +24,16 @@ class HostileTest {
     Path directory;
 
     @ParameterizedTest
-    @ValueSource(strings = {"exits", "halts", "exitsAgainAndAgain"})
-    void whoEndsTheProcessFailsTheTrial(String program) {
-        Trials.of(Hostile.class, program).count(20).run().failOnlyWith("fail", "the program called System.exit(");
+    @CsvSource({
+        "exits, System.exit(3)",
+        "halts, Runtime.halt(3)",
+        "exitsAgainAndAgain, System.exit(0)",
+        "exitsWithAStatus, System.exit(-7)",
+        "haltsWithAStatus, Runtime.halt(143)",
+        "exitsByItsRuntime, System.exit(3)"
+    })
+    void whoEndsTheProcessFailsTheTrial(String program, String call) {
+        Trials.of(Hostile.class, program).count(20).run().failOnlyWith("fail", "the program called " + call);
     }
 
     /** Every trial but the first finds what the one before has left behind. */
@@ -45,6 +53,12 @@ class HostileTest {
             })
     void whatIsLeftOverDoesNotDisturbTheNextTrial(String program) {
         Trials.of(Hostile.class, program).count(20).run().neverFail();
+    }
+
+    /** Far more than a machine has processors, in fewer trials. */
+    @Test
+    void aThousandThreadsThatAreLeftOverDoNotDisturbTheNextTrial() {
+        Trials.of(Hostile.class, "leavesAThousandVirtualThreads").count(3).run().neverFail();
     }
 
     /** The host needs it too. */

@@ -48,6 +48,6 @@ class MonitorsTest {
                 Trials.of(Monitors.class, "conditionWithoutLook").run().failOnlyWith("deadlock", "nothing can wake");
         assertThat(failures.getFirst().details())
                 .anyMatch(line -> line.matches(
-                        "task 0\\.1 \\(Thread-0\\) waits to be notified on Object#1 \\(Monitors.java:\\d+\\)"));
+                        "task 0\\.1 \"Thread-0\" waits to be notified on Object#1 \\(Monitors.java:\\d+\\)"));
     }
 }

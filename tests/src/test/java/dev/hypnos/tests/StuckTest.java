@@ -24,31 +24,26 @@ class StuckTest {
         List<String> details = details("onMonitors", "tasks 0.1, 0.2 wait for each other in a circle");
         assertLine(
                 details,
-                "task 0\\.1 \\(one\\) waits for the monitor of Account#\\d, held by task 0\\.2 \\(Stuck.java:\\d+\\)");
+                "task 0\\.1 \"one\" waits for the monitor of Account#\\d, held by task 0\\.2 \"two\" since Stuck.java:\\d+ \\(Stuck.java:\\d+\\)");
         assertLine(
                 details,
-                "task 0\\.2 \\(two\\) waits for the monitor of Account#\\d, held by task 0\\.1 \\(Stuck.java:\\d+\\)");
-        assertLine(details, "task 0 \\(main\\) waits for the end of task 0\\.1 \\(Tasks.java:\\d+\\)");
+                "task 0\\.2 \"two\" waits for the monitor of Account#\\d, held by task 0\\.1 \"one\" since Stuck.java:\\d+ \\(Stuck.java:\\d+\\)");
+        assertLine(details, "task 0 \"main\" waits for the end of task 0\\.1 \"one\" \\(Tasks.java:\\d+\\)");
         assertLine(details, " +at .*Stuck\\.lambda\\$onMonitors\\$\\d\\(Stuck.java:\\d+\\)");
     }
 
     @Test
     void onLocks() {
         List<String> details = details("onLocks", "tasks 0.1, 0.2 wait for each other in a circle");
-        assertLine(
-                details,
-                "task 0\\.1 \\(one\\) waits in ReentrantLock.lock on ReentrantLock#\\d, held by task 0\\.2 .*");
-        assertLine(
-                details,
-                "task 0\\.2 \\(two\\) waits in ReentrantLock.lock on ReentrantLock#\\d, held by task 0\\.1 .*");
+        assertLine(details, "task 0\\.1 \"one\" waits for the lock ReentrantLock#\\d, held by task 0\\.2 .*");
+        assertLine(details, "task 0\\.2 \"two\" waits for the lock ReentrantLock#\\d, held by task 0\\.1 .*");
     }
 
     @Test
     void onAMonitorAndALock() {
         List<String> details = details("onAMonitorAndALock", "tasks 0.1, 0.2 wait for each other in a circle");
-        assertLine(
-                details, "task 0\\.1 \\(one\\) waits in ReentrantLock.lock on ReentrantLock#1, held by task 0\\.2 .*");
-        assertLine(details, "task 0\\.2 \\(two\\) waits for the monitor of Account#1, held by task 0\\.1 .*");
+        assertLine(details, "task 0\\.1 \"one\" waits for the lock ReentrantLock#1, held by task 0\\.2 .*");
+        assertLine(details, "task 0\\.2 \"two\" waits for the monitor of Account#1, held by task 0\\.1 .*");
     }
 
     @Test
@@ -59,14 +54,16 @@ class StuckTest {
     @Test
     void onAQueueAndALatch() {
         List<String> details = details("onAQueueAndALatch", "2 tasks wait and nothing can wake them");
-        assertLine(details, "task 0\\.1 \\(consumer\\) waits in ArrayBlockingQueue.take on ArrayBlockingQueue#1 .*");
-        assertLine(details, "task 0 \\(main\\) waits in CountDownLatch.await on CountDownLatch#1 .*");
+        assertLine(
+                details,
+                "task 0\\.1 \"consumer\" waits in ArrayBlockingQueue.take for an element of ArrayBlockingQueue#1 .*");
+        assertLine(details, "task 0 \"main\" waits in CountDownLatch.await on CountDownLatch#1 .*");
     }
 
     @Test
     void inAPool() {
         List<String> details = details("inAPool", "nothing can wake them");
-        assertLine(details, "task 0\\.1 \\(pool-1-thread-1\\) waits in Future.get on FutureTask#\\d .*");
+        assertLine(details, "task 0\\.1 \"pool-1-thread-1\" waits in Future.get for the result of FutureTask#\\d .*");
     }
 
     @Test
@@ -75,7 +72,7 @@ class StuckTest {
                 .operationLimit(80_000)
                 .count(5)
                 .run()
-                .failOnlyWith("livelock", "no progress: task 0.1 (Thread-0) does the same again and again");
+                .failOnlyWith("livelock", "no progress: task 0.1 \"Thread-0\" does the same again and again");
         assertThat(failures).hasSize(5);
         List<String> details = failures.getFirst().details();
         assertLine(details, "what repeated in the last \\d+ operations:");
@@ -92,7 +89,7 @@ class StuckTest {
                 .failOnlyWith("livelock", "again and again; tasks 0.1, 0.2 wait for each other in a circle");
         List<String> tasks = failures.getFirst().details().stream()
                 .filter(line -> line.startsWith("task "))
-                .map(line -> line.substring(0, line.indexOf(" (")))
+                .map(line -> line.substring(0, line.indexOf(" \"")))
                 .toList();
         assertThat(tasks).containsExactly("task 0.1", "task 0.2", "task 0");
     }
@@ -102,7 +99,7 @@ class StuckTest {
         List<Failure> failures = Trials.of(Stuck.class, "inASilentLoop")
                 .count(8)
                 .run()
-                .failOnlyWith("endless-loop", "task 0.2 (Thread-1) goes round a loop without any operation");
+                .failOnlyWith("endless-loop", "task 0.2 \"Thread-1\" goes round a loop without any operation");
         assertLine(failures.getFirst().details(), " +at .*Stuck\\.lambda\\$inASilentLoop\\$\\d\\(Stuck.java:\\d+\\)");
     }
 
@@ -112,7 +109,7 @@ class StuckTest {
         List<Failure> failures = Trials.of(Stuck.class, "inAnEndlessStream")
                 .count(1)
                 .run()
-                .failOnlyWith("endless-loop", "task 0 (main) goes round a loop without any operation");
+                .failOnlyWith("endless-loop", "task 0 \"main\" goes round a loop without any operation");
         assertLine(failures.getFirst().details(), " +at .*Stuck\\.inAnEndlessStream\\(Stuck.java:\\d+\\)");
     }
 }

@@ -20,7 +20,7 @@ class UnknownObjectsTest {
             for (int trial = 0; trial < 5; trial++) {
                 assertThat(session.run(trial).failure()).isNull();
             }
-            return engine.notExplored();
+            return engine.notes();
         }
     }
 

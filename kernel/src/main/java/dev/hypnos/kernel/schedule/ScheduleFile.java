@@ -2,10 +2,11 @@ package dev.hypnos.kernel.schedule;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
@@ -65,7 +66,8 @@ public record ScheduleFile(
 
     /**
      * Writes the file {@code <base>-<n>.schedule}, with the first {@code n} from 1 that is free: no file is ever overwritten,
-     * even if others write to the same directory. Characters that a file name should not have are replaced.
+     * even if others write to the same directory. Characters that a file name should not have are replaced. A file appears whole
+     * or, where the disk is full say, not at all.
      *
      * @return the file
      */
@@ -73,13 +75,33 @@ public record ScheduleFile(
         Files.createDirectories(directory);
         byte[] bytes = ScheduleWriter.text(this).getBytes(StandardCharsets.UTF_8);
         String stem = stem(base);
-        for (int n = firstFree(directory, stem); ; n++) {
-            Path file = directory.resolve(stem + "-" + n + SUFFIX);
-            try {
-                return Files.write(file, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-            } catch (FileAlreadyExistsException taken) {
-                // Another campaign was faster; the next name then.
+        Path whole = Files.createTempFile(directory, "." + stem, ".part");
+        try {
+            Files.write(whole, bytes);
+            for (int n = firstFree(directory, stem); ; n++) {
+                Path file = directory.resolve(stem + "-" + n + SUFFIX);
+                try {
+                    return name(whole, file);
+                } catch (FileAlreadyExistsException taken) {
+                    // Another campaign was faster; the next name then.
+                }
             }
+        } finally {
+            Files.deleteIfExists(whole);
+        }
+    }
+
+    /** A second name is given only where there is no such file, which a move would replace. */
+    private static Path name(Path whole, Path file) throws IOException {
+        try {
+            return Files.createLink(file, whole);
+        } catch (UnsupportedOperationException | AccessDeniedException noLinks) {
+            return Files.move(whole, file);
+        } catch (FileSystemException other) {
+            if (Files.exists(file)) {
+                throw new FileAlreadyExistsException(file.toString());
+            }
+            return Files.move(whole, file);
         }
     }
 

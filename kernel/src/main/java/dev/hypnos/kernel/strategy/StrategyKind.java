@@ -14,6 +14,9 @@ public enum StrategyKind {
     POS_STAR("pos-star"),
     FIFO("fifo");
 
+    /** The names that people write, the usual one first. A constant of the compiler's, for code that must not load this class yet. */
+    public static final String NAMES = "mix, pos, pos-star, pct, random-walk, fifo";
+
     private final String label;
 
     StrategyKind(String label) {

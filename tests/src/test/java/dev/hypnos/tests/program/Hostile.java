@@ -32,6 +32,18 @@ public final class Hostile {
         Tasks.run(() -> Runtime.getRuntime().halt(3));
     }
 
+    public static void exitsWithAStatus() {
+        System.exit(-7);
+    }
+
+    public static void haltsWithAStatus() {
+        Runtime.getRuntime().halt(143);
+    }
+
+    public static void exitsByItsRuntime() throws InterruptedException {
+        Tasks.run(() -> Runtime.getRuntime().exit(3));
+    }
+
     /** The first attempt fails the trial; what comes after it must not end the process either. */
     public static void exitsAgainAndAgain() throws InterruptedException {
         Tasks.run(() -> {

@@ -1,15 +1,15 @@
-package dev.hypnos.cli;
+package dev.hypnos.campaign;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
 /** Finds what somebody meant who mistyped it. */
-final class Nearest {
+public final class Nearest {
     private Nearest() {}
 
     /** The candidate with the fewest edits; none if all are too far off, or where one begins like it. */
-    static Optional<String> to(String typed, Collection<String> candidates) {
+    public static Optional<String> to(String typed, Collection<String> candidates) {
         Optional<String> longer = candidates.stream()
                 .filter(candidate -> !typed.isEmpty() && candidate.contains(typed))
                 .min(Comparator.comparingInt(String::length));

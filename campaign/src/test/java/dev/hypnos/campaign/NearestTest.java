@@ -1,4 +1,4 @@
-package dev.hypnos.cli;
+package dev.hypnos.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

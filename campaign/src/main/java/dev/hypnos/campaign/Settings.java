@@ -1,0 +1,243 @@
+package dev.hypnos.campaign;
+
+import dev.hypnos.agent.Granularity;
+import dev.hypnos.campaign.Setting.Source;
+import dev.hypnos.kernel.History;
+import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.runtime.UncontrolledCalls;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All settings of a campaign, in the order in which they are read and shown: the one place that says how each is written.
+ *
+ * <p>Classes of the kernel and the runtime are named inside actions only, and constants of the compiler's elsewhere: before the agent
+ * is attached none of them may be loaded, and the command reads its options before that.
+ */
+public final class Settings {
+    private static final Set<Source> EVERYWHERE = EnumSet.allOf(Source.class);
+    private static final Set<Source> OF_A_RUN = EnumSet.of(Source.PROPERTY, Source.COMMAND);
+    private static final long JOBS_MAX = 1_000;
+
+    /** Properties of ours that are no settings. */
+    private static final List<String> OTHERS = List.of("replay", "trace", "files", "stallSeconds");
+
+    private static final List<Setting> ALL = List.of(
+            // a time before a number: what is given later counts, and a time takes a number back
+            setting(
+                    "time",
+                    new Grammar.Length(),
+                    "",
+                    "How long to go on in real time: 90, 30s, 10m, 1h30m",
+                    EVERYWHERE,
+                    (builder, value) -> builder.time(Durations.parse(value))),
+            setting(
+                    "trials",
+                    number(1),
+                    "1000",
+                    "How many trials at most; with a time as many as fit",
+                    EVERYWHERE,
+                    (builder, value) -> builder.trials(Long.parseLong(value))),
+            setting(
+                    "strategy",
+                    Grammar.Choice.of(StrategyKind.NAMES, Map.of("pos*", "pos-star", "random", "random-walk")),
+                    "mix",
+                    "How to choose: " + StrategyKind.NAMES,
+                    EVERYWHERE,
+                    (builder, value) -> builder.strategy(StrategyKind.parse(value))),
+            setting(
+                    "conflictAnalysis",
+                    new Grammar.OnOff(),
+                    "on",
+                    "Whether to run on where, by experience, the order does not matter",
+                    EVERYWHERE,
+                    (builder, value) -> builder.conflictAnalysis(isOn(value))),
+            setting(
+                    "signature",
+                    Grammar.Choice.of("task-site, site", Map.of("task-and-site", "task-site")),
+                    "task-site",
+                    "What conflict analysis remembers of an operation",
+                    EVERYWHERE,
+                    (builder, value) -> builder.signature(
+                            value.equals("site") ? History.Scheme.SITE : History.Scheme.TASK_AND_SITE)),
+            setting(
+                    "seed",
+                    new Grammar.Number(Long.MIN_VALUE, Long.MAX_VALUE),
+                    "0",
+                    "Where the random numbers start",
+                    EVERYWHERE,
+                    (builder, value) -> builder.seed(Long.parseLong(value))),
+            setting(
+                    "timeLimit",
+                    new Grammar.Length(),
+                    "24h",
+                    "A trial fails when its virtual clock passes this",
+                    EVERYWHERE,
+                    (builder, value) -> builder.timeLimit(Durations.parse(value))),
+            setting(
+                    "operationLimit",
+                    number(1),
+                    "1000000",
+                    "A trial fails when it has executed so many operations",
+                    EVERYWHERE,
+                    (builder, value) -> builder.operationLimit(Long.parseLong(value))),
+            setting(
+                    "earlyTicks",
+                    new Grammar.Number(0, Integer.MAX_VALUE),
+                    "0",
+                    "How often in a trial the clock may move although something can still happen",
+                    EVERYWHERE,
+                    (builder, value) -> builder.earlyTicks(Integer.parseInt(value))),
+            setting(
+                    "jobs",
+                    new Grammar.Number(1, JOBS_MAX),
+                    "1",
+                    "How many engines share the trials",
+                    EVERYWHERE,
+                    (builder, value) -> builder.jobs(Integer.parseInt(value))),
+            setting(
+                    "keepGoing",
+                    new Grammar.OnOff(),
+                    "off",
+                    "Run all trials although one failed",
+                    EVERYWHERE,
+                    (builder, value) -> builder.keepGoing(isOn(value))),
+            setting(
+                    "checkDeterminism",
+                    new Grammar.OnOff(),
+                    "off",
+                    "Run every trial twice and compare every operation: finds what is not controlled",
+                    EVERYWHERE,
+                    (builder, value) -> builder.checkDeterminism(isOn(value))),
+            setting(
+                    "races",
+                    Grammar.Choice.of("off, report, fail", Map.of()),
+                    "report",
+                    "What is done about data races and opposite orders of locks",
+                    EVERYWHERE,
+                    (builder, value) -> builder.races(Races.valueOf(value.toUpperCase(Locale.ROOT)))),
+            setting(
+                    "granularity",
+                    new Grammar.Text("RULES"),
+                    "",
+                    "How much becomes operations: message, sync or memory, as in sync,com.example.core=memory; left alone"
+                            + " memory for the program and sync for libraries",
+                    EVERYWHERE,
+                    (builder, value) -> {
+                        Granularity.parse(value);
+                        builder.granularity(value);
+                    }),
+            setting(
+                    "uncontrolled",
+                    new Grammar.Text("fail|warn|allow:NAME"),
+                    "fail",
+                    "What is done about datagrams, pipes, processes and the like",
+                    EVERYWHERE,
+                    (builder, value) -> {
+                        UncontrolledCalls.parse(value);
+                        builder.uncontrolled(value);
+                    }),
+            setting(
+                    "mode",
+                    Grammar.Choice.of("auto, continuations, threads", Map.of()),
+                    "auto",
+                    "How tasks run; left alone on threads under a debugger, else on continuations",
+                    OF_A_RUN,
+                    (builder, value) -> builder.mode(mode(value))),
+            new Setting(
+                    "directory",
+                    "--schedules",
+                    new Grammar.Text("DIR"),
+                    "",
+                    "Where schedule files go; left alone target/hypnos where there is a target, else .hypnos",
+                    OF_A_RUN,
+                    (builder, value) -> builder.directory(Path.of(value))));
+
+    private Settings() {}
+
+    private static Setting setting(
+            String name,
+            Grammar grammar,
+            String fallback,
+            String documentation,
+            Set<Source> sources,
+            Setting.Action action) {
+        return new Setting(name, option(name), grammar, fallback, documentation, sources, action);
+    }
+
+    /** {@code --keep-going} for {@code keepGoing}. */
+    private static String option(String name) {
+        return "--" + name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    }
+
+    private static Grammar number(long least) {
+        return new Grammar.Number(least, Long.MAX_VALUE);
+    }
+
+    private static boolean isOn(String value) {
+        return value.equals("on");
+    }
+
+    /** The mode with this name. */
+    public static Mode mode(String value) {
+        return Mode.valueOf(value.toUpperCase(Locale.ROOT));
+    }
+
+    /** Those that can be given there. */
+    public static List<Setting> in(Source source) {
+        return ALL.stream()
+                .filter(setting -> setting.sources().contains(source))
+                .toList();
+    }
+
+    /** The setting with this name. */
+    public static Setting named(String name) {
+        return ALL.stream()
+                .filter(setting -> setting.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no setting " + name));
+    }
+
+    /** What is wrong with the names of properties: one that is nearly that of a setting. */
+    public static Optional<String> misspelt(Collection<String> properties) {
+        List<String> known = new ArrayList<>(OTHERS);
+        in(Source.PROPERTY).forEach(setting -> known.add(setting.name()));
+        return properties.stream()
+                .filter(property -> property.startsWith(Setting.PREFIX))
+                .map(property -> property.substring(Setting.PREFIX.length()))
+                .filter(name -> !known.contains(name))
+                .sorted()
+                .flatMap(name -> Nearest.to(name, known).stream()
+                        .map(nearest -> "there is no property " + Setting.PREFIX + name + "; did you mean "
+                                + Setting.PREFIX + nearest + "?"))
+                .findFirst();
+    }
+
+    /** The table of the manual: one row each. */
+    public static List<String> table() {
+        List<String> rows = new ArrayList<>();
+        rows.add("| attribute, property | option | value | default | |");
+        rows.add("| --- | --- | --- | --- | --- |");
+        for (Setting setting : ALL) {
+            boolean isAttribute = setting.sources().contains(Source.ANNOTATION);
+            String name = isAttribute ? setting.name() : Setting.PREFIX + setting.name();
+            rows.add("| `%s` | `%s` | %s | %s | %s |"
+                    .formatted(
+                            name,
+                            setting.option(),
+                            setting.isFlag()
+                                    ? "on, off"
+                                    : setting.grammar().label().replace("|", ", "),
+                            setting.fallback(),
+                            setting.documentation()));
+        }
+        return rows;
+    }
+}
