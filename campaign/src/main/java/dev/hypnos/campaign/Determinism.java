@@ -1,10 +1,12 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +19,27 @@ public final class Determinism {
     public static List<String> compare(long trial, Outcome first, Outcome second) {
         Trace one = first.trace();
         Trace other = second.trace();
+        ResourceNames names = one.resourceNames();
+        ResourceNames otherNames = other.resourceNames();
+        BitSet met = new BitSet(one.resourceCount());
         int size = Math.min(one.size(), other.size());
         int operation = 0;
         for (int row = 0; row < size; row++) {
             if (!same(one, other, row)) {
                 return difference(trial, "operation " + operation, describe(one, row), describe(other, row));
+            }
+            int resource = one.kind(row) == Trace.START ? -1 : one.resource(row);
+            if (resource >= 0 && !met.get(resource)) {
+                met.set(resource);
+                String name = names.name(resource);
+                String otherName = otherNames.name(resource);
+                if (!name.equals(otherName)) {
+                    return difference(
+                            trial,
+                            "operation " + operation,
+                            describe(one, row) + ", " + name,
+                            describe(other, row) + ", " + otherName);
+                }
             }
             if (one.isOperation(row)) {
                 operation++;

@@ -2,6 +2,7 @@ package dev.hypnos.agent;
 
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
+import dev.hypnos.runtime.SharedObjects;
 import dev.hypnos.runtime.ProcessFields;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -40,6 +41,9 @@ public final class Agent {
         "UncontrolledCallHooks",
         "IndirectHandles",
         "IdentityHashes",
+        "MeasureHooks",
+        "StableClasses",
+        "StableClasses$LineOf",
         "Engine",
         "Killed",
         "Carrier",
@@ -104,6 +108,7 @@ public final class Agent {
                     IdentityHashes.pinClass(loaded);
                 }
             }
+            SharedObjects.pin();
             Installation.complete();
         } catch (Throwable thrown) {
             Installation.problem("the JDK could not be woven: " + thrown);
@@ -163,6 +168,7 @@ public final class Agent {
         for (Collection<String> names : List.of(
                 JdkClasses.WOVEN,
                 UncontrolledJdkCalls.CLASSES,
+                OnceCalls.CLASSES,
                 StreamCalls.CLASSES,
                 JdkLoops.CLASSES,
                 NetworkCalls.CLASSES,

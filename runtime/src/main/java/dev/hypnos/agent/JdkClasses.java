@@ -122,6 +122,7 @@ final class JdkClasses {
         ALL.addAll(WOVEN_WHERE_PRESENT);
         ALL.addAll(NetworkCalls.CLASSES);
         ALL.addAll(ProcessCalls.CLASSES);
+        ALL.addAll(OnceCalls.CLASSES);
         ALL.addAll(StreamCalls.CLASSES);
         ALL.addAll(JdkLoops.CLASSES);
         ALL.addAll(UncontrolledJdkCalls.CLASSES);

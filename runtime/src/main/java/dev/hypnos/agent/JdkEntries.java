@@ -79,15 +79,9 @@ final class JdkEntries {
 
     private JdkEntries() {}
 
-    /** Whether the VM calls the method to link a call site or a constant. */
-    static boolean links(String method) {
-        return method.startsWith("java/lang/invoke/MethodHandleNatives.link")
-                || method.startsWith("java/lang/invoke/MethodHandleNatives.findMethodHandleType(");
-    }
-
     /** Weaves the entry of the method with this name; false if it has no hook. */
     static boolean weave(String method, CodeBuilder code) {
-        if (links(method)) {
+        if (OnceCalls.isPaused(method)) {
             code.invokestatic(Woven.HASHES, "pause", Woven.NOTHING);
             return true;
         }

@@ -209,8 +209,7 @@ final class JdkWeaver {
             if (owner.equals("java/lang/Thread") && method.equals("exit()V")) {
                 code.aload(0).invokestatic(Woven.THREADS, "exited", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
                 edits.count++;
-            } else if (JdkEntries.links(owner + "." + method)) {
-                code.invokestatic(Woven.HASHES, "resume", Woven.NOTHING);
+            } else if (OnceCalls.weaveReturn(owner + "." + method, code)) {
                 edits.count++;
             } else if (owner.equals("java/io/File") && name.equals("normalizedList")) {
                 code.invokestatic(Woven.ENVIRONMENT, "listed", MethodTypeDesc.of(NAMES, NAMES));
@@ -248,6 +247,7 @@ final class JdkWeaver {
                 return true;
             }
             if (natives.weave(code, call)
+                    || OnceCalls.weaveCall(owner, code, call)
                     || StreamCalls.weave(owner, code, call)
                     || ProcessCalls.weaveCall(owner, name, code, call)) {
                 return true;

@@ -245,6 +245,7 @@ final class MethodWeaver implements CodeTransform {
             code.dup().loadConstant(site("isInterrupted", Access.READ));
             code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
         } else if (!weaveEnvironmentCall(code, owner, name, type)
+                && !MeasureCalls.weave(code, call, owner, name)
                 && !plan.indirect.weaveCall(this, code, call, owner, name, type)
                 && !ObjectCalls.weave(code, name + type, this::site)) {
             plan.bridges.weaveCall(this, code, call, owner, name, type);

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,9 @@ public final class Initializers {
     public static StackTraceElement[] shown(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
             StackTraceElement frame = stack[i];
+            if (Describe.isBelowTask(frame)) {
+                return Arrays.copyOf(stack, i);
+            }
             if (frame.getMethodName().equals(ClassInitialization.INITIALIZER)) {
                 stack[i] = new StackTraceElement(
                         frame.getClassLoaderName(),
