@@ -51,7 +51,6 @@ final class StableNames implements ResourceNames {
 
     private String object(Object object) {
         return switch (object) {
-            case Thread thread -> thread(thread);
             case Class<?> type -> type(type) + ".class";
             case ClassInitialization initialization -> initialization.toString();
             default -> {
@@ -59,11 +58,6 @@ final class StableNames implements ResourceNames {
                 yield type + "#" + counts.merge(type, 1, Integer::sum);
             }
         };
-    }
-
-    private String thread(Thread thread) {
-        ThreadTask task = engine.taskOf(thread);
-        return task == null ? "thread " + thread.getName() : "task " + task.name;
     }
 
     private String type(Class<?> type) {

@@ -33,7 +33,11 @@ class LastingTest {
         List<String> here = new ArrayList<>();
         names.forEach(program -> Elsewhere.line(Lasting.class, program));
         names.reversed().forEach(program -> here.add(Elsewhere.line(Lasting.class, program)));
-        assertThat(String.join("\n", Elsewhere.lines(Lasting.class))).isEqualTo(String.join("\n", here));
+        List<String> there = Elsewhere.lines(Lasting.class);
+        assertThat(there).hasSameSizeAs(here);
+        for (int i = 0; i < here.size(); i++) {
+            assertThat(there.get(i)).isEqualTo(here.get(i));
+        }
     }
 
     static List<String> values(Endings endings) {

@@ -69,6 +69,11 @@ public record Schedule(
         return new Schedule(names, siteKeys, tasks, sites, kinds, touched, others);
     }
 
+    /** The same, which does not say what its operations touched. */
+    public Schedule withoutTouched() {
+        return new Schedule(names, siteKeys, tasks, sites, kinds, choices);
+    }
+
     /** How many operations there are. */
     public int size() {
         return tasks.length;
