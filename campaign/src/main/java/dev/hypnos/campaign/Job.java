@@ -48,7 +48,9 @@ final class Job {
     }
 
     private Lane openLane() {
-        return new Lane(test, settings, runners.open(test, settings.mode(), Surroundings.of(settings)));
+        Lane lane = new Lane(test, settings, runners.open(test, settings.mode(), Surroundings.of(settings)));
+        ledger.deadline().ifPresent(lane::endTrialsAt);
+        return lane;
     }
 
     private static TrialResult run(List<Lane> lanes, long trial) {
@@ -57,6 +59,9 @@ final class Job {
         TrialResult unusable = unusable(lane, trial, outcome.failure());
         if (unusable != null) {
             return unusable;
+        }
+        if (lane.isCutOff()) {
+            return new TrialResult.CutOff(trial, lane.counts(outcome));
         }
         if (lanes.size() > 1) {
             Lane twin = lanes.get(1);

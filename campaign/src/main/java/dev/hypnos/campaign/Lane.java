@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * remembers. Two lanes that are given the same trials give the same outcomes. Used by one thread.
  */
 final class Lane implements AutoCloseable {
+    /** Time that the first trial has, however little the campaign has. */
+    private static final long FIRST_NANOS = 10_000_000_000L;
+
     private final CampaignSettings settings;
     private final TrialRunner runner;
     private final Limits limits;
@@ -31,6 +34,8 @@ final class Lane implements AutoCloseable {
     private final @Nullable History history;
     private final ConflictAnalysis analysis = new ConflictAnalysis();
     private final RaceWatch races;
+    private boolean hasDeadline;
+    private long deadlineNanos;
     /** Of the trial run last. */
     private TrialAnalysis analysed = TrialAnalysis.NONE;
 
@@ -46,8 +51,36 @@ final class Lane implements AutoCloseable {
 
     /** Runs the trial with this number, and learns from it. */
     Outcome run(long trial) {
-        Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
-        return races.judge(stage.run(root, strategy, randomness, history, limits, this::learn, false, Set.of()));
+        if (hasDeadline) {
+            runner.endAt(trial == 0 ? deadlineOfFirst() : deadlineNanos);
+        }
+        try {
+            Outcome outcome;
+            do {
+                Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
+                outcome = stage.run(root, strategy, randomness, history, limits, this::learn, false, Set.of());
+            } while (stage.mustRepeat());
+            return races.judge(outcome);
+        } finally {
+            runner.endWhenever();
+        }
+    }
+
+    /** From now on trials end at this time; replays do not. */
+    void endTrialsAt(long nanoTime) {
+        hasDeadline = true;
+        deadlineNanos = nanoTime;
+    }
+
+    /** An answer needs one trial. */
+    private long deadlineOfFirst() {
+        long granted = System.nanoTime() + FIRST_NANOS;
+        return granted - deadlineNanos > 0 ? granted : deadlineNanos;
+    }
+
+    /** Whether the trial run last was ended because the time of the campaign was up. */
+    boolean isCutOff() {
+        return runner.isCutOff();
     }
 
     /**
@@ -143,15 +176,19 @@ final class Lane implements AutoCloseable {
     }
 
     private Outcome again(Recording recording, Set<Long> stacks) {
-        return stage.run(
-                TaskName.root(),
-                new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording)),
-                new Randomness(0),
-                null,
-                limits,
-                trace -> {},
-                true,
-                stacks);
+        Outcome outcome;
+        do {
+            outcome = stage.run(
+                    TaskName.root(),
+                    new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording)),
+                    new Randomness(0),
+                    null,
+                    limits,
+                    trace -> {},
+                    true,
+                    stacks);
+        } while (stage.mustRepeat());
+        return outcome;
     }
 
     /** Replays a failed trial of this campaign, with an account of every operation. */

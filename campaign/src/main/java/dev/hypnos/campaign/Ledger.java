@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +63,11 @@ final class Ledger {
         return trial <= last && !interrupted && (!hasDeadline || trial == 0 || System.nanoTime() - deadlineNanos < 0);
     }
 
+    /** When trials must end, as {@code System.nanoTime} has it; empty if the campaign may take as long as it likes. */
+    OptionalLong deadline() {
+        return hasDeadline ? OptionalLong.of(deadlineNanos) : OptionalLong.empty();
+    }
+
     /** Runs no further trial. */
     void interrupt() {
         interrupted = true;
@@ -87,6 +93,7 @@ final class Ledger {
     private boolean endsCampaign(TrialResult result) {
         return switch (result) {
             case TrialResult.Passed passed -> false;
+            case TrialResult.CutOff cutOff -> true;
             case TrialResult.Failed failed -> !settings.keepGoing();
             case TrialResult.Unusable broken -> true;
         };
@@ -101,6 +108,11 @@ final class Ledger {
             case TrialResult.Passed passed -> {
                 tally.add(passed.counts(), false);
                 addRaces(passed.races());
+            }
+            case TrialResult.CutOff cutOff -> {
+                tally.add(cutOff.counts(), false);
+                warnings.add("the time was up in trial " + cutOff.trial() + ", which was cut off after "
+                        + Numbers.of(cutOff.counts().operations(), "operation"));
             }
             case TrialResult.Failed failed -> {
                 tally.add(failed.counts(), true);

@@ -66,10 +66,15 @@ public final class Replay {
 
     private static ReplayResult attempt(
             Stage stage, Schedule schedule, String kind, String message, Limits limits, boolean observe) {
-        dev.hypnos.kernel.strategy.Replay strategy = new dev.hypnos.kernel.strategy.Replay(schedule);
+        dev.hypnos.kernel.strategy.Replay strategy;
         RaceWatch races = kind.equals(Failure.Race.KIND) ? RaceWatch.expecting(message) : new RaceWatch(Races.OFF);
-        Outcome outcome = races.judge(
-                stage.run(TaskName.root(), strategy, new Randomness(0), null, limits, races::read, observe, Set.of()));
+        Outcome repeated;
+        do {
+            strategy = new dev.hypnos.kernel.strategy.Replay(schedule);
+            repeated = stage.run(
+                    TaskName.root(), strategy, new Randomness(0), null, limits, races::read, observe, Set.of());
+        } while (stage.mustRepeat());
+        Outcome outcome = races.judge(repeated);
         Failure failure = outcome.failure();
         if (!(failure instanceof Failure.Diverged) && !(failure instanceof Failure.Uncontrolled)) {
             try {

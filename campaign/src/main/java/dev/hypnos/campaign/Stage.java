@@ -24,6 +24,11 @@ final class Stage {
         this.runner = runner;
     }
 
+    /** Whether the trial run last must be run again. */
+    boolean mustRepeat() {
+        return runner.mustRepeat();
+    }
+
     Outcome run(
             TaskName root,
             Strategy strategy,

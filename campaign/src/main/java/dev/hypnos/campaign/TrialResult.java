@@ -17,6 +17,9 @@ sealed interface TrialResult {
     record Failed(long trial, TrialCounts counts, List<RaceReport> races, Failure failure, Recording recording)
             implements TrialResult {}
 
+    /** The time of the campaign was up before the trial was over: it has neither passed nor failed. */
+    record CutOff(long trial, TrialCounts counts) implements TrialResult {}
+
     /**
      * The trial says nothing about the test, and no later one will.
      *

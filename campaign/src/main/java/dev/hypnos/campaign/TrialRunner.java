@@ -6,6 +6,7 @@ import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.UncontrolledCalls;
 import dev.hypnos.sandbox.Sandbox;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What runs trials: an engine and the sandbox that feeds it. Used by one thread. */
@@ -25,9 +26,29 @@ interface TrialRunner extends AutoCloseable {
     /** Classes that could not be transformed, one line each. */
     List<String> problems();
 
-    /** Calls that were let through though they are not controlled, one line each. */
+    /** What was let through though it is not controlled, and what was dropped, one line each. */
     default List<String> warnings() {
         return List.of();
+    }
+
+    /**
+     * From now on trials end at this time, finished or not.
+     *
+     * @param nanoTime as {@code System.nanoTime} has it
+     */
+    default void endAt(long nanoTime) {}
+
+    /** From now on trials have all the time they need. */
+    default void endWhenever() {}
+
+    /** Whether the trial run last was ended because its time was up. */
+    default boolean isCutOff() {
+        return false;
+    }
+
+    /** Whether the trial run last was given up half way, and must be run again. */
+    default boolean mustRepeat() {
+        return false;
     }
 
     @Override
@@ -57,7 +78,29 @@ interface TrialRunner extends AutoCloseable {
 
             @Override
             public List<String> warnings() {
-                return uncontrolledCalls.warnings();
+                List<String> lines = new ArrayList<>(uncontrolledCalls.warnings());
+                lines.addAll(engine.notes());
+                return lines;
+            }
+
+            @Override
+            public void endAt(long nanoTime) {
+                engine.endAt(nanoTime);
+            }
+
+            @Override
+            public void endWhenever() {
+                engine.endWhenever();
+            }
+
+            @Override
+            public boolean mustRepeat() {
+                return engine.mustRepeat();
+            }
+
+            @Override
+            public boolean isCutOff() {
+                return engine.isCutOff();
             }
 
             @Override

@@ -40,6 +40,8 @@ public final class Agent {
         "LoopHooks",
         "UncontrolledCallHooks",
         "IndirectHandles",
+        "LinkHooks",
+        "DefinitionHooks",
         "IdentityHashes",
         "MeasureHooks",
         "StableClasses",
@@ -171,6 +173,8 @@ public final class Agent {
                 OnceCalls.CLASSES,
                 StreamCalls.CLASSES,
                 JdkLoops.CLASSES,
+                InitializerEntries.CLASSES,
+                DefinitionCalls.CLASSES,
                 NetworkCalls.CLASSES,
                 ProcessCalls.CLASSES,
                 JdkClasses.withFields(false))) {
@@ -204,6 +208,7 @@ public final class Agent {
         all.addAll(NetworkCalls.entries());
         all.addAll(AsynchronousCalls.entries());
         all.addAll(ProcessCalls.entries());
+        all.addAll(DefinitionCalls.entries());
         all.removeAll(weaver.entries());
         all.addAll(weaver.missingNatives());
         for (String missing : all) {

@@ -29,6 +29,9 @@ public final class ClassSource {
 
     private final ClassLoader host;
     private final Map<String, Boolean> foreign = new ConcurrentHashMap<>();
+    /** Class files that lie nowhere: the program has made them. */
+    private final Map<String, byte[]> defined = new ConcurrentHashMap<>();
+
     private final Map<String, ClassOutline> outlines = new ConcurrentHashMap<>();
     private final ClassHierarchyResolver hierarchy;
 
@@ -43,6 +46,12 @@ public final class ClassSource {
                 .cached();
     }
 
+    /** From now on the class of this name has this class file, wherever others lie. */
+    public void define(String internalName, byte[] bytes) {
+        defined.put(internalName, bytes);
+        outlines.put(internalName, ClassOutline.of(bytes));
+    }
+
     /** Where the class file lies, or null. */
     public @Nullable URL locate(String internalName) {
         return host.getResource(internalName + ".class");
@@ -50,6 +59,10 @@ public final class ClassSource {
 
     /** The class file, or null where there is none. */
     public byte @Nullable [] bytes(String internalName) {
+        byte[] own = defined.get(internalName);
+        if (own != null) {
+            return own;
+        }
         try (InputStream in = host.getResourceAsStream(internalName + ".class")) {
             return in == null ? null : in.readAllBytes();
         } catch (IOException unreadable) {
@@ -113,6 +126,12 @@ public final class ClassSource {
         return outline.superclass() == null ? null : declaring(outline.superclass(), field);
     }
 
+    /** Whether a class has a final field of this name. */
+    public boolean isFinal(String internalName, String field) {
+        ClassOutline outline = outline(internalName);
+        return outline != null && outline.isFinal(field);
+    }
+
     /** What a class could carry from trial to trial. */
     public StaticState statics(String internalName) {
         ClassOutline outline = outline(internalName);
@@ -148,7 +167,7 @@ public final class ClassSource {
     }
 
     /** Whether it is an interface, and its initialisation modelled: its fields lie in {@link InterfaceFields}. */
-    boolean isInitializedInterface(String internalName) {
+    public boolean isInitializedInterface(String internalName) {
         ClassOutline outline = program(internalName);
         return outline != null && outline.isInterface() && outline.statics() == StaticState.INITIALIZER;
     }

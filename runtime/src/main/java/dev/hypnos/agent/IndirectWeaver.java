@@ -43,6 +43,12 @@ final class IndirectWeaver {
             MethodTypeDesc.of(CD_int, ClassDesc.ofInternalName(METHOD), CD_Object, CD_Object.arrayType(), CD_int);
     private static final MethodTypeDesc FOUND = MethodTypeDesc.of(CD_MethodHandle, CD_MethodHandle, CD_int, CD_int);
 
+    private static final MethodTypeDesc CONVERTED = MethodTypeDesc.of(
+            CD_MethodHandle,
+            ClassDesc.ofInternalName(VAR_HANDLE),
+            ClassDesc.ofInternalName("java/lang/invoke/VarHandle$AccessMode"),
+            CD_int);
+
     /** The methods of a lookup whose handles touch something. */
     private static final Set<String> FINDERS = Set.of(
             "findGetter",
@@ -82,7 +88,8 @@ final class IndirectWeaver {
             MethodWeaver method, CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
         Kind kind = kind(owner, name, type);
         if (kind == null) {
-            return owner.equals(LOOKUP) && weaveFinder(method, code, call, name);
+            return owner.equals(LOOKUP) && weaveFinder(method, code, call, name)
+                    || owner.equals(VAR_HANDLE) && weaveConversion(method, code, name);
         }
         ClassDesc receiver = call.owner().asSymbol();
         MethodTypeDesc called = call.typeSymbol();
@@ -91,9 +98,11 @@ final class IndirectWeaver {
                 absent -> new Bridge("hypnos$" + name + "$indirect" + bridges.size(), kind, receiver, name, called));
         Access access = isRead(name) ? Access.READ : Access.WRITE;
         String simple = owner.substring(owner.lastIndexOf('/') + 1);
-        int site = method.site(simple + "." + name, access);
+        int site = isOperation(kind, name) ? method.site(simple + "." + name, access) : -1;
         boolean isPlain = kind == Kind.VARIABLE && isPlain(name) || kind == Kind.PLACE && isPlainOfUnsafe(name);
-        Sites.setRole(site, isPlain ? SiteRole.PLAIN : SiteRole.SYNCHRONIZATION);
+        if (site >= 0) {
+            Sites.setRole(site, isPlain ? SiteRole.PLAIN : SiteRole.SYNCHRONIZATION);
+        }
         code.loadConstant(site);
         code.invokestatic(plan.self, bridge.name, bridge.type(), plan.isInterface);
         return true;
@@ -101,7 +110,8 @@ final class IndirectWeaver {
 
     private @Nullable Kind kind(String owner, String name, String type) {
         return switch (owner) {
-            case VAR_HANDLE -> isAccess(name) && (plan.level == Level.MEMORY || !isPlain(name)) ? Kind.VARIABLE : null;
+            case VAR_HANDLE ->
+                isAccess(name) && (isOperation(Kind.VARIABLE, name) || mayBeStatic(name, type)) ? Kind.VARIABLE : null;
             case UNSAFE ->
                 type.startsWith("(Ljava/lang/Object;J")
                                 && isAccess(name)
@@ -117,6 +127,16 @@ final class IndirectWeaver {
             case METHOD -> name.equals("invoke") ? Kind.INVOKED : null;
             default -> null;
         };
+    }
+
+    /** Plain accesses by handles are operations only where plain fields are. */
+    private boolean isOperation(Kind kind, String name) {
+        return kind != Kind.VARIABLE || plan.level == Level.MEMORY || !isPlain(name);
+    }
+
+    /** Whether a plain access may be of a static field, whose class must be initialised: there is no object among its arguments. */
+    private static boolean mayBeStatic(String name, String type) {
+        return MethodTypeDesc.ofDescriptor(type).parameterCount() == (name.equals("get") ? 0 : 1);
     }
 
     private static boolean isAccess(String name) {
@@ -151,6 +171,17 @@ final class IndirectWeaver {
         code.loadConstant(method.site("method handle", Access.WRITE));
         code.loadConstant(plan.level == Level.MEMORY ? 1 : 0);
         code.invokestatic(Woven.INDIRECT, "found", FOUND);
+        return true;
+    }
+
+    private boolean weaveConversion(MethodWeaver method, CodeBuilder code, String name) {
+        if (!name.equals("toMethodHandle")) {
+            return false;
+        }
+        int site = method.site("method handle", Access.WRITE);
+        Sites.setRole(site, SiteRole.SYNCHRONIZATION);
+        code.loadConstant(site);
+        code.invokestatic(Woven.INDIRECT, name, CONVERTED);
         return true;
     }
 

@@ -15,6 +15,10 @@ final class JdkClasses {
             "java.io.File",
             "java.io.BufferedReader",
             "java.io.BufferedWriter",
+            "java.io.PipedInputStream",
+            "java.io.PipedOutputStream",
+            "java.io.PipedReader",
+            "java.io.PipedWriter",
             "java.io.PrintStream",
             "java.io.PrintWriter",
             "java.lang.Math",
@@ -125,6 +129,8 @@ final class JdkClasses {
         ALL.addAll(OnceCalls.CLASSES);
         ALL.addAll(StreamCalls.CLASSES);
         ALL.addAll(JdkLoops.CLASSES);
+        ALL.addAll(InitializerEntries.CLASSES);
+        ALL.addAll(DefinitionCalls.CLASSES);
         ALL.addAll(UncontrolledJdkCalls.CLASSES);
         ALL.addAll(withFields(true));
     }

@@ -2,6 +2,7 @@ package dev.hypnos.agent;
 
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
+import dev.hypnos.runtime.LinkHooks;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
@@ -47,6 +48,7 @@ final class JdkLibraries implements ClassFileTransformer {
             return null;
         }
         IdentityHashes.pause();
+        LinkHooks.loads();
         try {
             // several jobs load at the same time, and what is kept of a class is not made for that
             synchronized (weaver) {

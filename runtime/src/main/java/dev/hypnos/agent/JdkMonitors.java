@@ -22,6 +22,10 @@ final class JdkMonitors {
     private static final String SYNCHRONIZED_COLLECTION = "java/util/Collections$Synchronized";
     private static final Set<String> MODELLED = Set.of(
             CHANNEL,
+            "java/io/PipedInputStream",
+            "java/io/PipedOutputStream",
+            "java/io/PipedReader",
+            "java/io/PipedWriter",
             "java/util/TaskQueue",
             "java/util/concurrent/TimeUnit",
             "sun/nio/ch/DatagramSocketAdaptor",
@@ -71,6 +75,11 @@ final class JdkMonitors {
                 || MODELLED.contains(owner)
                 || owner.startsWith("java/util/Timer")
                 || AsynchronousCalls.hasModelledMonitors(owner);
+    }
+
+    /** Whether the synchronized methods of this class of the base wait, or may be preempted: their monitors are modelled. */
+    static boolean areMethodsModelled(String owner) {
+        return owner.startsWith("java/io/Piped");
     }
 
     /** Whether they are entered for real, and elsewhere those of the same objects are modelled. */

@@ -106,7 +106,8 @@ final class JdkWeaver {
                             if (isNew && method.flags().has(AccessFlag.SYNCHRONIZED)) {
                                 edits.count++;
                                 weaver = new SynchronizedBody(method).andThen(weaver);
-                            } else if (library != null && method.flags().has(AccessFlag.SYNCHRONIZED)) {
+                            } else if ((library != null || JdkMonitors.areMethodsModelled(name))
+                                    && method.flags().has(AccessFlag.SYNCHRONIZED)) {
                                 edits.count++;
                                 weaver = weaver.andThen(new ReleasedBody(method));
                             }
@@ -159,6 +160,11 @@ final class JdkWeaver {
                 code.aload(0).invokestatic(Woven.THREADS, "begin", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
                 edits.count++;
             }
+            if (InitializerEntries.weaveEntry(owner + "." + method, code)
+                    || DefinitionCalls.weaveEntry(owner + "." + method, code)) {
+                edits.count++;
+                entries.add(owner + "." + method);
+            }
             if (JdkEntries.weave(owner + "." + method, code)
                     || NetworkCalls.weaveEntry(owner + "." + method, code)
                     || AsynchronousCalls.weaveEntry(owner + "." + method, code)
@@ -209,7 +215,9 @@ final class JdkWeaver {
             if (owner.equals("java/lang/Thread") && method.equals("exit()V")) {
                 code.aload(0).invokestatic(Woven.THREADS, "exited", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
                 edits.count++;
-            } else if (OnceCalls.weaveReturn(owner + "." + method, code)) {
+            } else if (InitializerEntries.weaveReturn(owner + "." + method, code)
+                    || DefinitionCalls.weaveReturn(owner + "." + method, code)
+                    || OnceCalls.weaveReturn(owner + "." + method, code)) {
                 edits.count++;
             } else if (owner.equals("java/io/File") && name.equals("normalizedList")) {
                 code.invokestatic(Woven.ENVIRONMENT, "listed", MethodTypeDesc.of(NAMES, NAMES));
@@ -248,6 +256,7 @@ final class JdkWeaver {
             }
             if (natives.weave(code, call)
                     || OnceCalls.weaveCall(owner, code, call)
+                    || DefinitionCalls.weaveCall(owner, name, code, call)
                     || StreamCalls.weave(owner, code, call)
                     || ProcessCalls.weaveCall(owner, name, code, call)) {
                 return true;

@@ -307,10 +307,6 @@ final class MethodWeaver implements CodeTransform {
                 code.dup().loadConstant(site("getBlocker", Access.READ));
                 code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
             }
-            case "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;" -> {
-                code.with(call);
-                code.dup().invokestatic(Woven.INITIALIZERS, "ensure", MethodTypeDesc.of(CD_void, CD_Class));
-            }
             default -> code.with(call);
         }
     }

@@ -1,13 +1,16 @@
 package dev.hypnos.agent;
 
-/** Which classes each trial has copies of, and which it shares with the host. */
+import java.lang.module.ResolvedModule;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Which classes each trial has copies of, and which it shares with the host. What the JDK's modules hold is shared, since nobody
+ * else can define a class in a package of theirs; a name alone tells nothing: much of {@code javax} comes in archives.
+ */
 public final class ProgramClasses {
     private static final String[] SHARED = {
         "java/",
-        "javax/",
-        "jdk/",
-        "sun/",
-        "com/sun/",
         "org/junit/",
         "org/opentest4j/",
         "org/apiguardian/",
@@ -27,7 +30,24 @@ public final class ProgramClasses {
         "dev/hypnos/cli/",
     };
 
+    private static final Set<String> JDK_PACKAGES = jdkPackages();
+
     private ProgramClasses() {}
+
+    /** The packages of the modules that come with this JVM, with slashes. */
+    private static Set<String> jdkPackages() {
+        Set<String> packages = new HashSet<>();
+        for (ResolvedModule module : ModuleLayer.boot().configuration().modules()) {
+            boolean isJdk = module.reference()
+                    .location()
+                    .map(location -> location.getScheme().equals("jrt"))
+                    .orElse(false);
+            if (isJdk) {
+                module.reference().descriptor().packages().forEach(name -> packages.add(name.replace('.', '/')));
+            }
+        }
+        return packages;
+    }
 
     /** Whether this class, by its internal name, is the host's in every trial. */
     public static boolean isShared(String internalName) {
@@ -36,6 +56,7 @@ public final class ProgramClasses {
                 return true;
             }
         }
-        return false;
+        int end = internalName.lastIndexOf('/');
+        return end > 0 && JDK_PACKAGES.contains(internalName.substring(0, end));
     }
 }

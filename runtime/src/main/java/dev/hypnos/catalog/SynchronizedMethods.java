@@ -22,8 +22,8 @@ final class SynchronizedMethods {
     /** A call that names one of these often is one of a buffered stream, and what is below that may wait. */
     private static final Set<String> MAYBE_BUFFERED = Set.of("java/io/OutputStream", "java/io/FilterOutputStream");
 
-    /** Its monitors are modelled where they are entered. */
-    private static final String WOVEN = "java.util.logging.";
+    /** Their monitors are modelled where they are entered. */
+    private static final List<String> WOVEN = List.of("java.io.Piped", "java.util.logging.");
 
     private static final Map<String, Boolean> BY_NAME = new ConcurrentHashMap<>();
 
@@ -56,7 +56,7 @@ final class SynchronizedMethods {
                         && !Modifier.isStatic(declared.getModifiers())
                         && !declared.isBridge()
                         && Signature.parameters(descriptor(declared)).equals(parameters)) {
-                    return at.getClassLoader() == null && !at.getName().startsWith(WOVEN) && guards(declared)
+                    return at.getClassLoader() == null && WOVEN.stream().noneMatch(at.getName()::startsWith) && guards(declared)
                             ? row(at, method)
                             : null;
                 }

@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,6 +79,35 @@ public final class ClassInitialization {
         }
     }
 
+    /** Whether it may be a class that the program has defined while it ran. */
+    private static boolean isOfProgram(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return !Jdk.isJdk(type) && loader != ClassLoader.getSystemClassLoader();
+    }
+
+    /** Those of hidden classes, and of classes in loaders that the program has made: no other trial has them. */
+    private static final ClassValue<Optional<ClassInitialization>> STRAYS = new ClassValue<>() {
+        @Override
+        protected Optional<ClassInitialization> computeValue(Class<?> type) {
+            try {
+                Class<?> fields =
+                        type.isInterface() ? Class.forName(type.getName() + FIELDS, false, type.getClassLoader()) : type;
+                fields.getDeclaredField(READY);
+                return Optional.of(new ClassInitialization(type));
+            } catch (ReflectiveOperationException | LinkageError notModelled) {
+                return Optional.empty();
+            }
+        }
+    };
+
+    /** That of a class whose initialisation is modelled; null for others. */
+    static @Nullable ClassInitialization of(Class<?> type) {
+        if (!type.isHidden() && type.getClassLoader() instanceof TrialLoader loader) {
+            return loader.isInitialized(type) ? loader.initialization(type) : null;
+        }
+        return isOfProgram(type) ? STRAYS.get(type).orElse(null) : null;
+    }
+
     /** The site where it begins. */
     int beginSite() {
         if (beginSite < 0) {
@@ -95,7 +125,8 @@ public final class ClassInitialization {
     }
 
     private int site(String action, Access access, SiteRole role) {
-        String name = type.getName();
+        // that of a hidden class ends in an address
+        String name = type.isHidden() ? type.getName().substring(0, type.getName().indexOf('/')) : type.getName();
         int site = Sites.add(action + " " + Names.simple(name), name, "<clinit>", Names.simple(name), -1, 0, access)
                 .id();
         Sites.setRole(site, role);
@@ -150,10 +181,11 @@ public final class ClassInitialization {
     /** With a class those of its interfaces are initialised that have methods for objects. */
     private static void initializeInterfaces(Class<?> type) throws Throwable {
         for (Class<?> above : type.getInterfaces()) {
-            if (above.getClassLoader() instanceof TrialLoader loader) {
+            if (!Jdk.isJdk(above)) {
                 initializeInterfaces(above);
-                if (loader.isInitialized(above) && loader.initialization(above).isInitializedWithClasses) {
-                    Initializers.ensure(above);
+                ClassInitialization initialization = of(above);
+                if (initialization != null && initialization.isInitializedWithClasses) {
+                    Initializers.initialize(initialization);
                 }
             }
         }

@@ -290,7 +290,7 @@ final class ContinuationRunner extends TaskRunner {
 
     private synchronized void awaitSpare(Carrier carrier, ThreadTask task, Patience patience) {
         while (!spare.contains(carrier)) {
-            if (task.stopped || patience.isLost()) {
+            if (task.stopped || patience.runsOut()) {
                 isLeftRunning = true;
                 return;
             }

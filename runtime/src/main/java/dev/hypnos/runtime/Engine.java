@@ -94,9 +94,21 @@ public final class Engine implements AutoCloseable {
     /** Reaches the watchdog: changes whenever a loop tells of its turns. */
     long turns;
 
+    /** Reaches the watchdog: changes whenever a class is loaded for the program, which may take long. */
+    volatile long loads;
+
+    /** When the trial under way must end, as {@code System.nanoTime} has it; only where it {@link #hasDeadline}. */
+    private volatile long deadlineNanos;
+
+    private volatile boolean hasDeadline;
+    private boolean mustRepeat;
+    /** Whether the trial run last was ended by that. */
+    private volatile boolean isCutOff;
+
     /** Set by the watchdog: a loop has gone on for so long without an operation that it must end. */
     volatile boolean loopMustEnd;
 
+    private final LeftOver leftOver = new LeftOver();
     final Observer observer = new Observer(this);
     final TrialGlobals globals = new TrialGlobals();
 
@@ -123,6 +135,64 @@ public final class Engine implements AutoCloseable {
         return uncontrolledCalls;
     }
 
+    /**
+     * From now on trials end at this time, finished or not.
+     *
+     * @param nanoTime as {@code System.nanoTime} has it
+     */
+    public void endAt(long nanoTime) {
+        deadlineNanos = nanoTime;
+        hasDeadline = true;
+    }
+
+    /** From now on trials have all the time they need. */
+    public void endWhenever() {
+        hasDeadline = false;
+    }
+
+    /** Whether the trial run last was ended because its time was up: it has neither failed nor passed. */
+    public boolean isCutOff() {
+        return isCutOff;
+    }
+
+    boolean isTimeUp() {
+        return hasDeadline && System.nanoTime() - deadlineNanos >= 0;
+    }
+
+    /** Whether the trial run last was given up half way, and must be run again with other classes. */
+    public boolean mustRepeat() {
+        return mustRepeat;
+    }
+
+    /**
+     * The program defines a class whose name an earlier trial gave to another one, and a loader has one class for a name: the trial
+     * begins anew, with a new loader.
+     */
+    void discard(ThreadTask task, TrialLoader loader) {
+        loader.retire();
+        loader().retire();
+        if (!over) {
+            mustRepeat = true;
+        }
+        stop();
+        giveUp(task);
+        throw new Killed();
+    }
+
+    /** Called by the watchdog: ends the trial at the next operation, or the next turn of a loop. */
+    void cutOff() {
+        if (!over) {
+            isCutOff = true;
+        }
+        loopMustEnd = true;
+        stop();
+    }
+
+    /** What a reader of the results of all trials so far should know, one line each. */
+    public List<String> notes() {
+        return leftOver.notes();
+    }
+
     /** A new engine. Throws if the agent is not installed: nothing would be controlled. */
     public static Engine open(Mode mode) {
         Installation.require();
@@ -147,6 +217,8 @@ public final class Engine implements AutoCloseable {
         trial = next;
         operationLimit = next.operationLimit();
         failure = null;
+        isCutOff = false;
+        mustRepeat = false;
         broken = null;
         watch = null;
         world = null;
@@ -227,6 +299,9 @@ public final class Engine implements AutoCloseable {
         if (reserve == null && Objects.requireNonNull(trial).loader() instanceof TrialLoader loader) {
             loader.reset();
         }
+        if (failure == null && !isCutOff && !mustRepeat) {
+            leftOver.look(this);
+        }
         all.forEach(scheduler::abandon);
         couriers.forEach(scheduler::abandon);
         scheduler.end();
@@ -234,7 +309,9 @@ public final class Engine implements AutoCloseable {
         scheduler.trace().name(() -> new StableNames(this));
         defect = null;
         try {
-            Objects.requireNonNull(trial).reader().accept(scheduler.trace());
+            if (!mustRepeat) {
+                Objects.requireNonNull(trial).reader().accept(scheduler.trace());
+            }
         } catch (Throwable thrown) {
             defect = thrown;
         }

@@ -1,6 +1,5 @@
 package dev.hypnos.runtime;
 
-import java.lang.constant.ClassDesc;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -23,21 +22,44 @@ final class IndirectFields {
     static final int ELEMENT = Integer.MIN_VALUE + 3;
 
     private final Map<VarHandle, Integer> handles = new IdentityHashMap<>();
+    /** The classes of those that are for static fields of the program. */
+    private final Map<VarHandle, Class<?>> owners = new IdentityHashMap<>();
+
     private final Map<Class<?>, Map<Long, Integer>> places = new IdentityHashMap<>();
+    private final Map<Class<?>, Map<Long, Integer>> staticPlaces = new IdentityHashMap<>();
 
     void clear() {
         handles.clear();
+        owners.clear();
         places.clear();
+        staticPlaces.clear();
     }
 
     /** What a handle means: the number of a field, or one of the constants above. */
     int of(VarHandle handle) {
         Integer known = handles.get(handle);
         if (known == null) {
-            known = find(handle);
+            Class<?> owner = StaticVariables.owner(handle);
+            known = owner == null ? find(handle) : number(StaticVariables.field(handle));
             handles.put(handle, known);
+            if (owner != null) {
+                owners.put(handle, owner);
+            }
         }
         return known;
+    }
+
+    /** Whether it is for a static field; asked after {@link #of}. */
+    boolean isStatic(VarHandle handle) {
+        return owners.containsKey(handle);
+    }
+
+    /** The handle for a static field is about to be used. */
+    void initialize(VarHandle handle) throws Throwable {
+        Class<?> owner = owners.get(handle);
+        if (owner != null) {
+            Initializers.ensure(owner);
+        }
     }
 
     private static int find(VarHandle handle) {
@@ -47,9 +69,7 @@ final class IndirectFields {
             return coordinates.isEmpty() ? NONE : WHOLE;
         }
         if (coordinates.isEmpty()) {
-            ClassDesc owner = (ClassDesc) description.bootstrapArgs()[0];
-            String name = owner.descriptorString();
-            return Fields.number(name.substring(1, name.length() - 1), description.constantName());
+            return NONE;
         }
         if (coordinates.getFirst().isArray()) {
             return ELEMENT;
@@ -100,6 +120,28 @@ final class IndirectFields {
         }
         Integer known = places.computeIfAbsent(type, IndirectFields::places).get(offset);
         return known == null ? NONE : known;
+    }
+
+    /** The static field of a class at a place, or {@link #NONE}. */
+    int atStatic(Class<?> type, long offset) {
+        Integer known =
+                staticPlaces.computeIfAbsent(type, IndirectFields::staticPlaces).get(offset);
+        return known == null ? NONE : known;
+    }
+
+    private static Map<Long, Integer> staticPlaces(Class<?> type) {
+        Map<Long, Integer> found = new HashMap<>();
+        try {
+            for (Field field : isProgram(type) ? type.getDeclaredFields() : new Field[0]) {
+                int number = number(field);
+                if (number != NONE && Modifier.isStatic(field.getModifiers())) {
+                    found.put(Jdk.UNSAFE.staticFieldOffset(field), number);
+                }
+            }
+        } catch (NoClassDefFoundError incomplete) {
+            // its fields cannot be named by anybody
+        }
+        return found;
     }
 
     private static Map<Long, Integer> places(Class<?> type) {

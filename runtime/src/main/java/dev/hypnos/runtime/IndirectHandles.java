@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,16 @@ final class IndirectHandles {
     private static final MethodHandle WRITE = hook("write", OF_OBJECT);
     private static final MethodHandle READ_STATIC = hook("readStatic", OF_STATIC);
     private static final MethodHandle WRITE_STATIC = hook("writeStatic", OF_STATIC);
-    private static final MethodHandle CALL = call();
+    private static final MethodHandle INITIALIZE = own(
+            Initializers.class, "initialize", MethodType.methodType(void.class, ClassInitialization.class));
+    private static final MethodHandle VARIABLE = own(
+            IndirectHooks.class,
+            "variable",
+            MethodType.methodType(void.class, VarHandle.class, Object.class, long.class, int.class));
+    private static final MethodHandle CALL = own(
+            IndirectHandles.class,
+            "call",
+            MethodType.methodType(Object.class, MethodHandle.class, CallPoint.class, Object[].class));
 
     private IndirectHandles() {}
 
@@ -36,30 +46,29 @@ final class IndirectHandles {
     }
 
     private static MethodHandle hook(String name, MethodType type) {
+        return own(MemoryHooks.class, name, type);
+    }
+
+    private static MethodHandle own(Class<?> owner, String name, MethodType type) {
         try {
-            return MethodHandles.lookup().findStatic(MemoryHooks.class, name, type);
+            return MethodHandles.lookup().findStatic(owner, name, type);
         } catch (ReflectiveOperationException missing) {
             throw new ExceptionInInitializerError(missing);
         }
     }
 
-    private static MethodHandle call() {
+    /** What a handle is for; null for one that was made of others. */
+    static @Nullable MethodHandleInfo reveal(MethodHandle handle) {
         try {
-            return MethodHandles.lookup()
-                    .findStatic(
-                            IndirectHandles.class,
-                            "call",
-                            MethodType.methodType(Object.class, MethodHandle.class, CallPoint.class, Object[].class));
-        } catch (ReflectiveOperationException missing) {
-            throw new ExceptionInInitializerError(missing);
+            return ALL.revealDirect(handle);
+        } catch (IllegalArgumentException bound) {
+            return null;
         }
     }
 
     static MethodHandle announcing(MethodHandle handle, int site, int withPlain) {
-        MethodHandleInfo info;
-        try {
-            info = ALL.revealDirect(handle);
-        } catch (IllegalArgumentException bound) {
+        MethodHandleInfo info = reveal(handle);
+        if (info == null) {
             return handle;
         }
         return switch (info.getReferenceKind()) {
@@ -74,19 +83,51 @@ final class IndirectHandles {
 
     private static MethodHandle field(
             MethodHandle handle, MethodHandleInfo info, MethodHandle hook, int site, int withPlain) {
-        if (Modifier.isFinal(info.getModifiers())
-                || !(info.getDeclaringClass().getClassLoader() instanceof TrialLoader)
-                || (withPlain == 0 && !Modifier.isVolatile(info.getModifiers()))) {
+        Class<?> declaring = info.getDeclaringClass();
+        if (!(declaring.getClassLoader() instanceof TrialLoader)) {
             return handle;
         }
-        int number = Fields.number(info.getDeclaringClass().getName().replace('.', '/'), info.getName());
+        boolean isOperation = !Modifier.isFinal(info.getModifiers())
+                && (withPlain == 1 || Modifier.isVolatile(info.getModifiers()));
+        int number = Fields.number(declaring.getName().replace('.', '/'), info.getName());
         if (Modifier.isStatic(info.getModifiers())) {
-            return MethodHandles.foldArguments(handle, MethodHandles.insertArguments(hook, 0, number, site));
+            MethodHandle announcing = isOperation
+                    ? MethodHandles.foldArguments(handle, MethodHandles.insertArguments(hook, 0, number, site))
+                    : handle;
+            return initializing(announcing, declaring);
+        }
+        if (!isOperation) {
+            return handle;
         }
         MethodHandle announce = MethodHandles.insertArguments(hook, 1, number, site);
         return MethodHandles.foldArguments(
                 handle,
                 announce.asType(MethodType.methodType(void.class, handle.type().parameterType(0))));
+    }
+
+    /** The VM would initialise the class when the handle is first called; and so in every trial, however long it is kept. */
+    private static MethodHandle initializing(MethodHandle handle, Class<?> declaring) {
+        ClassInitialization initialization = ClassInitialization.of(declaring);
+        return initialization == null
+                ? handle
+                : MethodHandles.foldArguments(handle, INITIALIZE.bindTo(initialization));
+    }
+
+    /** The access of a variable as a method handle, which announces it whenever it is called. */
+    static MethodHandle ofVariable(VarHandle variable, VarHandle.AccessMode mode, int site) {
+        MethodHandle access = variable.toMethodHandle(mode);
+        MethodType type = access.type();
+        MethodHandle announce = MethodHandles.insertArguments(VARIABLE.bindTo(variable), 2, site);
+        boolean hasObject = type.parameterCount() > 0 && !type.parameterType(0).isPrimitive();
+        boolean hasIndex = hasObject && type.parameterCount() > 1 && type.parameterType(1) == int.class;
+        if (!hasIndex) {
+            announce = MethodHandles.insertArguments(announce, 1, -1L);
+        }
+        announce = hasObject
+                ? announce.asType(type.dropParameterTypes(hasIndex ? 2 : 1, type.parameterCount())
+                        .changeReturnType(void.class))
+                : MethodHandles.insertArguments(announce, 0, (Object) null);
+        return MethodHandles.foldArguments(access, announce);
     }
 
     private static MethodHandle method(MethodHandle handle, MethodHandleInfo info, int site) {

@@ -22,14 +22,30 @@ public final class IndirectHooks {
      *
      * @param first the first argument if it is a reference, else null
      * @param index the second if it is a whole number, else -1
+     * @param site negative where it is no operation
      */
-    public static void variable(@Nullable VarHandle handle, @Nullable Object first, long index, int site) {
-        ThreadTask task = Current.task();
-        if (task == null || handle == null || task.process != null) {
+    public static void variable(@Nullable VarHandle handle, @Nullable Object first, long index, int site)
+            throws Throwable {
+        if (handle == null) {
             return;
         }
-        Engine engine = task.engine;
-        int field = engine.globals.indirectFields.of(handle);
+        ThreadTask task = Current.task();
+        if (task == null) {
+            Class<?> owner = StaticVariables.owner(handle);
+            if (owner != null) {
+                Initializers.ensure(owner);
+            }
+            return;
+        }
+        IndirectFields fields = task.engine.globals.indirectFields;
+        int field = fields.of(handle);
+        boolean isStatic = fields.isStatic(handle);
+        if (isStatic) {
+            fields.initialize(handle);
+        }
+        if (task.process != null || site < 0) {
+            return;
+        }
         switch (field) {
             case IndirectFields.NONE -> {}
             case IndirectFields.WHOLE -> operate(task, first, ResourceTable.SELF, site);
@@ -38,7 +54,7 @@ public final class IndirectHooks {
                     operate(task, first, ResourceTable.element((int) index), site);
                 }
             }
-            default -> operate(task, handle.coordinateTypes().isEmpty() ? task.statics() : first, field, site);
+            default -> operate(task, isStatic ? task.statics() : first, field, site);
         }
     }
 
@@ -46,7 +62,15 @@ public final class IndirectHooks {
     public static void place(@Nullable Object object, long offset, int site) {
         ThreadTask task = Current.task();
         if (task != null && object != null && task.process == null) {
-            int part = task.engine.globals.indirectFields.at(object, offset);
+            IndirectFields fields = task.engine.globals.indirectFields;
+            if (object instanceof Class<?> type) {
+                int part = fields.atStatic(type, offset);
+                if (part != IndirectFields.NONE) {
+                    operate(task, task.statics(), part, site);
+                }
+                return;
+            }
+            int part = fields.at(object, offset);
             if (part != IndirectFields.NONE) {
                 operate(task, object, part, site);
             }
@@ -58,10 +82,8 @@ public final class IndirectHooks {
         if (field == null) {
             return;
         }
+        Initializers.touch(field);
         boolean isStatic = Modifier.isStatic(field.getModifiers());
-        if (isStatic) {
-            Initializers.ensure(field.getDeclaringClass());
-        }
         ThreadTask task = Current.task();
         if (task == null || task.process != null) {
             return;
@@ -103,6 +125,13 @@ public final class IndirectHooks {
     /** A method handle was looked up: one that announces what it touches takes its place. */
     public static @Nullable MethodHandle found(@Nullable MethodHandle handle, int site, int withPlain) {
         return handle == null || Current.task() == null ? handle : IndirectHandles.announcing(handle, site, withPlain);
+    }
+
+    /** In place of {@code VarHandle.toMethodHandle}. */
+    public static MethodHandle toMethodHandle(VarHandle handle, VarHandle.AccessMode mode, int site) {
+        return Current.task() == null
+                ? handle.toMethodHandle(mode)
+                : IndirectHandles.ofVariable(handle, mode, site);
     }
 
     static boolean isCatalogued(Class<?> declaring, String name, String descriptor) {

@@ -1,6 +1,10 @@
 package dev.hypnos.runtime;
 
+import java.io.Serializable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,11 +13,17 @@ import org.jspecify.annotations.Nullable;
  * on; two that wait for each other are a deadlock, as on any JVM.
  */
 public final class Initializers {
+    private static final String SERIAL_VERSION = "serialVersionUID";
+    private static final String SERIAL_FIELDS = "serialPersistentFields";
+
     private Initializers() {}
 
     /** The class must be initialised before the caller goes on. */
     public static void initialize(Class<?> type) throws Throwable {
-        initialize(((TrialLoader) type.getClassLoader()).initialization(type));
+        ClassInitialization initialization = !type.isHidden() && type.getClassLoader() instanceof TrialLoader loader
+                ? loader.initialization(type)
+                : ClassInitialization.of(type);
+        initialize(Objects.requireNonNull(initialization));
     }
 
     /** As {@link #initialize}, of the interface whose fields lie in this class. */
@@ -35,8 +45,56 @@ public final class Initializers {
 
     /** The JDK has looked up a class, and maybe believes to have initialised it. */
     public static void ensure(Class<?> type) throws Throwable {
-        if (type.getClassLoader() instanceof TrialLoader loader && loader.isInitialized(type)) {
-            initialize(loader.initialization(type));
+        ClassInitialization initialization = ClassInitialization.of(type);
+        if (initialization != null) {
+            initialize(initialization);
+        }
+    }
+
+    /**
+     * The JDK is about to describe a class for serialization. It reads static fields to do so, once for all trials; in each the class
+     * is initialised by that.
+     */
+    public static void describe(@Nullable Class<?> type) throws Throwable {
+        for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
+            if (!at.isEnum() && ClassInitialization.of(at) != null && (has(at, SERIAL_VERSION) || has(at, SERIAL_FIELDS))) {
+                ensure(at);
+            }
+        }
+    }
+
+    private static boolean has(Class<?> type, String field) {
+        try {
+            return Modifier.isStatic(type.getDeclaredField(field).getModifiers());
+        } catch (NoSuchFieldException | LinkageError absent) {
+            return false;
+        }
+    }
+
+    /** A field is about to be touched by reflection, by whomever. */
+    public static void touch(Field field) throws Throwable {
+        if (Modifier.isStatic(field.getModifiers())) {
+            ensure(field.getDeclaringClass());
+        }
+    }
+
+    /** Behind {@code Field.getModifiers}: weaving took away {@code final} from static fields, which is nobody's business. */
+    public static int modifiers(int modifiers, Field field) {
+        return Modifier.isStatic(modifiers)
+                        && !Modifier.isFinal(modifiers)
+                        && field.getDeclaringClass().getClassLoader() instanceof TrialLoader loader
+                        && loader.wasFinal(field.getDeclaringClass(), field.getName())
+                ? modifiers | Modifier.FINAL
+                : modifiers;
+    }
+
+    /** The JDK has looked up a class, and initialised it if it was asked to. */
+    public static void ensureIf(Class<?> type, boolean isWanted) throws Throwable {
+        if (type.getClassLoader() instanceof TrialLoader loader && loader.definitions().isGone(type.getName())) {
+            throw new ClassNotFoundException(type.getName());
+        }
+        if (isWanted) {
+            ensure(type);
         }
     }
 
@@ -61,11 +119,12 @@ public final class Initializers {
         return stack;
     }
 
-    private static void initialize(ClassInitialization initialization) throws Throwable {
-        ThreadTask task = Current.task();
+    /** The class must be initialised before the caller goes on. */
+    static void initialize(ClassInitialization initialization) throws Throwable {
         if (initialization.state == ClassInitialization.State.DONE) {
             return;
         }
+        ThreadTask task = Current.task();
         if (task == null) {
             outside(initialization);
         } else if (initialization.owner != task) {

@@ -24,7 +24,9 @@ public final class LoopHooks {
             task.loopHeartbeat = engine.heartbeat;
             task.loops = 0;
         } else if (++task.loops >= CALLS_MAX || engine.loopMustEnd) {
-            engine.fail(Describe.endlessLoop(task));
+            if (!engine.isCutOff()) {
+                engine.fail(Describe.endlessLoop(task));
+            }
             engine.giveUp(task);
             throw new Killed();
         }

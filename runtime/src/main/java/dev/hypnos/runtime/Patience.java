@@ -20,7 +20,7 @@ final class Patience {
     }
 
     /** Nothing was there yet; true when that was the last look. */
-    boolean isLost() {
+    boolean runsOut() {
         return --left < 0;
     }
 }

@@ -67,6 +67,9 @@ final class TaskLoop {
                 continue;
             }
             if (next == null && scheduler.stopped()) {
+                if (engine.isCutOff() || engine.mustRepeat()) {
+                    return null;
+                }
                 engine.fail(Describe.operationLimit(engine, engine.operationLimit));
                 return null;
             }

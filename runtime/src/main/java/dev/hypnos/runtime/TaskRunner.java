@@ -13,6 +13,9 @@ abstract class TaskRunner {
 
     private static final long LOOK_MILLIS = 250;
 
+    /** Time that a trial has to come to its end when its time is up. */
+    private static final long CUT_OFF_NANOS = 3_000_000_000L;
+
     /** So long the tasks that are left over have for giving back what they hold. */
     static final long UNWIND_NANOS = 2_000_000_000L;
 
@@ -56,13 +59,24 @@ abstract class TaskRunner {
     final boolean awaitEnd(EndSignal end, Thread[] running) {
         long beat = engine.heartbeat;
         long turns = engine.turns;
+        long loads = engine.loads;
         Patience patience = new Patience(STALL_NANOS, LOOK_MILLIS);
+        Patience atEnd = new Patience(CUT_OFF_NANOS, LOOK_MILLIS);
+        ProcessorTime processor = new ProcessorTime();
         while (!end.await(LOOK_MILLIS)) {
-            if (engine.heartbeat != beat || engine.isConcluding()) {
+            if (engine.isTimeUp() && !engine.isConcluding()) {
+                engine.cutOff();
+                if (atEnd.runsOut()) {
+                    return false;
+                }
+                continue;
+            }
+            if (engine.heartbeat != beat || engine.loads != loads || engine.isConcluding()) {
                 beat = engine.heartbeat;
+                loads = engine.loads;
                 turns = engine.turns;
                 patience.restore();
-            } else if (patience.isLost() && !Engine.debuggerPresent()) {
+            } else if (processor.isGranted(running[0]) && patience.runsOut() && !Engine.debuggerPresent()) {
                 if (engine.turns == turns || engine.loopMustEnd) {
                     engine.fail(Describe.stall(running[0], STALL_NANOS));
                     return false;

@@ -17,6 +17,12 @@ public interface TrialLoader {
     /** How far the class is initialised; only for those whose initialisation is modelled. */
     ClassInitialization initialization(Class<?> type);
 
+    /** Whether a static field of this class, one of the loader's, was final before the class was woven. */
+    boolean wasFinal(Class<?> type, String field);
+
+    /** The classes that the program defines while it runs. */
+    Definitions definitions();
+
     /** Makes every class as if newly loaded: what static fields held is free. */
     void reset();
 

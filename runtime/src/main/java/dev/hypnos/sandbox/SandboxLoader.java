@@ -3,12 +3,15 @@ package dev.hypnos.sandbox;
 import dev.hypnos.agent.ProgramClasses;
 import dev.hypnos.agent.StaticState;
 import dev.hypnos.runtime.ClassInitialization;
+import dev.hypnos.runtime.Definitions;
 import dev.hypnos.runtime.IdentityHashes;
+import dev.hypnos.runtime.LinkHooks;
 import dev.hypnos.runtime.TrialLoader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.file.Path;
+import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.HashMap;
@@ -47,6 +50,10 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     /** Classes with static fields and no initialiser. Nothing is asked of them while they are being loaded. */
     private final List<Class<?>> withFields = new ArrayList<>();
 
+    private final RuntimeClasses runtimeClasses;
+    /** What it defines just now. */
+    private volatile byte @Nullable [] defining;
+
     /** @param node the name of the node whose classes it loads; empty for those of the test */
     SandboxLoader(Sandbox sandbox, WovenClasses classes, boolean observe, String node) {
         // programs keep loaders as keys, and one loader serves many trials; its hash code is asked for while it is made
@@ -58,6 +65,7 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         this.classes = classes;
         this.host = classes.host();
         this.observe = observe;
+        this.runtimeClasses = new RuntimeClasses(this, host, classes.granularity());
     }
 
     /** The sandbox that it now belongs to. */
@@ -86,6 +94,7 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
             withFields.clear();
             used.forEach(ClassInitialization::clear);
         }
+        runtimeClasses.reset();
     }
 
     @Override
@@ -110,6 +119,14 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     }
 
     @Override
+    public boolean wasFinal(Class<?> type, String field) {
+        String name = type.getName();
+        return runtimeClasses.has(name)
+                ? runtimeClasses.wasFinal(name.replace('.', '/'), field)
+                : classes.wasFinal(name.replace('.', '/'), field);
+    }
+
+    @Override
     public ClassInitialization initialization(Class<?> type) {
         ClassInitialization known = initializations.get(type);
         return known == null ? initializations.computeIfAbsent(type, this::add) : known;
@@ -128,6 +145,9 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         IdentityHashes.pause();
         try {
             synchronized (getClassLoadingLock(name)) {
+                if (runtimeClasses.isGone(name)) {
+                    throw new ClassNotFoundException(name);
+                }
                 Class<?> loaded = findLoadedClass(name);
                 return loaded == null ? load(name) : loaded;
             }
@@ -137,26 +157,72 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     }
 
     private Class<?> load(String name) throws ClassNotFoundException {
+        LinkHooks.loads();
         String internalName = name.replace('.', '/');
         WovenClass woven = ProgramClasses.isShared(internalName) ? null : classes.get(internalName, observe);
         if (woven == null) {
-            return host.loadClass(name);
+            byte[] fields = fields(name);
+            return fields == null ? host.loadClass(name) : define(name, fields, null);
         }
+        LinkHooks.loads();
         sandbox.using(woven);
-        if (woven.statics() == StaticState.FIXED) {
-            retired = true;
-        }
         if (woven.isInitialized()) {
             initialized.add(name);
         }
-        Class<?> type = defineClass(name, woven.bytes(), 0, woven.bytes().length, woven.domain());
-        IdentityHashes.pin(type, name);
-        if (woven.statics() == StaticState.FIELDS && !woven.isInitialized()) {
+        Class<?> type = define(name, woven.bytes(), woven.domain());
+        adopt(type, woven.statics(), woven.isInitialized());
+        return type;
+    }
+
+    private Class<?> define(String name, byte[] bytes, @Nullable ProtectionDomain domain) {
+        defining = bytes;
+        try {
+            return defineClass(name, bytes, 0, bytes.length, domain);
+        } finally {
+            defining = null;
+        }
+    }
+
+    /** The class beside an interface that the program has defined; null where there is none. */
+    private byte @Nullable [] fields(String name) {
+        return name.endsWith(ClassInitialization.FIELDS)
+                ? runtimeClasses.fields(name.substring(0, name.length() - ClassInitialization.FIELDS.length()))
+                : null;
+    }
+
+    /** A class was defined: what is to be done with it before the next trial. */
+    void adopt(Class<?> type, StaticState statics, boolean isInitialized) {
+        if (statics == StaticState.FIXED) {
+            retired = true;
+        }
+        if (isInitialized) {
+            initialized.add(type.getName());
+        }
+        IdentityHashes.pin(type, type.getName());
+        if (statics == StaticState.FIELDS && !isInitialized) {
             synchronized (used) {
                 withFields.add(type);
             }
         }
-        return type;
+    }
+
+    boolean isDefining(byte[] bytes) {
+        return defining == bytes;
+    }
+
+    boolean observes() {
+        return observe;
+    }
+
+    /** A class of the program could not be woven. */
+    void failed(String problem) {
+        retired = true;
+        sandbox.using(new WovenClass(new byte[0], StaticState.FIXED, false, null, problem));
+    }
+
+    @Override
+    public Definitions definitions() {
+        return runtimeClasses;
     }
 
     @Override

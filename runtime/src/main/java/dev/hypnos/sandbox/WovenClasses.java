@@ -51,6 +51,10 @@ final class WovenClasses {
         return new WovenClasses(found, kind.granularity);
     }
 
+    Granularity granularity() {
+        return granularity;
+    }
+
     /** Where the classes come from, and those that are not copied. */
     ClassLoader host() {
         return host;
@@ -65,6 +69,11 @@ final class WovenClasses {
             found = weaveOnce(known, internalName, observe);
         }
         return found == WovenClass.HOST ? null : found;
+    }
+
+    /** Whether a field of a class was final before it was woven. */
+    boolean wasFinal(String internalName, String field) {
+        return source.isFinal(internalName, field);
     }
 
     /** Several jobs need the same classes at the same time, and what the weaver keeps of a class is not made for that. */
