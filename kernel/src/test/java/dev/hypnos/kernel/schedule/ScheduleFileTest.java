@@ -137,7 +137,7 @@ class ScheduleFileTest {
                         operations 1 1
                         b
                         choices 0
-                        end 6a50b069
+                        end 444cee66
                         """);
 
         Schedule schedule = ScheduleFile.read(old).schedule();
