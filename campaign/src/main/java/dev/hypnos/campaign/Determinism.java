@@ -47,7 +47,10 @@ public final class Determinism {
                 String otherName = name(otherNames, otherResource);
                 if (!isSame || !name.equals(otherName)) {
                     List<String> lines = difference(
-                            trial, "operation " + operation, describe(one, row) + name, describe(other, row) + otherName);
+                            trial,
+                            "operation " + operation,
+                            describe(one, row) + name,
+                            describe(other, row) + otherName);
                     return new Difference(operation + 1L, lines);
                 }
                 met.set(resource);

@@ -77,7 +77,8 @@ final class FindingLog {
     private Entry first(TrialResult.Failed recorded, @Nullable String place, @Nullable Lane lane) {
         TrialResult.Failed failed = recorded;
         ReplayResult replay = replay(recorded, lane);
-        TrialResult.Failed again = lane == null || replay.verdict() != ReplayResult.Verdict.DIVERGED ? null : again(recorded, lane);
+        TrialResult.Failed again =
+                lane == null || replay.verdict() != ReplayResult.Verdict.DIVERGED ? null : again(recorded, lane);
         if (again != null) {
             ReplayResult ofAgain = replay(again, lane);
             if (ofAgain.reproduced()) {

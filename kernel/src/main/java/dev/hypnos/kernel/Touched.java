@@ -10,7 +10,8 @@ import java.util.List;
  * @param names the name of each resource, in the order of first use by an operation
  * @param resources for each operation the index of its resource in {@code names}, -1 for none; empty where nothing is known
  */
-@SuppressWarnings("ArrayRecordComponent") // made once for a finding, read by replay on its hot path; equals compares the contents
+@SuppressWarnings(
+        "ArrayRecordComponent") // made once for a finding, read by replay on its hot path; equals compares the contents
 public record Touched(List<String> names, int[] resources) {
     /** Of a schedule that says nothing about it. */
     public static final Touched UNKNOWN = new Touched(List.of(), new int[0]);

@@ -2,8 +2,8 @@ package dev.hypnos.agent;
 
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
-import dev.hypnos.runtime.SharedObjects;
 import dev.hypnos.runtime.ProcessFields;
+import dev.hypnos.runtime.SharedObjects;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;

@@ -110,7 +110,8 @@ final class DefinitionCalls {
             return false;
         }
         String target = call.owner().asInternalName() + "." + call.name().stringValue();
-        if (name.equals("defineProxyClass") && target.equals("java/util/concurrent/atomic/AtomicLong.getAndIncrement")) {
+        if (name.equals("defineProxyClass")
+                && target.equals("java/util/concurrent/atomic/AtomicLong.getAndIncrement")) {
             code.aload(1)
                     .invokestatic(
                             HOOKS,

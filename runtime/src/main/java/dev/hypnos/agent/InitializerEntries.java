@@ -34,7 +34,8 @@ final class InitializerEntries {
     private static final MethodTypeDesc CONSTANT =
             MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_Object, CD_Object);
 
-    private static final String FOR_NAME = "java/lang/Class.forName(Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Class;";
+    private static final String FOR_NAME =
+            "java/lang/Class.forName(Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Class;";
     private static final String FOR_NAME_IF =
             "java/lang/Class.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;";
     private static final String MODIFIERS = "java/lang/reflect/Field.getModifiers()I";

@@ -3,6 +3,7 @@ package dev.hypnos.agent;
 import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_MethodHandle;
 import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_void;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.instruction.InvokeInstruction;
@@ -20,6 +21,7 @@ final class OnceCalls {
     private static final ClassDesc LAMBDAS = ClassDesc.of("java.lang.invoke.AbstractValidatingLambdaMetafactory");
     private static final ClassDesc INFO = ClassDesc.of("java.lang.invoke.MethodHandleInfo");
 
+    private static final String LAMBDA_CLASSES = "java/lang/invoke/InnerClassLambdaMetafactory";
     private static final String SPIN = "java/lang/invoke/InnerClassLambdaMetafactory.spinInnerClass()Ljava/lang/Class;";
     private static final String PROXIES = "java/lang/reflect/Proxy$ProxyBuilder";
 
@@ -58,14 +60,19 @@ final class OnceCalls {
         if (isPaused(method)) {
             code.invokestatic(Woven.HASHES, "resume", Woven.NOTHING);
         } else if (method.equals(SPIN)) {
-            code.aload(0).getfield(LAMBDAS, "targetClass", CD_Class);
-            code.aload(0).getfield(LAMBDAS, "interfaceClass", CD_Class);
-            code.aload(0).getfield(LAMBDAS, "implInfo", INFO);
+            loadLambda(code);
             code.invokestatic(HOOKS, "lambda", MethodTypeDesc.of(CD_Class, CD_Class, CD_Class, CD_Class, INFO));
         } else {
             return false;
         }
         return true;
+    }
+
+    /** What the class of a lambda is for: the class that calls, the interface, the body. */
+    private static void loadLambda(CodeBuilder code) {
+        code.aload(0).getfield(LAMBDAS, "targetClass", CD_Class);
+        code.aload(0).getfield(LAMBDAS, "interfaceClass", CD_Class);
+        code.aload(0).getfield(LAMBDAS, "implInfo", INFO);
     }
 
     /** In place of a call in a class of the JDK; false if it is none of these. */
@@ -74,12 +81,20 @@ final class OnceCalls {
             code.with(call).invokestatic(HOOKS, "proxy", MethodTypeDesc.of(CD_Class, CD_Class));
             return true;
         }
-        if (!owner.equals("java/lang/invoke/InnerClassLambdaMetafactory")
+        if (owner.equals(LAMBDA_CLASSES) && call.name().equalsString("defineClass")) {
+            // the hash code of such a class is asked for while it is defined
+            loadLambda(code);
+            code.invokestatic(HOOKS, "defines", MethodTypeDesc.of(CD_void, CD_Class, CD_Class, INFO))
+                    .with(call);
+            return true;
+        }
+        if (!owner.equals(LAMBDA_CLASSES)
                 || !call.name().stringValue().equals("constant")
                 || !call.typeSymbol().returnType().equals(CD_MethodHandle)) {
             return false;
         }
-        code.invokestatic(HOOKS, "constant", MethodTypeDesc.of(CD_Object, CD_Object)).with(call);
+        code.invokestatic(HOOKS, "constant", MethodTypeDesc.of(CD_Object, CD_Object))
+                .with(call);
         return true;
     }
 }

@@ -56,7 +56,9 @@ final class SynchronizedMethods {
                         && !Modifier.isStatic(declared.getModifiers())
                         && !declared.isBridge()
                         && Signature.parameters(descriptor(declared)).equals(parameters)) {
-                    return at.getClassLoader() == null && WOVEN.stream().noneMatch(at.getName()::startsWith) && guards(declared)
+                    return at.getClassLoader() == null
+                                    && WOVEN.stream().noneMatch(at.getName()::startsWith)
+                                    && guards(declared)
                             ? row(at, method)
                             : null;
                 }

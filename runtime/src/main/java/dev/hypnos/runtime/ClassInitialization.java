@@ -90,8 +90,9 @@ public final class ClassInitialization {
         @Override
         protected Optional<ClassInitialization> computeValue(Class<?> type) {
             try {
-                Class<?> fields =
-                        type.isInterface() ? Class.forName(type.getName() + FIELDS, false, type.getClassLoader()) : type;
+                Class<?> fields = type.isInterface()
+                        ? Class.forName(type.getName() + FIELDS, false, type.getClassLoader())
+                        : type;
                 fields.getDeclaredField(READY);
                 return Optional.of(new ClassInitialization(type));
             } catch (ReflectiveOperationException | LinkageError notModelled) {
@@ -126,7 +127,8 @@ public final class ClassInitialization {
 
     private int site(String action, Access access, SiteRole role) {
         // that of a hidden class ends in an address
-        String name = type.isHidden() ? type.getName().substring(0, type.getName().indexOf('/')) : type.getName();
+        String name =
+                type.isHidden() ? type.getName().substring(0, type.getName().indexOf('/')) : type.getName();
         int site = Sites.add(action + " " + Names.simple(name), name, "<clinit>", Names.simple(name), -1, 0, access)
                 .id();
         Sites.setRole(site, role);

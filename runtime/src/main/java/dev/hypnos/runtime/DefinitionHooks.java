@@ -19,7 +19,8 @@ public final class DefinitionHooks {
     private DefinitionHooks() {}
 
     /** At the entry of {@code ClassLoader.defineClass}: a class that is there already, or null. */
-    public static @Nullable Class<?> again(@Nullable ClassLoader loader, byte @Nullable [] bytes, int start, int length) {
+    public static @Nullable Class<?> again(
+            @Nullable ClassLoader loader, byte @Nullable [] bytes, int start, int length) {
         ThreadTask task = Current.task();
         if (task == null || !(loader instanceof TrialLoader trial) || bytes == null) {
             return null;

@@ -83,9 +83,14 @@ public final class IdentityHashes {
 
     /** The next object that asks gets the hash code that belongs to this name: one that asks while it is made. */
     public static void expect(String name) {
+        expect((long) name.hashCode());
+    }
+
+    /** The same for a name that is a number. */
+    static void expect(long name) {
         if (GENERATOR >= 0) {
             long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
-            long state = Randomness.mix(name.hashCode());
+            long state = Randomness.mix(name);
             Jdk.UNSAFE.putLong(null, at, state);
             Jdk.UNSAFE.putLong(null, at + 8, ~state);
         }

@@ -22,8 +22,8 @@ final class IndirectHandles {
     private static final MethodHandle WRITE = hook("write", OF_OBJECT);
     private static final MethodHandle READ_STATIC = hook("readStatic", OF_STATIC);
     private static final MethodHandle WRITE_STATIC = hook("writeStatic", OF_STATIC);
-    private static final MethodHandle INITIALIZE = own(
-            Initializers.class, "initialize", MethodType.methodType(void.class, ClassInitialization.class));
+    private static final MethodHandle INITIALIZE =
+            own(Initializers.class, "initialize", MethodType.methodType(void.class, ClassInitialization.class));
     private static final MethodHandle VARIABLE = own(
             IndirectHooks.class,
             "variable",
@@ -87,8 +87,8 @@ final class IndirectHandles {
         if (!(declaring.getClassLoader() instanceof TrialLoader)) {
             return handle;
         }
-        boolean isOperation = !Modifier.isFinal(info.getModifiers())
-                && (withPlain == 1 || Modifier.isVolatile(info.getModifiers()));
+        boolean isOperation =
+                !Modifier.isFinal(info.getModifiers()) && (withPlain == 1 || Modifier.isVolatile(info.getModifiers()));
         int number = Fields.number(declaring.getName().replace('.', '/'), info.getName());
         if (Modifier.isStatic(info.getModifiers())) {
             MethodHandle announcing = isOperation
@@ -108,9 +108,7 @@ final class IndirectHandles {
     /** The VM would initialise the class when the handle is first called; and so in every trial, however long it is kept. */
     private static MethodHandle initializing(MethodHandle handle, Class<?> declaring) {
         ClassInitialization initialization = ClassInitialization.of(declaring);
-        return initialization == null
-                ? handle
-                : MethodHandles.foldArguments(handle, INITIALIZE.bindTo(initialization));
+        return initialization == null ? handle : MethodHandles.foldArguments(handle, INITIALIZE.bindTo(initialization));
     }
 
     /** The access of a variable as a method handle, which announces it whenever it is called. */

@@ -129,9 +129,7 @@ public final class IndirectHooks {
 
     /** In place of {@code VarHandle.toMethodHandle}. */
     public static MethodHandle toMethodHandle(VarHandle handle, VarHandle.AccessMode mode, int site) {
-        return Current.task() == null
-                ? handle.toMethodHandle(mode)
-                : IndirectHandles.ofVariable(handle, mode, site);
+        return Current.task() == null ? handle.toMethodHandle(mode) : IndirectHandles.ofVariable(handle, mode, site);
     }
 
     static boolean isCatalogued(Class<?> declaring, String name, String descriptor) {

@@ -57,7 +57,9 @@ public final class Initializers {
      */
     public static void describe(@Nullable Class<?> type) throws Throwable {
         for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
-            if (!at.isEnum() && ClassInitialization.of(at) != null && (has(at, SERIAL_VERSION) || has(at, SERIAL_FIELDS))) {
+            if (!at.isEnum()
+                    && ClassInitialization.of(at) != null
+                    && (has(at, SERIAL_VERSION) || has(at, SERIAL_FIELDS))) {
                 ensure(at);
             }
         }
@@ -90,7 +92,8 @@ public final class Initializers {
 
     /** The JDK has looked up a class, and initialised it if it was asked to. */
     public static void ensureIf(Class<?> type, boolean isWanted) throws Throwable {
-        if (type.getClassLoader() instanceof TrialLoader loader && loader.definitions().isGone(type.getName())) {
+        if (type.getClassLoader() instanceof TrialLoader loader
+                && loader.definitions().isGone(type.getName())) {
             throw new ClassNotFoundException(type.getName());
         }
         if (isWanted) {

@@ -38,8 +38,8 @@ public final class LinkHooks {
         Class<?> owner = method.getDeclaringClass();
         String name = method.getName();
         boolean isField = owner == ConstantBootstraps.class && name.equals("getStaticFinal");
-        boolean isObject = isField
-                || owner == ConstantBootstraps.class && (name.equals("enumConstant") || name.equals("invoke"));
+        boolean isObject =
+                isField || owner == ConstantBootstraps.class && (name.equals("enumConstant") || name.equals("invoke"));
         if (owner.getClassLoader() instanceof TrialLoader || isObject) {
             loader.retire();
         }

@@ -20,21 +20,31 @@ public final class StableClasses {
 
     /** Behind the making of a lambda's class. */
     public static Class<?> lambda(Class<?> type, Class<?> caller, Class<?> implemented, MethodHandleInfo body) {
+        long hash = hash(caller, implemented, body);
+        String name = type.getName();
+        int address = name.lastIndexOf("/0x");
+        if (address >= 0) {
+            String digits = Long.toHexString(hash | Long.MIN_VALUE);
+            Jdk.UNSAFE.putReference(
+                    type, NAME, name.substring(0, address + 3).concat(digits).intern());
+        }
+        IdentityHashes.pin(type, hash);
+        return type;
+    }
+
+    /** A lambda's class is about to be defined: it will ask for its hash code meanwhile. */
+    public static void defines(Class<?> caller, Class<?> implemented, MethodHandleInfo body) {
+        IdentityHashes.expect(hash(caller, implemented, body));
+    }
+
+    private static long hash(Class<?> caller, Class<?> implemented, MethodHandleInfo body) {
         long hash = caller.getName().hashCode();
         hash = 31 * hash + implemented.getName().hashCode();
         hash = 31 * hash + body.getDeclaringClass().getName().hashCode();
         hash = 31 * hash + body.getName().hashCode();
         hash = 31 * hash + body.getMethodType().toMethodDescriptorString().hashCode();
         hash = 31 * hash + WALKER.walk(new LineOf(caller));
-        hash = Long.rotateLeft(hash * 0x9E3779B97F4A7C15L, 32);
-        String name = type.getName();
-        int address = name.lastIndexOf("/0x");
-        if (address >= 0) {
-            String digits = Long.toHexString(hash | Long.MIN_VALUE);
-            Jdk.UNSAFE.putReference(type, NAME, name.substring(0, address + 3).concat(digits).intern());
-        }
-        IdentityHashes.pin(type, hash);
-        return type;
+        return Long.rotateLeft(hash * 0x9E3779B97F4A7C15L, 32);
     }
 
     /** Where the lambda stands: two of the same method in one class are told apart by their lines. */

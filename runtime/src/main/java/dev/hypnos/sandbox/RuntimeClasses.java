@@ -107,17 +107,14 @@ final class RuntimeClasses implements Definitions {
 
     @Override
     public synchronized byte[] weaveHidden(byte[] bytes) {
-        String internalName =
-                ClassFile.of().parse(bytes).thisClass().asInternalName();
+        String internalName = ClassFile.of().parse(bytes).thisClass().asInternalName();
         if (ProgramClasses.isShared(internalName)) {
             return bytes;
         }
         // known while it is woven only: nobody else can name it, and another class may have the same name
         ClassSource own = new ClassSource(host);
         own.define(internalName, bytes);
-        return own.isInitializedInterface(internalName)
-                ? bytes
-                : weave(new ProgramWeaver(own), bytes, internalName);
+        return own.isInitializedInterface(internalName) ? bytes : weave(new ProgramWeaver(own), bytes, internalName);
     }
 
     @Override

@@ -24,8 +24,7 @@ final class Elsewhere {
 
     /** What a program saw in its first trial. */
     static String line(Class<?> programs, String program) {
-        String seen = LastingTest.values(
-                        Trials.of(programs, program).count(1).run(Engine.Mode.CONTINUATIONS))
+        String seen = LastingTest.values(Trials.of(programs, program).count(1).run(Engine.Mode.CONTINUATIONS))
                 .getFirst();
         return (program + " " + seen).replace('\n', ' ');
     }

@@ -21,9 +21,17 @@ class LastingTest {
     void whatOutlivesATrialShowsNothingOfOthers(String program) {
         Trials trials = Trials.of(Lasting.class, program).count(4);
         List<String> first = values(trials.run(Engine.Mode.CONTINUATIONS));
-        assertThat(values(trials.run(Engine.Mode.CONTINUATIONS))).as("run again").isEqualTo(first);
+        assertThat(values(trials.run(Engine.Mode.CONTINUATIONS)))
+                .as("run again")
+                .isEqualTo(first);
         assertThat(values(trials.runWithNewClasses())).as("with new classes").isEqualTo(first);
         assertThat(values(trials.run(Engine.Mode.THREADS))).as("on threads").isEqualTo(first);
+    }
+
+    @Test
+    void lambdasLookTheSameWheneverTheyAreLinked() {
+        Trials trials = Trials.of(Lasting.class, "lambdasLinkedLater").count(8);
+        assertThat(trials.runWithNewClasses().neverFail().values()).hasSize(1);
     }
 
     /** There the programs run in another order, and for the first time. */

@@ -29,8 +29,9 @@ class UnfinishedTest {
 
     @Test
     void aThreadThatWasAboutToGoOnIsToldOfOnce() {
-        CampaignResult result =
-                run("leavesAThread", CampaignSettings.builder().trials(50).keepGoing(true).build());
+        CampaignResult result = run(
+                "leavesAThread",
+                CampaignSettings.builder().trials(50).keepGoing(true).build());
         assertThat(result.notes().stream().filter(note -> note.contains("still running")))
                 .singleElement()
                 .asString()
@@ -42,7 +43,8 @@ class UnfinishedTest {
     @ParameterizedTest
     @ValueSource(strings = {"leavesADaemon", "joins", "leavesAnIdlePool"})
     void whoHasNothingToTellIsNotToldOf(String method) {
-        CampaignResult result = run(method, CampaignSettings.builder().trials(50).build());
+        CampaignResult result =
+                run(method, CampaignSettings.builder().trials(50).build());
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
         assertThat(result.notes()).isEmpty();
     }

@@ -35,8 +35,7 @@ public record Schedule(
     }
 
     /** One that does not say what its operations touched. */
-    public Schedule(
-            List<String> names, List<String> siteKeys, int[] tasks, int[] sites, byte[] kinds, int[] choices) {
+    public Schedule(List<String> names, List<String> siteKeys, int[] tasks, int[] sites, byte[] kinds, int[] choices) {
         this(names, siteKeys, tasks, sites, kinds, Touched.UNKNOWN, choices);
     }
 

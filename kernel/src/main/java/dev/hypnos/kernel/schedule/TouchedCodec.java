@@ -24,7 +24,8 @@ final class TouchedCodec {
     static void encode(Schedule schedule, StringBuilder text) {
         Touched touched = schedule.touched();
         int resources = touched.names().size();
-        int[] firstOf = ScheduleWriter.firstOf(schedule.tasks(), schedule.names().size());
+        int[] firstOf =
+                ScheduleWriter.firstOf(schedule.tasks(), schedule.names().size());
         int[] nextOf = firstOf.clone();
         int[] byTask = new int[schedule.size()];
         boolean[] isNew = new boolean[schedule.size()];
@@ -38,7 +39,8 @@ final class TouchedCodec {
                 isNew[at] = true;
             }
         }
-        // where each resource was touched last, of all operations sorted by task: so an earlier task's is before the own first one
+        // where each resource was touched last, of all operations sorted by task: so an earlier task's is before the
+        // own first one
         int[] last = new int[resources];
         Arrays.fill(last, -1);
         int[] symbols = new int[schedule.size()];
@@ -72,7 +74,8 @@ final class TouchedCodec {
             if (count > 0) {
                 if (!lines.next("touched", "what task number " + task + " touched")
                         .equals(task + " " + count)) {
-                    throw lines.corrupt("it should announce what " + count + " operations of task number " + task + " touched");
+                    throw lines.corrupt(
+                            "it should announce what " + count + " operations of task number " + task + " touched");
                 }
                 System.arraycopy(RunReader.read(lines, count, Integer.MAX_VALUE), 0, symbols, firstOf[task], count);
             }

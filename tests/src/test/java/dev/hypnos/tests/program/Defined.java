@@ -25,9 +25,13 @@ public final class Defined {
         return ClassFile.of().build(self, type -> {
             type.withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_SUPER);
             type.withField("count", ConstantDescs.CD_int, ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC);
-            type.withMethodBody("<clinit>", procedure, ClassFile.ACC_STATIC, code -> code.loadConstant(first)
-                    .putstatic(self, "count", ConstantDescs.CD_int)
-                    .return_());
+            type.withMethodBody(
+                    "<clinit>",
+                    procedure,
+                    ClassFile.ACC_STATIC,
+                    code -> code.loadConstant(first)
+                            .putstatic(self, "count", ConstantDescs.CD_int)
+                            .return_());
             type.withMethodBody(
                     "add",
                     MethodTypeDesc.of(ConstantDescs.CD_int),
@@ -130,7 +134,8 @@ public final class Defined {
     public static String findable() throws Exception {
         String before = find();
         Class<?> type = MethodHandles.lookup().defineClass(counter(NAME, 1));
-        boolean isSame = Class.forName(NAME) == type && Defined.class.getClassLoader().loadClass(NAME) == type;
+        boolean isSame =
+                Class.forName(NAME) == type && Defined.class.getClassLoader().loadClass(NAME) == type;
         return before + " " + isSame;
     }
 

@@ -77,17 +77,21 @@ public final class Lasting {
                 java.net.http.HttpClient.class.getModule())) {
             names.put(module, module.getName());
         }
-        return order(new HashSet<>(names.keySet()), names) + hashes(ModuleLayer.boot(), ModuleLayer.boot().configuration());
+        return order(new HashSet<>(names.keySet()), names)
+                + hashes(ModuleLayer.boot(), ModuleLayer.boot().configuration());
     }
 
     public static String threads() throws InterruptedException {
         List<String> seen = Collections.synchronizedList(new ArrayList<>());
-        Tasks.Action asks = () -> seen.add(hashes(Thread.currentThread(), Thread.currentThread().getThreadGroup())
-                + Thread.currentThread());
+        Tasks.Action asks = () -> seen.add(
+                hashes(Thread.currentThread(), Thread.currentThread().getThreadGroup()) + Thread.currentThread());
         Tasks.run(asks, asks);
         Thread thread = Thread.startVirtualThread(() -> seen.add(hashes(Thread.currentThread())));
         thread.join();
-        seen.add(hashes(Thread.currentThread(), Thread.currentThread().getThreadGroup(), Thread.currentThread().getThreadGroup().getParent()));
+        seen.add(hashes(
+                Thread.currentThread(),
+                Thread.currentThread().getThreadGroup(),
+                Thread.currentThread().getThreadGroup().getParent()));
         return seen.toString();
     }
 
@@ -204,6 +208,17 @@ public final class Lasting {
         return order(set, names) + hashes(names.keySet().toArray());
     }
 
+    /** Linked after more operations or fewer: the same in every trial all the same. */
+    public static String lambdasLinkedLater() {
+        int operations = new java.util.Random().nextInt(20);
+        for (int i = 0; i < operations; i++) {
+            cells[0][0]++;
+        }
+        Runnable lambda = () -> cells[0][0]++;
+        Function<String, String> reference = String::strip;
+        return lambda.getClass().hashCode() + " " + lambda + " " + reference.getClass().hashCode() + " " + reference;
+    }
+
     private static Runnable reference() {
         return Lasting::constants;
     }
@@ -275,7 +290,9 @@ public final class Lasting {
         Object one = Proxy.newProxyInstance(
                 Lasting.class.getClassLoader(), new Class<?>[] {Runnable.class}, (self, method, arguments) -> null);
         Object other = Proxy.newProxyInstance(
-                Lasting.class.getClassLoader(), new Class<?>[] {Supplier.class, Runnable.class}, (self, method, arguments) -> null);
+                Lasting.class.getClassLoader(),
+                new Class<?>[] {Supplier.class, Runnable.class},
+                (self, method, arguments) -> null);
         return hashes(one, other, one.getClass(), other.getClass());
     }
 
@@ -331,6 +348,7 @@ public final class Lasting {
 
     public static String texts() {
         return MethodHandles.lookup() + " " + MethodType.methodType(Lasting.class) + " " + Thread.currentThread() + " "
-                + Lasting.class.getModule() + " " + Lasting.class.getProtectionDomain().getClassLoader();
+                + Lasting.class.getModule() + " "
+                + Lasting.class.getProtectionDomain().getClassLoader();
     }
 }

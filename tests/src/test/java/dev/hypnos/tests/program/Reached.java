@@ -84,8 +84,8 @@ public final class Reached {
     }
 
     public static String unreflectedGetter() throws Throwable {
-        return seen((int) LOOKUP.unreflectGetter(Target.class.getDeclaredField("shared"))
-                .invokeExact());
+        return seen((int)
+                LOOKUP.unreflectGetter(Target.class.getDeclaredField("shared")).invokeExact());
     }
 
     public static String unreflectedSetter() throws Throwable {
@@ -99,8 +99,8 @@ public final class Reached {
     }
 
     public static String getterOfARecord() throws Throwable {
-        return seen((Pair)
-                LOOKUP.findStaticGetter(Pair.class, "first", Pair.class).invokeExact());
+        return seen(
+                (Pair) LOOKUP.findStaticGetter(Pair.class, "first", Pair.class).invokeExact());
     }
 
     public static String variableGet() throws Throwable {
@@ -148,8 +148,8 @@ public final class Reached {
     }
 
     public static String staticMethod() throws Throwable {
-        return seen((int)
-                LOOKUP.unreflect(Target.class.getDeclaredMethod("method")).invokeExact());
+        return seen(
+                (int) LOOKUP.unreflect(Target.class.getDeclaredMethod("method")).invokeExact());
     }
 
     public static String constructor() throws Throwable {
@@ -233,11 +233,12 @@ public final class Reached {
 
     /** Once written, an object is read back in a trial that has made none. */
     public static String deserialized() throws Exception {
-        String text = "aced00057372" + "0028" + HexFormat.of().formatHex(Counted.class.getName().getBytes("ISO-8859-1"))
+        String text = "aced00057372" + "0028"
+                + HexFormat.of().formatHex(Counted.class.getName().getBytes("ISO-8859-1"))
                 + "0000000000000001" + "02" + "0001" + "49" + "0006"
                 + HexFormat.of().formatHex("number".getBytes("ISO-8859-1")) + "78" + "70" + "00000007";
-        try (ObjectInputStream in = new ObjectInputStream(
-                new ByteArrayInputStream(HexFormat.of().parseHex(text)))) {
+        try (ObjectInputStream in =
+                new ObjectInputStream(new ByteArrayInputStream(HexFormat.of().parseHex(text)))) {
             return seen(((Counted) in.readObject()).number);
         }
     }
