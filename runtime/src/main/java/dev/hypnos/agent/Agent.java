@@ -42,6 +42,7 @@ public final class Agent {
         "IndirectHandles",
         "LinkHooks",
         "DefinitionHooks",
+        "RealProcesses",
         "IdentityHashes",
         "MeasureHooks",
         "StableClasses",

@@ -14,13 +14,11 @@ import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
-import jdk.internal.access.SharedSecrets;
 
 /** Where the JDK defines classes for the program: they are woven first, and one that is there already is given again. */
 final class DefinitionCalls {
-    /** What defines classes for lookups. */
-    private static final String ACCESS =
-            SharedSecrets.getJavaLangAccess().getClass().getName();
+    /** What defines classes for lookups: the JDK's access to its own package, which has no name of its own. */
+    private static final String ACCESS = "java.lang.System$1";
 
     private static final String PROXIES = "java.lang.reflect.Proxy$ProxyBuilder";
 

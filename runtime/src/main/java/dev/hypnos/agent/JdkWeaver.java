@@ -51,6 +51,9 @@ final class JdkWeaver {
     private static final ClassDesc RANDOM = ClassDesc.of("java.util.Random");
     private static final ClassDesc HANDLER = ClassDesc.of("java.lang.Thread$UncaughtExceptionHandler");
 
+    private static final ClassDesc REFERENCE = ClassDesc.of("java.lang.ref.Reference");
+    private static final String MAKES_REFERENCE = "<init>(Ljava/lang/Object;Ljava/lang/ref/ReferenceQueue;)V";
+
     private static final Set<String> SHOWS_PROCESSORS =
             Set.of("java/util/concurrent/ForkJoinPool", "java/util/concurrent/Executors", "sun/nio/ch/ThreadPool");
 
@@ -218,6 +221,9 @@ final class JdkWeaver {
             } else if (InitializerEntries.weaveReturn(owner + "." + method, code)
                     || DefinitionCalls.weaveReturn(owner + "." + method, code)
                     || OnceCalls.weaveReturn(owner + "." + method, code)) {
+                edits.count++;
+            } else if (owner.equals("java/lang/ref/Reference") && method.equals(MAKES_REFERENCE)) {
+                code.aload(0).invokestatic(Woven.ENVIRONMENT, "made", MethodTypeDesc.of(CD_void, REFERENCE));
                 edits.count++;
             } else if (owner.equals("java/io/File") && name.equals("normalizedList")) {
                 code.invokestatic(Woven.ENVIRONMENT, "listed", MethodTypeDesc.of(NAMES, NAMES));

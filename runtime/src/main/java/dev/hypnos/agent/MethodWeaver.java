@@ -283,6 +283,7 @@ final class MethodWeaver implements CodeTransform {
                     "java/lang/Long.getLong(Ljava/lang/String;)Ljava/lang/Long;",
                     "java/lang/Long.getLong(Ljava/lang/String;J)Ljava/lang/Long;" ->
                 code.invokestatic(Woven.ENVIRONMENT, name, call.typeSymbol());
+            case "java/lang/System.gc()V" -> code.invokestatic(Woven.ENVIRONMENT, name, Woven.NOTHING);
             case "java/lang/Thread.onSpinWait()V" -> code.invokestatic(Woven.THREADS, name, Woven.NOTHING);
             case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
                 code.invokestatic(Woven.MONITORS, name, Woven.OBJECT_TO_BOOLEAN);
@@ -320,6 +321,8 @@ final class MethodWeaver implements CodeTransform {
                     "java/lang/Runtime.totalMemory()J",
                     "java/lang/Runtime.freeMemory()J" ->
                 code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_long, Woven.CD_RUNTIME));
+            case "java/lang/Runtime.gc()V" ->
+                code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_void, Woven.CD_RUNTIME));
             case "java/lang/ProcessHandle.pid()J" ->
                 code.invokestatic(
                         Woven.PROCESS, name, MethodTypeDesc.of(CD_long, ClassDesc.of("java.lang.ProcessHandle")));

@@ -93,8 +93,8 @@ public final class ClassInitialization {
                 Class<?> fields = type.isInterface()
                         ? Class.forName(type.getName() + FIELDS, false, type.getClassLoader())
                         : type;
-                fields.getDeclaredField(READY);
-                return Optional.of(new ClassInitialization(type));
+                boolean isModelled = fields.getDeclaredField(READY).getType() == boolean.class;
+                return isModelled ? Optional.of(new ClassInitialization(type)) : Optional.empty();
             } catch (ReflectiveOperationException | LinkageError notModelled) {
                 return Optional.empty();
             }

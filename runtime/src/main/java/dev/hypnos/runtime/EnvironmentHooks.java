@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.kernel.Access;
 import java.io.IOException;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -139,8 +140,8 @@ public final class EnvironmentHooks {
     }
 
     /**
-     * A weak, soft or phantom reference is made. Its object stays until the trial is over: when the garbage collector comes by
-     * is nothing that a trial could be repeated with.
+     * A weak, soft or phantom reference is made. Its object stays until the trial is over, or the program asks for a
+     * {@linkplain GarbageCollection collection}: when the garbage collector comes by is nothing that a trial could be repeated with.
      */
     public static void referenced(@Nullable Object object) {
         ThreadTask task = Current.task();
@@ -149,8 +150,35 @@ public final class EnvironmentHooks {
         }
     }
 
+    /** The same, when it is made. */
+    public static void made(Reference<?> reference) {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.engine.globals.collection.add(task, reference);
+        }
+    }
+
+    /** In place of {@code System.gc}. */
+    public static void gc() {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            System.gc();
+            return;
+        }
+        Engine engine = task.engine;
+        int resource = engine.resources.of(GarbageCollection.RESOURCE, ResourceTable.NAMED);
+        engine.operate(task, Callers.programSite("gc", Access.WRITE), resource, Access.WRITE);
+        engine.globals.collection.run(task);
+    }
+
+    /** In place of {@code Runtime.gc}. */
+    public static void gc(Runtime runtime) {
+        Objects.requireNonNull(runtime);
+        gc();
+    }
+
     /**
-     * In place of {@code ReferenceQueue.remove}. The garbage collector adds nothing while a trial runs; the program may.
+     * In place of {@code ReferenceQueue.remove}. The garbage collector adds something only where the program asks for it.
      *
      * @param millis for how long to wait, zero for ever
      */

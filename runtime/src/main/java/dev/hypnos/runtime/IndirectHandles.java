@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * may be made by anybody, deep in the JDK too.
  */
 final class IndirectHandles {
-    private static final MethodHandles.Lookup ALL = lookup();
+    static final MethodHandles.Lookup ALL = lookup();
     private static final MethodType OF_OBJECT = MethodType.methodType(void.class, Object.class, int.class, int.class);
     private static final MethodType OF_STATIC = MethodType.methodType(void.class, int.class, int.class);
 

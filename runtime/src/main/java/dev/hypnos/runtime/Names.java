@@ -3,6 +3,7 @@ package dev.hypnos.runtime;
 import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,15 @@ final class Names {
     void clear() {
         names.clear();
         ordinals.clear();
+    }
+
+    /** Lets go of all objects, so that they can be collected. */
+    void letGo(Map<Object, Probe> byObject, List<Runnable> takeBack) {
+        names.forEach((object, name) -> {
+            Probe probe = Probe.of(object, byObject);
+            takeBack.add(() -> names.put(probe.objectOrCollected(), name));
+        });
+        names.clear();
     }
 
     /** A resource by its number; null for none. */
@@ -63,7 +73,7 @@ final class Names {
         } else if (object instanceof ClassInitialization initialization) {
             name = initialization.toString();
         } else {
-            String type = className(object.getClass());
+            String type = className(Collected.typeOf(object));
             name = type + "#" + ordinals.merge(type, 1, Integer::sum);
         }
         names.put(object, name);
@@ -114,7 +124,13 @@ final class Names {
         if (name.startsWith("java.util.concurrent.") && name.endsWith("Sync")) {
             name = name.substring(0, Math.max(name.indexOf('$'), 1));
         }
-        return type.isHidden() ? "lambda in " + simple(name.substring(0, name.indexOf("$$"))) : simple(name);
+        if (!type.isHidden()) {
+            return simple(name);
+        }
+        int lambda = name.indexOf("$$");
+        return lambda < 0
+                ? simple(name.substring(0, name.indexOf('/')))
+                : "lambda in " + simple(name.substring(0, lambda));
     }
 
     static String simple(String className) {

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,17 @@ final class RecentAccesses {
     void forget() {
         period = ++periods;
         repetitions = 0;
+    }
+
+    /** Lets go of all objects, so that they can be collected; they are not told from new ones any more. */
+    void letGo() {
+        forget();
+        Arrays.fill(objects, null);
+        if (!isInside) {
+            left = Monitor.NONE;
+            leftObject = null;
+            enteredObject = null;
+        }
     }
 
     int period() {

@@ -1,6 +1,8 @@
 package dev.hypnos.runtime;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,9 @@ final class ResourceTable {
 
     /** Stands for the object where there is none: static fields. Hosts stand for those of their own classes. */
     static final Object STATICS = new Object();
+
+    /** In the place of an object while it may be collected. */
+    private static final Object LET_GO = new Object();
 
     private static final int CAPACITY = 1024;
 
@@ -129,6 +134,23 @@ final class ResourceTable {
                 objects[at] = old[i];
                 parts[at] = oldParts[i];
                 numbers[at] = oldNumbers[i];
+            }
+        }
+    }
+
+    /** Lets go of all objects, so that they can be collected; nothing is asked until they are taken back. */
+    void letGo(Map<Object, Probe> byObject, List<Runnable> takeBack) {
+        letGo(objects, objects.length, byObject, takeBack);
+        letGo(objectOf, Math.min(count, objectOf.length), byObject, takeBack);
+    }
+
+    private static void letGo(Object[] table, int length, Map<Object, Probe> byObject, List<Runnable> takeBack) {
+        for (int i = 0; i < length; i++) {
+            if (table[i] != null) {
+                int at = i;
+                Probe probe = Probe.of(table[i], byObject);
+                table[i] = LET_GO;
+                takeBack.add(() -> table[at] = probe.objectOrCollected());
             }
         }
     }

@@ -45,8 +45,8 @@ public final class ThreadHooks {
     }
 
     /**
-     * Whether this is the thread of a cleaner of the program. It never has anything to do: while a trial runs no object is
-     * freed, and afterwards it would call the program's code from outside, in the middle of another trial. The JDK's own
+     * Whether this is the thread of a cleaner of the program. It has nothing to do: while a trial runs objects are freed
+     * only by a {@link GarbageCollection}, which starts a thread for it, and afterwards it would call the program's code from outside, in the middle of another trial. The JDK's own
      * cleaner serves the whole process.
      */
     private static boolean isCleaner(Thread thread) {

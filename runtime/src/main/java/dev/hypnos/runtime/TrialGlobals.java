@@ -29,6 +29,8 @@ final class TrialGlobals {
     /** What is held by nothing but weak references, which a real JVM could clear at any time. */
     final List<Object> kept = new ArrayList<>();
 
+    final GarbageCollection collection = new GarbageCollection();
+
     /** Who waits for a reference in a queue. */
     final Map<ReferenceQueue<?>, List<Thread>> awaitReferences = new IdentityHashMap<>();
 
@@ -57,6 +59,7 @@ final class TrialGlobals {
         indirectFields.clear();
         awaitReferences.clear();
         kept.clear();
+        collection.clear();
         updatedFields.clear();
         shuffling = null;
         sequence = -1;
