@@ -1,10 +1,12 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -13,35 +15,77 @@ import org.jspecify.annotations.Nullable;
 public final class Determinism {
     private Determinism() {}
 
+    /**
+     * Where two runs differ first.
+     *
+     * @param operation the operation, counted from one; 0 where they differ in something else
+     * @param lines both sides, for people; empty where they do not differ
+     */
+    record Difference(long operation, List<String> lines) {
+        static final Difference NONE = new Difference(0, List.of());
+    }
+
     /** The first difference, both sides; empty where there is none. */
     public static List<String> compare(long trial, Outcome first, Outcome second) {
+        return difference(trial, first, second).lines();
+    }
+
+    static Difference difference(long trial, Outcome first, Outcome second) {
         Trace one = first.trace();
         Trace other = second.trace();
+        ResourceNames names = one.resourceNames();
+        ResourceNames otherNames = other.resourceNames();
+        BitSet met = new BitSet(one.resourceCount());
         int size = Math.min(one.size(), other.size());
         int operation = 0;
         for (int row = 0; row < size; row++) {
-            if (!same(one, other, row)) {
-                return difference(trial, "operation " + operation, describe(one, row), describe(other, row));
+            int resource = resource(one, row);
+            int otherResource = resource(other, row);
+            boolean isSame = same(one, other, row);
+            if (!isSame || (resource >= 0 && !met.get(resource))) {
+                String name = name(names, resource);
+                String otherName = name(otherNames, otherResource);
+                if (!isSame || !name.equals(otherName)) {
+                    List<String> lines = difference(
+                            trial,
+                            "operation " + operation,
+                            describe(one, row) + name,
+                            describe(other, row) + otherName);
+                    return new Difference(operation + 1L, lines);
+                }
+                met.set(resource);
             }
             if (one.isOperation(row)) {
                 operation++;
             }
         }
         if (one.size() != other.size()) {
-            return difference(
+            List<String> lines = difference(
                     trial,
                     "operation " + operation,
                     one.size() > size ? describe(one, size) : "the trial ends",
                     other.size() > size ? describe(other, size) : "the trial ends");
+            return new Difference(operation + 1L, lines);
         }
         int choice = Arrays.mismatch(one.choices(), other.choices());
         if (choice >= 0) {
-            return difference(
+            List<String> lines = difference(
                     trial, "choice " + choice, describe(one.choices(), choice), describe(other.choices(), choice));
+            return new Difference(0, lines);
         }
         String ending = describe(first.failure());
         String otherEnding = describe(second.failure());
-        return Objects.equals(ending, otherEnding) ? List.of() : difference(trial, "the end", ending, otherEnding);
+        return Objects.equals(ending, otherEnding)
+                ? Difference.NONE
+                : new Difference(0, difference(trial, "the end", ending, otherEnding));
+    }
+
+    private static int resource(Trace trace, int row) {
+        return trace.kind(row) == Trace.START ? -1 : trace.resource(row);
+    }
+
+    private static String name(ResourceNames names, int resource) {
+        return resource < 0 ? "" : ", " + names.name(resource);
     }
 
     private static boolean same(Trace one, Trace other, int row) {

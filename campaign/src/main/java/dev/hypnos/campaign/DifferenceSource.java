@@ -16,7 +16,19 @@ final class DifferenceSource {
             "two more runs were given the same answers by the JDK: it comes from something that the program does not ask there, such as"
                     + " native code or what classes outside the sandbox keep");
 
+    private static final int STACK_MAX = 24;
+
     private DifferenceSource() {}
+
+    /** Where the program was at the operation that differs. */
+    static List<String> stack(Outcome observed, long operation) {
+        return observed.stacks().getOrDefault(operation, List.of()).stream()
+                .filter(frame -> !frame.getClassName().startsWith("dev.hypnos.runtime.")
+                        && !frame.getMethodName().startsWith("hypnos$"))
+                .limit(STACK_MAX)
+                .map(frame -> "    at " + frame)
+                .toList();
+    }
 
     /** One line, for two runs with an account of all that they read and were given. */
     static List<String> of(Outcome first, Outcome second) {

@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.Recording;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -73,9 +74,19 @@ final class FindingLog {
         }
     }
 
-    private Entry first(TrialResult.Failed failed, @Nullable String place, @Nullable Lane lane) {
+    private Entry first(TrialResult.Failed recorded, @Nullable String place, @Nullable Lane lane) {
+        TrialResult.Failed failed = recorded;
+        ReplayResult replay = replay(recorded, lane);
+        TrialResult.Failed again =
+                lane == null || replay.verdict() != ReplayResult.Verdict.DIVERGED ? null : again(recorded, lane);
+        if (again != null) {
+            ReplayResult ofAgain = replay(again, lane);
+            if (ofAgain.reproduced()) {
+                failed = again;
+                replay = ofAgain;
+            }
+        }
         ScheduleStore.Stored stored = store(failed);
-        ReplayResult replay = replay(failed, lane);
         Path path = stored.path();
         Finding finding = new Finding(
                 test.identity(),
@@ -108,6 +119,19 @@ final class FindingLog {
             // A listener only watches.
         }
         return entry;
+    }
+
+    /** The trial run once more; null where it fails otherwise. */
+    private static TrialResult.@Nullable Failed again(TrialResult.Failed recorded, Lane lane) {
+        try {
+            Recording settled = lane.settled(recorded.recording(), recorded.failure());
+            return settled == null
+                    ? null
+                    : new TrialResult.Failed(
+                            recorded.trial(), recorded.counts(), recorded.races(), recorded.failure(), settled);
+        } catch (RuntimeException | Error defect) {
+            return null;
+        }
     }
 
     private ScheduleStore.Stored store(TrialResult.Failed failed) {

@@ -33,6 +33,7 @@ final class Job {
             lanes.add(openLane());
             if (settings.checkDeterminism()) {
                 lanes.add(openLane());
+                lanes.forEach(lane -> lane.rehearse(number));
             }
             while (ledger.wants(trial)) {
                 ledger.accept(run(lanes, trial), lanes.getFirst());
@@ -65,11 +66,13 @@ final class Job {
         if (lanes.size() > 1) {
             Lane twin = lanes.get(1);
             Outcome again = twin.run(trial);
-            List<String> difference = Determinism.compare(trial, outcome, again);
-            if (!difference.isEmpty()) {
+            Determinism.Difference difference = Determinism.difference(trial, outcome, again);
+            if (!difference.lines().isEmpty()) {
                 Recording recording = Recording.of(outcome.trace());
-                List<String> lines = new ArrayList<>(difference);
-                lines.addAll(DifferenceSource.of(lane.observe(recording), twin.observe(recording)));
+                List<String> lines = new ArrayList<>(difference.lines());
+                Outcome observed = lane.observe(recording, difference.operation());
+                lines.addAll(DifferenceSource.stack(observed, difference.operation()));
+                lines.addAll(DifferenceSource.of(observed, twin.observe(recording, difference.operation())));
                 return new TrialResult.Unusable(trial, Status.NOT_DETERMINISTIC, lines, null);
             }
         }

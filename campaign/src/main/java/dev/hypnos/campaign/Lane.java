@@ -83,6 +83,24 @@ final class Lane implements AutoCloseable {
         return runner.isCutOff();
     }
 
+    /**
+     * Runs a trial of which nothing is kept. What the JDK does only once, when it is first asked, is then behind: it loads and initialises
+     * its own classes, which asks for hash codes, and so changes those that the program gets next.
+     */
+    void rehearse(long trial) {
+        Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
+        History unkept = history == null ? null : new History(settings.signature());
+        stage.run(
+                TaskName.root(),
+                settings.strategy().create(),
+                randomness,
+                unkept,
+                limits,
+                trace -> {},
+                false,
+                Set.of());
+    }
+
     private void learn(Trace trace) {
         analysed = analysis.analyse(trace, history);
         races.read(trace);
@@ -129,9 +147,32 @@ final class Lane implements AutoCloseable {
                 .toList();
     }
 
-    /** Runs a trial again, with an account of what it reads and is given. */
-    Outcome observe(Recording recording) {
-        return again(recording, Set.of());
+    /** Runs a trial again, with an account of what it reads and is given, and the stack of an operation. */
+    Outcome observe(Recording recording, long operation) {
+        return again(recording, Set.of(operation));
+    }
+
+    /**
+     * The recording of a failed trial that is run once more, by the same operations whatever they touch; null where it does not fail the same
+     * way. In the first trial of a JVM the JDK does what it does only once, and hash codes are others than in all trials after it.
+     */
+    @Nullable
+    Recording settled(Recording recording, Failure failure) {
+        Schedule schedule = Schedule.of(recording).withoutTouched();
+        Outcome outcome = stage.run(
+                TaskName.root(),
+                new dev.hypnos.kernel.strategy.Replay(schedule),
+                new Randomness(0),
+                null,
+                limits,
+                trace -> {},
+                false,
+                Set.of());
+        Failure again = outcome.failure();
+        boolean isSame = again != null
+                && again.kind().equals(failure.kind())
+                && again.message().equals(failure.message());
+        return isSame ? Recording.of(outcome.trace()) : null;
     }
 
     private Outcome again(Recording recording, Set<Long> stacks) {

@@ -9,6 +9,7 @@ import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Statistics;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.kernel.Recording;
+import dev.hypnos.kernel.Touched;
 import dev.hypnos.runtime.Failure;
 import java.nio.file.Path;
 import java.util.List;
@@ -82,6 +83,6 @@ class CampaignJsonTest {
     }
 
     private static Recording noRecording() {
-        return new Recording(new String[0], new int[0], new int[0], new byte[0], new int[0]);
+        return new Recording(new String[0], new int[0], new int[0], new byte[0], Touched.UNKNOWN, new int[0]);
     }
 }

@@ -19,6 +19,9 @@ public interface Strategy {
     /** Prepares for a trial with these random numbers; nothing of an earlier trial remains but what was learnt. */
     void startTrial(Randomness randomness);
 
+    /** What the resources of the trial that starts next are called; replay compares them. */
+    default void resources(ResourceNames names) {}
+
     /** Adds a task to the offered ones. {@link Task#drawn} tells whether its pending operation was offered before. */
     void offer(Task task);
 

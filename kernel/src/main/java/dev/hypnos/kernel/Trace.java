@@ -3,6 +3,7 @@ package dev.hypnos.kernel;
 import java.util.Arrays;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,7 @@ public final class Trace {
     private int choiceCount;
     private IntPredicate plainResource = resource -> false;
     private IntFunction<@Nullable String> resourceName = resource -> null;
+    private Supplier<ResourceNames> resourceNames = () -> ResourceNames.NONE;
 
     void clear() {
         size = 0;
@@ -106,6 +108,16 @@ public final class Trace {
     public void describe(IntPredicate isPlain, IntFunction<@Nullable String> name) {
         plainResource = isPlain;
         resourceName = name;
+    }
+
+    /** How resources are named so that other runs can be compared; each who compares gets names of its own. */
+    public void name(Supplier<ResourceNames> names) {
+        resourceNames = names;
+    }
+
+    /** Names to compare by, of which none was asked for yet; only until the trial's objects are gone. */
+    public ResourceNames resourceNames() {
+        return resourceNames.get();
     }
 
     /** Whether a resource is an object that is not made for several tasks, such as an array list. */

@@ -6,6 +6,7 @@ import dev.hypnos.agent.jdk.Row;
 import dev.hypnos.runtime.CodeOwner;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
+import dev.hypnos.runtime.SharedObjects;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
@@ -36,6 +37,8 @@ public final class Agent {
             "dev.hypnos.runtime.UnknownObjects",
             "dev.hypnos.runtime.LinkHooks",
             "dev.hypnos.runtime.IndirectHandles",
+            "dev.hypnos.runtime.MeasureHooks",
+            "dev.hypnos.runtime.StableClasses$LineOf",
             "dev.hypnos.runtime.Engine",
             "dev.hypnos.runtime.Killed",
             "dev.hypnos.runtime.Carrier",
@@ -101,6 +104,7 @@ public final class Agent {
                     IdentityHashes.pinClass(loaded);
                 }
             }
+            SharedObjects.pin();
             Installation.complete();
         } catch (Throwable thrown) {
             Installation.problem("the JDK could not be woven: " + thrown);

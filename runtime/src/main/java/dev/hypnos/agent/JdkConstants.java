@@ -16,10 +16,14 @@ final class JdkConstants {
 
     static void pin(ClassDesc type) {
         String descriptor = type.descriptorString();
-        if (!descriptor.startsWith("Ljava/") || !PINNED.add(descriptor)) {
+        String element = descriptor.substring(descriptor.lastIndexOf('[') + 1);
+        boolean isJdk = element.startsWith("Ljava/") || (type.isArray() && element.length() == 1);
+        if (!isJdk || !PINNED.add(descriptor)) {
             return;
         }
-        String name = descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
+        String name = type.isArray()
+                ? descriptor.replace('/', '.')
+                : descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
         try {
             Class<?> found = Class.forName(name, false, null);
             // the constants exist once the class is initialised, which for an enum of the JDK changes nothing else

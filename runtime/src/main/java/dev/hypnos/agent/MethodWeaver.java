@@ -262,6 +262,7 @@ final class MethodWeaver implements CodeTransform {
             code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
         } else if (!weaveEnvironmentCall(code, owner, name, type)
                 && !plan.plain.weaveCall(this, code, call, isLocal)
+                && !MeasureCalls.weave(code, call, owner, name)
                 && !plan.indirect.weaveCall(this, code, call, owner, name, type)
                 && !ObjectCalls.weave(code, name + type, this::site)) {
             plan.unknown.weaveCall(this, code, call);

@@ -109,6 +109,7 @@ public final class DefinitionHooks {
         if (task == null || type == null || type.isHidden() || !isOfProgram(type.getClassLoader())) {
             return;
         }
+        IdentityHashes.pin(type, type.getName());
         ClassLoader loader = type.getClassLoader();
         Definitions definitions = definitions(task, loader);
         definitions.add(type);

@@ -134,6 +134,12 @@ final class Describe {
                 : frame;
     }
 
+    /** The first frame below those of a task's thread: what runs it in place of a thread of its own. */
+    static boolean isBelowTask(StackTraceElement frame) {
+        return frame.getMethodName().equals("runTask")
+                && frame.getClassName().equals("dev.hypnos.runtime.ContinuationRunner");
+    }
+
     private static boolean isEngine(StackTraceElement frame) {
         String name = frame.getClassName();
         return CodeOwner.isEngine(name)

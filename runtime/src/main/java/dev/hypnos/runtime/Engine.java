@@ -243,10 +243,10 @@ public final class Engine implements AutoCloseable {
         counters.clear();
         globals.clear();
         observer.start(next);
+        next.strategy().resources(new StableNames(this));
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
         Thread main = new Thread(null, () -> runTest(next), "main");
         main.setContextClassLoader(next.loader());
-        IdentityHashes.pin(main, "main");
         ThreadTask first = newTask(main, next.root());
         root = first;
         deadlines.start(taskNumbers++, next);
@@ -310,6 +310,7 @@ public final class Engine implements AutoCloseable {
         couriers.forEach(scheduler::abandon);
         scheduler.end();
         scheduler.trace().describe(this::isPlain, names::resource);
+        scheduler.trace().name(() -> new StableNames(this));
         defect = null;
         try {
             if (!mustRepeat) {
@@ -357,6 +358,7 @@ public final class Engine implements AutoCloseable {
 
     private ThreadTask newTask(Thread thread, TaskName name) {
         int number = taskNumbers++;
+        IdentityHashes.pin(thread, name.hash());
         ThreadTask task = new ThreadTask(
                 this, number, name, thread, resources.of(thread, ResourceTable.SELF), counters.nextThreadId());
         task.runsJdkCode = thread.getClass() != Thread.class && Jdk.isJdk(thread.getClass())

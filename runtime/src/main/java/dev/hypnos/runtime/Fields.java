@@ -26,6 +26,11 @@ public final class Fields {
         return full.substring(full.lastIndexOf('.') + 1);
     }
 
+    /** The name of a field with the full name of its class. */
+    static synchronized String fullName(int number) {
+        return NAMES.get(number).replace('/', '.');
+    }
+
     /** The name of a field with the simple name of its class. */
     static synchronized String qualifiedName(int number) {
         String full = NAMES.get(number);

@@ -63,16 +63,36 @@ public final class IdentityHashes {
 
     /** Gives an object that trials share the hash code that belongs to this name, unless it has one. */
     public static void pin(Object object, String name) {
+        pin(object, (long) name.hashCode());
+    }
+
+    /** The same for a name that is a number. */
+    public static void pin(Object object, long name) {
         if (GENERATOR >= 0) {
             long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
             long first = Jdk.UNSAFE.getLong(null, at);
             long second = Jdk.UNSAFE.getLong(null, at + 8);
-            long state = Randomness.mix(name.hashCode());
+            long state = Randomness.mix(name);
             Jdk.UNSAFE.putLong(null, at, state);
             Jdk.UNSAFE.putLong(null, at + 8, ~state);
             System.identityHashCode(object);
             Jdk.UNSAFE.putLong(null, at, first);
             Jdk.UNSAFE.putLong(null, at + 8, second);
+        }
+    }
+
+    /** The next object that asks gets the hash code that belongs to this name: one that asks while it is made. */
+    public static void expect(String name) {
+        expect((long) name.hashCode());
+    }
+
+    /** The same for a name that is a number. */
+    static void expect(long name) {
+        if (GENERATOR >= 0) {
+            long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
+            long state = Randomness.mix(name);
+            Jdk.UNSAFE.putLong(null, at, state);
+            Jdk.UNSAFE.putLong(null, at + 8, ~state);
         }
     }
 

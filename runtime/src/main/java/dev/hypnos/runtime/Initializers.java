@@ -3,6 +3,7 @@ package dev.hypnos.runtime;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -109,6 +110,9 @@ public final class Initializers {
     public static StackTraceElement[] shown(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
             StackTraceElement frame = stack[i];
+            if (Describe.isBelowTask(frame)) {
+                return Arrays.copyOf(stack, i);
+            }
             if (frame.getMethodName().equals(ClassInitialization.INITIALIZER)) {
                 stack[i] = new StackTraceElement(
                         frame.getClassLoaderName(),

@@ -56,7 +56,7 @@ final class Names {
         }
         return part == ResourceTable.SELF || part == ResourceTable.MONITOR
                 ? name
-                : name + "[" + (ResourceTable.element(0) - part) + "]";
+                : name + "[" + ResourceTable.index(part) + "]";
     }
 
     String object(Object object) {

@@ -72,13 +72,16 @@ public final class ProcessGlobals {
     /** Its own in place of those that the JDK keeps in static fields. */
     private @Nullable Map<Object, Object> platformLoggers;
 
-    /** That of a test: all as in the real process. */
-    ProcessGlobals() {
+    /**
+     * That of a test: all as in the real process, save temporary files, which are gone when the trial is over. What one trial left would
+     * give those of the next other names.
+     */
+    ProcessGlobals(Supplier<Path> temporary) {
         this.id = FIRST_ID;
         this.properties = null;
         this.environment = null;
         this.directory = null;
-        this.temporary = null;
+        this.temporary = temporary;
         this.printsUncaught = false;
     }
 

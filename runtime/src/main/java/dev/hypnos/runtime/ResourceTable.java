@@ -63,6 +63,11 @@ final class ResourceTable {
         return FIRST_ELEMENT - index;
     }
 
+    /** The index of the element that this part is. */
+    static int index(int part) {
+        return FIRST_ELEMENT - part;
+    }
+
     int of(Object object, int part) {
         Object[] table = objects;
         int mask = table.length - 1;

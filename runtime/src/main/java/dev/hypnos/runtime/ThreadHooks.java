@@ -65,6 +65,7 @@ public final class ThreadHooks {
     public static void starting(Thread thread) {
         ThreadTask task = Current.task();
         if (task != null && !task.spawns && !isInternal(thread)) {
+            IdentityHashes.pin(thread, task.name.hash() + task.operations());
             Monitor monitor = task.engine.resources.existingMonitor(thread);
             boolean isHeld = monitor != null && monitor.owner != null && monitor.owner != task;
             if (isHeld) {

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime;
 
 import java.lang.ref.ReferenceQueue;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** What the JDK keeps in static fields for the whole process and a trial must have for itself. */
 final class TrialGlobals {
     /** Those of the process that the test is in. */
-    ProcessGlobals process = new ProcessGlobals();
+    ProcessGlobals process = new ProcessGlobals(this::temporary);
 
     /** The numbers of the fields behind field updaters. */
     final Map<Object, Integer> updatedFields = new IdentityHashMap<>();
@@ -41,6 +42,10 @@ final class TrialGlobals {
     /** The virtual devices that the trial has used. */
     final Map<Class<?>, AutoCloseable> devices = new LinkedHashMap<>();
 
+    private Path temporary() {
+        return ((TemporaryFiles) devices.computeIfAbsent(TemporaryFiles.class, absent -> new TemporaryFiles())).path();
+    }
+
     /** The trial is over: what its devices hold of the machine is free. */
     void closeDevices() {
         devices.values().forEach(TrialGlobals::close);
@@ -49,7 +54,7 @@ final class TrialGlobals {
 
     void clear() {
         closeDevices();
-        process = new ProcessGlobals();
+        process = new ProcessGlobals(this::temporary);
         couriers.clear();
         indirectFields.clear();
         awaitReferences.clear();

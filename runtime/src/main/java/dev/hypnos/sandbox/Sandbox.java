@@ -59,7 +59,7 @@ public final class Sandbox implements AutoCloseable {
             last.reset();
             return last;
         }
-        SandboxLoader next = new SandboxLoader(this, classes, observe);
+        SandboxLoader next = new SandboxLoader(this, classes, observe, "");
         if (observe) {
             observing = next;
         } else {

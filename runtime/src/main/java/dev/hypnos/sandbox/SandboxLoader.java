@@ -54,8 +54,13 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     /** What it defines just now. */
     private volatile byte @Nullable [] defining;
 
-    SandboxLoader(Sandbox sandbox, WovenClasses classes, boolean observe) {
+    /** @param node the name of the node whose classes it loads; empty for those of the test */
+    SandboxLoader(Sandbox sandbox, WovenClasses classes, boolean observe, String node) {
+        // programs keep loaders as keys, and one loader serves many trials; its hash code is asked for while it is made
+        IdentityHashes.pin(SandboxLoader.class, "loader");
+        IdentityHashes.expect("loader of " + node);
         super("hypnos-trial", null);
+        IdentityHashes.pin(getUnnamedModule(), "module of " + node);
         this.sandbox = sandbox;
         this.classes = classes;
         this.host = classes.host();
@@ -97,7 +102,9 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         NodeKey key = new NodeKey(name, classPath);
         SandboxLoader loader = nodes.get(key);
         if (loader == null || !loader.isReusable()) {
-            loader = new SandboxLoader(sandbox, sandbox.classes(classPath), observe);
+            IdentityHashes.pause();
+            loader = new SandboxLoader(sandbox, sandbox.classes(classPath), observe, name);
+            IdentityHashes.resume();
             nodes.put(key, loader);
         } else {
             loader.adopt(sandbox);

@@ -1,12 +1,16 @@
 package dev.hypnos.systems;
 
 import dev.hypnos.examples.Scenario;
+import dev.hypnos.systems.curator.CuratorLatch;
 import dev.hypnos.systems.grpc.GrpcCluster;
+import dev.hypnos.systems.hazelcast.HazelcastCluster;
 import dev.hypnos.systems.http.HttpCluster;
+import dev.hypnos.systems.infinispan.InfinispanCluster;
 import dev.hypnos.systems.jgroups.CounterGroup;
 import dev.hypnos.systems.netty.NettyCluster;
 import dev.hypnos.systems.pekko.PekkoCluster;
 import dev.hypnos.systems.ratis.RatisCluster;
+import dev.hypnos.systems.spring.SpringCluster;
 import dev.hypnos.systems.zookeeper.AcknowledgedWrites;
 import dev.hypnos.systems.zookeeper.EarlierZooKeepers;
 import dev.hypnos.systems.zookeeper.LastWrite;
@@ -27,6 +31,10 @@ public final class Systems {
     private static final String HTTP = HttpCluster.class.getName() + "#";
     private static final String NETTY = NettyCluster.class.getName() + "#";
     private static final String GRPC = GrpcCluster.class.getName() + "#";
+    private static final String CURATOR = CuratorLatch.class.getName() + "#";
+    private static final String HAZELCAST = HazelcastCluster.class.getName() + "#";
+    private static final String SPRING = SpringCluster.class.getName() + "#";
+    private static final String INFINISPAN = InfinispanCluster.class.getName() + "#";
     private static final String RATIS = RatisCluster.class.getName() + "#";
 
     private static final List<Scenario> ALL = List.of(
@@ -141,7 +149,34 @@ public final class Systems {
                     "ratis-failover",
                     RATIS + "countsSurviveTheLeader",
                     false,
-                    "the leader is killed, and the others go on"));
+                    "the leader is killed, and the others go on"),
+            new Scenario(
+                    "curator-latch",
+                    CURATOR + "anotherLeadsWhenTheLeaderIsKilled",
+                    false,
+                    "three candidates with Curator's LeaderLatch, of which leaders are killed"),
+            new Scenario(
+                    "hazelcast-map", HAZELCAST + "countsInAMap", false, "three Hazelcast 5.5 members count in a map"),
+            new Scenario(
+                    "hazelcast-failover",
+                    HAZELCAST + "countsSurviveAMember",
+                    false,
+                    "a member of them is killed and started again"),
+            new Scenario(
+                    "spring-orders",
+                    SPRING + "ordersAreCounted",
+                    false,
+                    "two clients of a Spring Boot 3.5 application on Tomcat"),
+            new Scenario(
+                    "spring-restart",
+                    SPRING + "ordersAreForgottenWithTheShop",
+                    false,
+                    "the application is killed and started again"),
+            new Scenario(
+                    "infinispan-cache",
+                    INFINISPAN + "valuesSurviveAMember",
+                    false,
+                    "three Infinispan 15 members with a replicated cache, of which one is killed"));
 
     private Systems() {}
 

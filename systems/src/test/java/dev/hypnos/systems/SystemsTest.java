@@ -40,6 +40,8 @@ class SystemsTest {
         "jgroups-raft-failover, 5, 30",
         "pekko-cluster, 3, 30",
         "pekko-downing, 1, 30",
+        "curator-latch, 3, 50",
+        "hazelcast-map, 1, 50",
     })
     void aSystemDoesTheSameWithTheSameChoices(String name, int trials, int tasks) {
         CampaignResult result = run(name, settings -> settings.trials(trials).checkDeterminism(true));

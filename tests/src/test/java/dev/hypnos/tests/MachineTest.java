@@ -48,7 +48,6 @@ class MachineTest {
                 "machine = 4 1073741824 1073741824 536870912 4242",
                 "files = a b c d e a b c d e a b c d e a b c d e",
                 "shutdownHooks = once true false",
-                "garbage = true false",
                 "nativeCode = native code is not controlled, and is not loaded in a trial: /nowhere/libnothing.so",
                 "nameOfAnInitialiser = <clinit>",
                 "orderOfMethods = alpha bravo charlie delta"

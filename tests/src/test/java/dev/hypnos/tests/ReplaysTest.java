@@ -12,7 +12,6 @@ import dev.hypnos.campaign.Mode;
 import dev.hypnos.campaign.Replay;
 import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
-import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.tests.program.Callbacks;
@@ -99,13 +98,12 @@ class ReplaysTest {
     }
 
     private static ScheduleFile withChoices(ScheduleFile file, int[] choices) {
-        Schedule is = file.schedule();
         return new ScheduleFile(
                 file.test(),
                 file.configuration(),
                 file.findingKind(),
                 file.findingMessage(),
-                new Schedule(is.names(), is.siteKeys(), is.tasks(), is.sites(), is.kinds(), choices));
+                file.schedule().withChoices(choices));
     }
 
     static Stream<ProgramCase> passing() {

@@ -2,6 +2,7 @@ package dev.hypnos.kernel.schedule;
 
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Touched;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,15 +16,27 @@ import java.util.List;
  * @param tasks the number of the task of each operation
  * @param sites the site of each operation, as an index of {@code siteKeys}
  * @param kinds {@link dev.hypnos.kernel.Trace#DECIDED} or {@link dev.hypnos.kernel.Trace#SKIPPED} for each operation
+ * @param touched what each operation touched, if the schedule says so
  * @param choices the choices that were not operations
  */
 @SuppressWarnings("ArrayRecordComponent") // made once, read by replay on its hot path; equals compares the contents
 public record Schedule(
-        List<String> names, List<String> siteKeys, int[] tasks, int[] sites, byte[] kinds, int[] choices) {
+        List<String> names,
+        List<String> siteKeys,
+        int[] tasks,
+        int[] sites,
+        byte[] kinds,
+        Touched touched,
+        int[] choices) {
 
     public Schedule {
         names = List.copyOf(names);
         siteKeys = List.copyOf(siteKeys);
+    }
+
+    /** One that does not say what its operations touched. */
+    public Schedule(List<String> names, List<String> siteKeys, int[] tasks, int[] sites, byte[] kinds, int[] choices) {
+        this(names, siteKeys, tasks, sites, kinds, Touched.UNKNOWN, choices);
     }
 
     /** The schedule of a trial of this JVM. */
@@ -41,7 +54,23 @@ public record Schedule(
             sites[position] = indices[site];
         }
         return new Schedule(
-                List.of(recording.names()), keys, recording.tasks(), sites, recording.kinds(), recording.choices());
+                List.of(recording.names()),
+                keys,
+                recording.tasks(),
+                sites,
+                recording.kinds(),
+                recording.touched(),
+                recording.choices());
+    }
+
+    /** The same with other choices. */
+    public Schedule withChoices(int... others) {
+        return new Schedule(names, siteKeys, tasks, sites, kinds, touched, others);
+    }
+
+    /** The same, which does not say what its operations touched. */
+    public Schedule withoutTouched() {
+        return new Schedule(names, siteKeys, tasks, sites, kinds, choices);
     }
 
     /** How many operations there are. */
@@ -57,6 +86,7 @@ public record Schedule(
                 && Arrays.equals(tasks, that.tasks)
                 && Arrays.equals(sites, that.sites)
                 && Arrays.equals(kinds, that.kinds)
+                && touched.equals(that.touched)
                 && Arrays.equals(choices, that.choices);
     }
 

@@ -15,7 +15,7 @@ import java.util.SequencedMap;
  * A schedule with what one must know to replay it, as kept in a file: text, versioned, closed by a checksum.
  *
  * <pre>
- *   hypnos-schedule 1
+ *   hypnos-schedule 2
  *   test &lt;test>
  *   configuration &lt;n>         then n lines key=value
  *   finding &lt;kind>
@@ -25,12 +25,19 @@ import java.util.SequencedMap;
  *   order &lt;n>                 then the task of each operation, as runs
  *   operations &lt;task> &lt;n>     then the sites of the task's operations, as runs: twice the number of the site, and one
  *                             more where the operation ran on without a decision; so for each task that has any
+ *   forms &lt;n>                 then n forms of names of resources
+ *   resources &lt;n>             then the form of each resource, as runs
+ *   numbers &lt;n>               then the numbers in their names, as runs (see {@link NameCodec})
+ *   touched &lt;task> &lt;n>        then what the task's operations touched, as runs (see {@link TouchedCodec}); so for each task
+ *                             that has operations
  *   choices &lt;n>               then the choices, as runs
  *   end &lt;checksum>            CRC-32 of all lines before, in hexadecimal
  * </pre>
  *
  * <p>The order of tasks is kept apart from what each of them does: the first is random, the second full of loops, and only
  * apart do the loops show (see {@link RunCodec}).
+ *
+ * <p>Files of version 1 have no resources: they are read, and what operations touch is not compared.
  *
  * @param test the test, as it is named to be run again
  * @param configuration what the trial was configured with, in order; no key holds a {@code =}
@@ -46,7 +53,8 @@ public record ScheduleFile(
         Schedule schedule) {
 
     static final String MAGIC = "hypnos-schedule";
-    static final int VERSION = 1;
+    static final int VERSION = 2;
+    static final int WITHOUT_RESOURCES = 1;
     static final String SUFFIX = ".schedule";
     private static final int BASE_CHARACTERS_MAX = 120;
 

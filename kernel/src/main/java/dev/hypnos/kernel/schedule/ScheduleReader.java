@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.schedule;
 
+import dev.hypnos.kernel.Touched;
 import dev.hypnos.kernel.Trace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +15,7 @@ import java.util.SequencedMap;
 final class ScheduleReader {
     private static final int CHECKSUM_CHARACTERS = 8;
     /** What an operation may take while it is read; more than half of the memory is never asked for. */
-    private static final int BYTES_PER_OPERATION = 24;
+    private static final int BYTES_PER_OPERATION = 40;
 
     private final String file;
     private final byte[] bytes;
@@ -119,14 +120,16 @@ final class ScheduleReader {
     }
 
     private static ScheduleFile parse(Lines lines) throws ScheduleFormatException {
-        if (!lines.next("the version").equals(ScheduleFile.MAGIC + " " + ScheduleFile.VERSION)) {
+        String version = lines.next("the version");
+        boolean hasResources = version.equals(ScheduleFile.MAGIC + " " + ScheduleFile.VERSION);
+        if (!hasResources && !version.equals(ScheduleFile.MAGIC + " " + ScheduleFile.WITHOUT_RESOURCES)) {
             throw lines.corrupt("it should be '" + ScheduleFile.MAGIC + " " + ScheduleFile.VERSION + "'");
         }
         String test = Escapes.unescape(lines.next("test", "the test"), lines);
         SequencedMap<String, String> configuration = configuration(lines);
         String kind = Escapes.unescape(lines.next("finding", "the kind of the finding"), lines);
         String message = Escapes.unescape(lines.next("message", "the message of the finding"), lines);
-        return new ScheduleFile(test, configuration, kind, message, schedule(lines));
+        return new ScheduleFile(test, configuration, kind, message, schedule(lines, hasResources));
     }
 
     private static SequencedMap<String, String> configuration(Lines lines) throws ScheduleFormatException {
@@ -147,7 +150,7 @@ final class ScheduleReader {
         return configuration;
     }
 
-    private static Schedule schedule(Lines lines) throws ScheduleFormatException {
+    private static Schedule schedule(Lines lines, boolean hasResources) throws ScheduleFormatException {
         List<String> names = texts(lines, "tasks");
         List<String> keys = texts(lines, "sites");
         int memory = (int) Math.min(Integer.MAX_VALUE / 4, Runtime.getRuntime().maxMemory() / 2 / BYTES_PER_OPERATION);
@@ -172,11 +175,16 @@ final class ScheduleReader {
             sites[i] = symbol / 2;
             kinds[i] = symbol % 2 == 0 ? Trace.DECIDED : Trace.SKIPPED;
         }
+        Touched touched = Touched.UNKNOWN;
+        if (hasResources) {
+            List<String> resources = NameCodec.decode(lines, memory);
+            touched = new Touched(resources, TouchedCodec.decode(lines, tasks, names.size(), resources.size()));
+        }
         int[] choices = RunReader.read(lines, lines.count("choices", memory), Integer.MAX_VALUE);
-        return new Schedule(names, keys, tasks, sites, kinds, choices);
+        return new Schedule(names, keys, tasks, sites, kinds, touched, choices);
     }
 
-    private static List<String> texts(Lines lines, String keyword) throws ScheduleFormatException {
+    static List<String> texts(Lines lines, String keyword) throws ScheduleFormatException {
         int count = lines.count(keyword, lines.left());
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -10,7 +10,7 @@ final class ScheduleWriter {
 
     static String text(ScheduleFile file) {
         StringBuilder text = new StringBuilder(4096);
-        line(text, ScheduleFile.MAGIC, Integer.toString(ScheduleFile.VERSION));
+        line(text, ScheduleFile.MAGIC, Integer.toString(version(file)));
         line(text, "test", Escapes.escape(file.test()));
         line(text, "configuration", Integer.toString(file.configuration().size()));
         file.configuration()
@@ -28,12 +28,21 @@ final class ScheduleWriter {
         line(text, "order", Integer.toString(schedule.size()));
         RunCodec.encode(schedule.tasks(), 0, schedule.size(), text);
         operations(schedule, text);
+        if (schedule.touched().isKnown()) {
+            NameCodec.encode(schedule.touched().names(), text);
+            TouchedCodec.encode(schedule, text);
+        }
         line(text, "choices", Integer.toString(schedule.choices().length));
         RunCodec.encode(schedule.choices(), 0, schedule.choices().length, text);
         return text + "end " + checksum(text) + "\n";
     }
 
-    private static void line(StringBuilder text, String keyword, String value) {
+    /** Where nothing is known of what operations touched, there is nothing that an older Hypnos could not read. */
+    private static int version(ScheduleFile file) {
+        return file.schedule().touched().isKnown() ? ScheduleFile.VERSION : ScheduleFile.WITHOUT_RESOURCES;
+    }
+
+    static void line(StringBuilder text, String keyword, String value) {
         text.append(keyword).append(' ').append(value).append('\n');
     }
 

@@ -1,10 +1,12 @@
 package dev.hypnos.kernel.strategy;
 
 import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.Touched;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.schedule.Schedule;
 import java.util.Arrays;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Replay: follows a schedule, and throws a {@link Divergence} at the first operation that is not the recorded one.
  *
- * <p>Every operation is compared, task name and site key, chosen or running on. Which operations run on comes from the
+ * <p>Every operation is compared, task name, site key and what it touches, chosen or running on. Which operations run on comes from the
  * schedule too, so a replayed trial goes through the same states of the scheduler as the recorded one, whatever the history
  * knows now, and tasks get the same numbers.
  *
@@ -26,7 +28,9 @@ import org.jspecify.annotations.Nullable;
  * <p>An operation after the last recorded one is a divergence, always: had the finding come again, the trial would have
  * ended where the recorded one ended. A trial that ends too early shows in {@link #finish()}.
  *
- * <p>Cost: constant for each decision; a task or site met for the first time costs a look-up by name.
+ * <p>Resources are compared by their numbers, which follow the order of first use on both sides, and by name when they are met first.
+ *
+ * <p>Cost: constant for each decision; a task or site met for the first time costs a look-up by name, a resource its name.
  */
 public final class Replay implements Strategy {
     private static final int UNKNOWN = -1;
@@ -42,6 +46,11 @@ public final class Replay implements Strategy {
 
     private int[] recordedTask = new int[64];
     private int[] recordedSite = new int[256];
+    /** By number in this trial: the index of a resource in the schedule, and one; 0 while it was not met. */
+    private int[] recordedResource = new int[256];
+
+    private int resourcesMet;
+    private ResourceNames names = ResourceNames.NONE;
     private final @Nullable Task[] offered;
     private final TaskRings queue = new TaskRings();
     private int count;
@@ -74,9 +83,16 @@ public final class Replay implements Strategy {
     }
 
     @Override
+    public void resources(ResourceNames named) {
+        names = named;
+    }
+
+    @Override
     public void startTrial(Randomness randomness) {
         clear();
         Arrays.fill(recordedTask, UNKNOWN);
+        Arrays.fill(recordedResource, 0);
+        resourcesMet = 0;
         position = 0;
         choicePosition = 0;
     }
@@ -131,7 +147,43 @@ public final class Replay implements Strategy {
                 || recordedSite(task.site()) != schedule.sites()[position]) {
             throw new Divergence(position, recordedNext(), "task " + task.name + " executes " + describe(task.site()));
         }
+        compareTouched(task.resource());
         position++;
+    }
+
+    private void compareTouched(int resource) {
+        Touched touched = schedule.touched();
+        if (!touched.isKnown()) {
+            return;
+        }
+        int recorded = touched.resources()[position];
+        if (resource < 0 ? recorded < 0 : recordedResource(resource, recorded) == recorded) {
+            return;
+        }
+        String happened = resource < 0 ? "nothing" : names.name(resource);
+        throw new Divergence(
+                position,
+                recordedNext() + " on " + touched.name(position),
+                "it is on " + (touched.name(position).equals(happened) ? "another " : "") + happened);
+    }
+
+    /** The index of a resource in the schedule; a new one must be the next one there, with its name. */
+    private int recordedResource(int resource, int expected) {
+        if (resource >= recordedResource.length) {
+            recordedResource = Arrays.copyOf(recordedResource, Math.max(resource + 1, recordedResource.length * 2));
+        }
+        if (recordedResource[resource] == 0) {
+            if (expected != resourcesMet || !isNamed(schedule.touched().names().get(expected), resource)) {
+                return FOREIGN;
+            }
+            recordedResource[resource] = ++resourcesMet;
+        }
+        return recordedResource[resource] - 1;
+    }
+
+    /** Names that were lost when the schedule was made, for want of memory, fit all. */
+    private boolean isNamed(String recorded, int resource) {
+        return recorded.isEmpty() || recorded.equals(names.name(resource));
     }
 
     @Override

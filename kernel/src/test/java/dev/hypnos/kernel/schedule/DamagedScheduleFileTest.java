@@ -111,7 +111,7 @@ class DamagedScheduleFileTest {
     @Test
     void aFileOfANewerVersion() throws IOException {
         assertThat(refusal("hypnos-schedule 7\nwho knows\n"))
-                .endsWith(" was made by a newer Hypnos (format 7; this one reads format 1)");
+                .endsWith(" was made by a newer Hypnos (format 7; this one reads format 2)");
     }
 
     @Test
@@ -125,6 +125,7 @@ class DamagedScheduleFileTest {
     void hostileFilesAreRefusedWithoutUsingUpMemory() throws IOException {
         String head = "hypnos-schedule 1\ntest t\nconfiguration 0\nfinding f\nmessage m\n";
         String tasks = head + "tasks 1\n0\nsites 1\nk\n";
+        String known = tasks.replace("schedule 1", "schedule 2") + "order 10\na10\noperations 0 10\na10\n";
         String[] hostile = {
             head + "tasks 2000000000\n0\n",
             head + "tasks -1\n",
@@ -147,6 +148,16 @@ class DamagedScheduleFileTest {
             tasks + "order 10\na10\noperations 1 10\na10\n",
             tasks + "order 10\na10\noperations 0 10\nc10\n",
             tasks + "order 10\na10\noperations 0 10\na10\nchoices 2000000000\na2000000000\n",
+            known + "forms 2000000000\n",
+            known + "forms 0\nresources 1\na\n",
+            known + "forms 1\nf\nresources 2000000000\na2000000000\n",
+            known + "forms 1\n" + "f".repeat(1_000_000) + "\nresources 10000000\na10000000\nnumbers 0\n",
+            known + "forms 1\nf%\nresources 2\na2\nnumbers 1\na\n",
+            known + "forms 1\nf\nresources 1\na\nnumbers 0\ntouched 0 9\nba8\nchoices 0\n",
+            known + "forms 1\nf\nresources 1\na\nnumbers 0\ntouched 0 10\nb2a8\nchoices 0\n",
+            known + "forms 1\nf\nresources 1\na\nnumbers 0\ntouched 0 10\ncba8\nchoices 0\n",
+            known + "forms 1\nf\nresources 1\na\nnumbers 0\ntouched 0 10\nbfa8\nchoices 0\n",
+            known + "forms 1\nf\nresources 1\na\nnumbers 0\ntouched 0 10\nbZZZZZZza8\nchoices 0\n",
             tasks + "order 10\na10\noperations 0 10\na10\nchoices 0\nmore\n",
             tasks + "order 10\na10\noperations 0 10\na10\n",
             "hypnos-schedule 1\ntest \\q\n",

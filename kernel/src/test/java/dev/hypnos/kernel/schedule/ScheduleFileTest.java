@@ -3,6 +3,7 @@ package dev.hypnos.kernel.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hypnos.kernel.Touched;
 import dev.hypnos.kernel.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,12 +75,13 @@ class ScheduleFileTest {
                 new int[] {1, 1, 2, 2},
                 new int[] {0, 1, 0, 1},
                 new byte[] {0, 1, 0, 1},
+                new Touched(List.of("int[]#1[7]", "int[]#1[8]"), new int[] {0, 0, 1, 0}),
                 new int[] {3, 3, 30});
         ScheduleFile file =
                 new ScheduleFile("CounterTest#adds", configuration, "test threw", "expected 2\nbut was 1", schedule);
 
         assertThat(Files.readString(file.write(directory, "CounterTest#adds"))).isEqualTo("""
-                        hypnos-schedule 1
+                        hypnos-schedule 2
                         test CounterTest#adds
                         configuration 2
                         strategy=pos
@@ -99,10 +101,49 @@ class ScheduleFileTest {
                         ad
                         operations 2 2
                         ad
+                        forms 1
+                        int[]#%[%]
+                        resources 2
+                        a2
+                        numbers 4
+                        coac
+                        touched 1 2
+                        bc
+                        touched 2 2
+                        bd
                         choices 3
                         d2Be
-                        end a323eb4f
+                        end 6a50b069
                         """);
+    }
+
+    @Test
+    void filesOfTheFirstVersionSayNothingAboutResources() throws IOException {
+        Path old = Files.writeString(directory.resolve("old.schedule"), """
+                        hypnos-schedule 1
+                        test CounterTest#adds
+                        configuration 0
+                        finding test threw
+                        message expected 2
+                        tasks 2
+                        0
+                        0.1
+                        sites 1
+                        Counter.add#0 read count
+                        order 2
+                        ab
+                        operations 0 1
+                        a
+                        operations 1 1
+                        b
+                        choices 0
+                        end 444cee66
+                        """);
+
+        Schedule schedule = ScheduleFile.read(old).schedule();
+
+        assertThat(schedule.tasks()).containsExactly(0, 1);
+        assertThat(schedule.touched().isKnown()).isFalse();
     }
 
     @Test
@@ -216,8 +257,35 @@ class ScheduleFileTest {
                 tasks,
                 sites,
                 schedule.kinds(),
+                touched(random, size),
                 random.ints(random.nextInt(10), 0, random.nextBoolean() ? 3 : Integer.MAX_VALUE)
                         .toArray());
+    }
+
+    private static Touched touched(Random random, int size) {
+        int period = 1 + random.nextInt(20);
+        int[] resources = new int[size];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            if (random.nextInt(4) == 0) {
+                resources[i] = names.size();
+                names.add(name(random));
+            } else {
+                resources[i] = i >= period ? resources[i - period] : -1;
+            }
+        }
+        return new Touched(names, resources);
+    }
+
+    private static String name(Random random) {
+        int number = random.nextInt(100);
+        return switch (random.nextInt(5)) {
+            case 0 -> "Node#" + number + ".next" + random.nextInt();
+            case 1 -> "int[]#" + number + "[" + random.nextInt() + "]";
+            case 2 -> "%" + number + "%0%%" + Integer.MAX_VALUE + "%";
+            case 3 -> "00" + number + "\n\u0000 0";
+            default -> "";
+        };
     }
 
     private static Schedule schedule(int[] tasks, int[] sites, int siteCount) {

@@ -16,6 +16,7 @@ final class Chapters {
                 chapter("randomness", RandomRows.TEXT),
                 chapter("references and the machine", EnvironmentRows.TEXT),
                 chapter("classes that are defined", DefinitionRows.TEXT),
+                chapter("what is done once", OnceRows.TEXT),
                 chapter("monitors", MonitorRows.TEXT),
                 chapter("loops", LoopRows.TEXT),
                 chapter("streams", StreamRows.TEXT),

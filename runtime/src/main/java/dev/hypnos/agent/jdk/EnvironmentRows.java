@@ -21,13 +21,6 @@ final class EnvironmentRows {
                 call    int java.util.Objects.hashCode(Object)      instead          runtime.KeyHashes.hash
             class jdk.internal.util.StrongReferenceKey
                 call    int java.lang.Object.hashCode()             instead          runtime.KeyHashes.hash
-
-            # The VM calls these to link a call site or a constant; no identity hash code that they give counts.
-            class java.lang.invoke.MethodHandleNatives
-                entry   * link*                                     tells            runtime.IdentityHashes.pause()
-                return  * link*                                     tells            runtime.IdentityHashes.resume()
-                entry   MethodType findMethodHandleType(Class,Class[])  tells        runtime.IdentityHashes.pause()
-                return  MethodType findMethodHandleType(Class,Class[])  tells        runtime.IdentityHashes.resume()
             """;
 
     private EnvironmentRows() {}

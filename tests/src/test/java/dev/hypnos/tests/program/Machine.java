@@ -170,7 +170,7 @@ public final class Machine {
         return second + " " + removed + " " + again;
     }
 
-    /** The garbage collector does not show. */
+    /** What the garbage collector does is a choice, and shows nothing of the machine. */
     public static String garbage() throws InterruptedException {
         AtomicBoolean cleaned = new AtomicBoolean();
         WeakReference<Object> reference = new WeakReference<>(new byte[1000]);

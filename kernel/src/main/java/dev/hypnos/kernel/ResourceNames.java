@@ -1,0 +1,17 @@
+package dev.hypnos.kernel;
+
+/**
+ * What the resources of a trial are called, the same in every JVM: {@code Counter#1.count}, {@code int[]#2[7]}. Their numbers follow the
+ * order of first use, so two different elements may have the same number in two runs; their names tell them apart.
+ *
+ * <p>Objects of one class are counted in the order in which they are asked for. So all who compare ask in the order of operations, each
+ * with names of its own.
+ */
+@FunctionalInterface
+public interface ResourceNames {
+    /** Nothing is known of resources. */
+    ResourceNames NONE = resource -> "";
+
+    /** The name of a resource. */
+    String name(int resource);
+}

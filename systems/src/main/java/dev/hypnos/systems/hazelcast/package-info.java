@@ -1,0 +1,5 @@
+/** Hazelcast: three members that keep a map together. */
+@NullMarked
+package dev.hypnos.systems.hazelcast;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Infinispan: three members with a replicated cache. */
+@NullMarked
+package dev.hypnos.systems.infinispan;
+
+import org.jspecify.annotations.NullMarked;

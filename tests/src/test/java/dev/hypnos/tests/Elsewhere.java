@@ -1,0 +1,50 @@
+package dev.hypnos.tests;
+
+import dev.hypnos.runtime.Engine;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The programs of a class in a JVM of their own, in another order. */
+final class Elsewhere {
+    private static final String MARK = "seen: ";
+    private static final int PATIENCE_SECONDS = 120;
+
+    private Elsewhere() {}
+
+    public static void main(String[] arguments) throws ClassNotFoundException {
+        new AttachFirst().launcherSessionOpened(null);
+        Class<?> programs = Class.forName(arguments[0]);
+        for (String program : Trials.programs(programs).reversed()) {
+            System.out.println(MARK + line(programs, program));
+        }
+    }
+
+    /** What a program saw in its first trial. */
+    static String line(Class<?> programs, String program) {
+        String seen = LastingTest.values(Trials.of(programs, program).count(1).run(Engine.Mode.CONTINUATIONS))
+                .getFirst();
+        return (program + " " + seen).replace('\n', ' ');
+    }
+
+    /** What they saw there. */
+    static List<String> lines(Class<?> programs) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+EnableDynamicAgentLoading",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Elsewhere.class.getName(),
+                        programs.getName())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        return output.lines()
+                .filter(line -> line.startsWith(MARK))
+                .map(line -> line.substring(MARK.length()))
+                .toList();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.tests.program.Lasting;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LastingTest {
+    static Stream<String> programs() {
+        return Trials.programs(Lasting.class).stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void whatOutlivesATrialShowsNothingOfOthers(String program) {
+        Trials trials = Trials.of(Lasting.class, program).count(4);
+        List<String> first = values(trials.run(Engine.Mode.CONTINUATIONS));
+        assertThat(values(trials.run(Engine.Mode.CONTINUATIONS)))
+                .as("run again")
+                .isEqualTo(first);
+        assertThat(values(trials.runWithNewClasses())).as("with new classes").isEqualTo(first);
+        assertThat(values(trials.run(Engine.Mode.THREADS))).as("on threads").isEqualTo(first);
+    }
+
+    @Test
+    void lambdasLookTheSameWheneverTheyAreLinked() {
+        Trials trials = Trials.of(Lasting.class, "lambdasLinkedLater").count(8);
+        assertThat(trials.runWithNewClasses().neverFail().values()).hasSize(1);
+    }
+
+    /** There the programs run in another order, and for the first time. */
+    @Test
+    void nothingOfItDiffersInAnotherJvm() throws Exception {
+        List<String> names = Trials.programs(Lasting.class);
+        List<String> here = new ArrayList<>();
+        names.forEach(program -> Elsewhere.line(Lasting.class, program));
+        names.reversed().forEach(program -> here.add(Elsewhere.line(Lasting.class, program)));
+        List<String> there = Elsewhere.lines(Lasting.class);
+        assertThat(there).hasSameSizeAs(here);
+        for (int i = 0; i < here.size(); i++) {
+            assertThat(there.get(i)).isEqualTo(here.get(i));
+        }
+    }
+
+    static List<String> values(Endings endings) {
+        List<String> values = new ArrayList<>();
+        endings.neverFail().list().forEach(ending -> values.add(String.valueOf(ending.value())));
+        return values;
+    }
+}
