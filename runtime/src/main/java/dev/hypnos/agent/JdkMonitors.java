@@ -123,12 +123,14 @@ final class JdkMonitors {
 
     /** Leads a call that waits or notifies to the model; false if it is none, or its monitor is real. */
     boolean weaveWaiting(CodeBuilder code, String owner, String called, String type) {
-        boolean isWoven = row != null
-                && switch (row.convention()) {
-                    case MODELLED, MODELLED_IF_VIRTUAL, RELEASED, SHARED ->
-                        owner.equals("java/lang/Object") && ObjectCalls.weave(code, called + type, this::site);
-                    default -> false;
-                };
+        if (row == null) {
+            return false;
+        }
+        boolean isWoven = switch (row.convention()) {
+            case MODELLED, MODELLED_IF_VIRTUAL, RELEASED, SHARED ->
+                owner.equals("java/lang/Object") && ObjectCalls.weave(code, called + type, this::site);
+            default -> false;
+        };
         if (isWoven) {
             edits.made(row);
         }

@@ -61,14 +61,19 @@ public enum Convention {
 
     /** What is in the row's place becomes what the row says. */
     BECOMES,
-    /** See {@link Monitors}. */
+    /** Monitors are modelled for tasks, and real for others. */
     MODELLED,
+    /** The same, if the channel whose method is woven is one of the virtual network. */
     MODELLED_IF_VIRTUAL,
     /** As modelled, and synchronized methods release the real monitor while they run. */
     RELEASED,
+    /** Monitors are entered for real, once nobody has them in the model: elsewhere those of the same objects are modelled. */
     AWAITED,
+    /** Monitors of a reader, writer or stream. */
     STREAM,
+    /** Monitors of a stream that prints. */
     PRINTING,
+    /** Monitors guard what all trials share: they are real, and who has one is not preempted. */
     SHARED,
     /** Loops are counted as those of the program are. */
     COUNTED,

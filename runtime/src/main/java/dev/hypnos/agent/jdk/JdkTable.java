@@ -67,7 +67,7 @@ public final class JdkTable {
             }
         }
         boolean isLeftOut = needed != null && canBeLeftOut;
-        if (isLeftOut) {
+        if (needed != null && isLeftOut) {
             leftOut.add(needed.chapter() + " needs " + needed.platform().title() + ": this JDK has no "
                     + needed.className());
         }

@@ -61,9 +61,8 @@ public record Row(
     @Override
     public String toString() {
         String member = owner.replace('/', '.') + (name.isEmpty() ? "" : "." + name);
-        int parameters = type == null ? -1 : type.indexOf('(');
-        if (parameters >= 0) {
-            member += type.substring(parameters);
+        if (type != null && type.indexOf('(') >= 0) {
+            member += type.substring(type.indexOf('('));
         }
         String what = place.name().toLowerCase(Locale.ROOT) + (member.isEmpty() ? "" : " " + member);
         String where = scope.className();
