@@ -308,7 +308,8 @@ public final class Engine implements AutoCloseable {
         scheduler.trace().describe(this::isPlain, names::resource);
         defect = null;
         try {
-            if (!mustRepeat) {
+            // to read a long trace may take longer than the trial did
+            if (!mustRepeat && !isCutOff) {
                 Objects.requireNonNull(trial).reader().accept(scheduler.trace());
             }
         } catch (Throwable thrown) {
