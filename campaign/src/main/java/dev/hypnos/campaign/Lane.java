@@ -51,6 +51,7 @@ final class Lane implements AutoCloseable {
 
     /** Runs the trial with this number, and learns from it. */
     Outcome run(long trial) {
+        analysed = TrialAnalysis.NONE;
         if (hasDeadline) {
             runner.endAt(trial == 0 ? deadlineOfFirst() : deadlineNanos);
         }

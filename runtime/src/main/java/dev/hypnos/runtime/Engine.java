@@ -313,7 +313,8 @@ public final class Engine implements AutoCloseable {
         scheduler.trace().name(() -> new StableNames(this));
         defect = null;
         try {
-            if (!mustRepeat) {
+            // to read a long trace may take longer than the trial did
+            if (!mustRepeat && !isCutOff) {
                 Objects.requireNonNull(trial).reader().accept(scheduler.trace());
             }
         } catch (Throwable thrown) {
