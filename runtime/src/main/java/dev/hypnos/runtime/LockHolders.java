@@ -5,9 +5,11 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Trace;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
@@ -74,7 +76,11 @@ final class LockHolders {
 
     /** Whether a thread has its place among those that want the lock. */
     static boolean isQueued(@Nullable Object lock, Thread thread) {
-        return lock instanceof AbstractQueuedSynchronizer queue && queue.isQueued(thread);
+        return switch (lock) {
+            case AbstractQueuedSynchronizer queue -> queue.isQueued(thread);
+            case AbstractQueuedLongSynchronizer queue -> queue.isQueued(thread);
+            case null, default -> false;
+        };
     }
 
     static boolean isReadWrite(Object lock) {
@@ -122,24 +128,34 @@ final class LockHolders {
         } else if (READ_WRITE_SYNC.isInstance(lock) && mode == Wait.Lock.Mode.WRITE) {
             readers(lock, held);
         }
-        if (owner == null && held.isEmpty() && lock instanceof AbstractQueuedSynchronizer queue) {
-            queued(asker, queue, mode, held);
+        if (owner == null && held.isEmpty()) {
+            queued(asker, lock, mode, held);
         }
         return held;
     }
 
     /** Readers are held up by writers that queue, and anybody by who comes first in a fair lock. */
-    private void queued(ThreadTask asker, AbstractQueuedSynchronizer queue, Wait.Lock.Mode mode, List<Held> held) {
+    private void queued(ThreadTask asker, Object lock, Wait.Lock.Mode mode, List<Held> held) {
         ThreadTask first = null;
         // the last to come is listed first
-        for (Thread thread :
-                mode == Wait.Lock.Mode.READ ? queue.getExclusiveQueuedThreads() : queue.getQueuedThreads()) {
+        for (Thread thread : queue(lock, mode == Wait.Lock.Mode.READ)) {
             ThreadTask task = task(thread);
             first = task == null || task == asker ? first : task;
         }
         if (first != null) {
             held.add(new Held(first, Holder.Hold.QUEUED));
         }
+    }
+
+    /** Read-write locks count in more bits than others, and have a synchronizer of their own for that. */
+    private static Collection<Thread> queue(Object lock, boolean onlyExclusive) {
+        return switch (lock) {
+            case AbstractQueuedSynchronizer queue ->
+                onlyExclusive ? queue.getExclusiveQueuedThreads() : queue.getQueuedThreads();
+            case AbstractQueuedLongSynchronizer queue ->
+                onlyExclusive ? queue.getExclusiveQueuedThreads() : queue.getQueuedThreads();
+            default -> List.of();
+        };
     }
 
     private void readers(Object lock, List<Held> held) {

@@ -120,8 +120,14 @@ public final class TrialDirectory {
         } finally {
             Files.delete(probe);
         }
-        if (!attributes.permissions().equals(PRIVATE)) {
-            // ours, from a time when it was open to all
+        Set<PosixFilePermission> permissions = attributes.permissions();
+        if (permissions.contains(PosixFilePermission.GROUP_WRITE)
+                || permissions.contains(PosixFilePermission.OTHERS_WRITE)) {
+            throw new IOException(
+                    directory + " can be written by others; delete it, or name another place by " + PROPERTY);
+        }
+        if (!permissions.equals(PRIVATE)) {
+            // ours, from a time when others could read it
             Files.setPosixFilePermissions(directory, PRIVATE);
         }
     }

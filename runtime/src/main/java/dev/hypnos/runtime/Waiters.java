@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What the tasks of a trial that cannot go on wait for, and which other tasks are in their way. */
 final class Waiters {
-    private static final String CONDITION = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject";
+    private static final Set<String> CONDITIONS = Set.of(
+            "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
+            "java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject");
 
     private final Engine engine;
     private final LockHolders locks;
@@ -75,7 +77,7 @@ final class Waiters {
         String name = engine.names.object(blocker);
         Object lock = LockHolders.lock(blocker);
         // who was signalled has left the condition, and waits for its lock
-        if (stack.stream().anyMatch(frame -> frame.getClassName().equals(CONDITION))
+        if (stack.stream().anyMatch(frame -> CONDITIONS.contains(frame.getClassName()))
                 && !LockHolders.isQueued(lock, task.thread)) {
             return new Wait.Condition(name);
         }

@@ -100,6 +100,12 @@ class BlockedTest {
     }
 
     @Test
+    void onAConditionOfAWriteLock() {
+        assertThat(headline("onAConditionOfAWriteLock", "waits"))
+                .startsWith("task 0.1 \"waits\" waits to be signalled on a condition of ReentrantReadWriteLock#1");
+    }
+
+    @Test
     void afterASignalItWaitsForTheLock() {
         assertThat(headline("afterASignal", "waits"))
                 .startsWith("task 0.1 \"waits\" waits for the lock ReentrantLock#1, held by task 0 \"main\"");

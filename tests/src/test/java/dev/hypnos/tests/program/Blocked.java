@@ -140,6 +140,17 @@ public final class Blocked {
         waits.join();
     }
 
+    /** A condition of the write side of a read-write lock. */
+    public static void onAConditionOfAWriteLock() throws InterruptedException {
+        ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+        Condition condition = lock.writeLock().newCondition();
+        Tasks.start("waits", () -> {
+                    lock.writeLock().lock();
+                    condition.await();
+                })
+                .join();
+    }
+
     /** Signalled, and the lock is not given back. */
     public static void afterASignal() throws InterruptedException {
         ReentrantLock lock = new ReentrantLock();
