@@ -26,9 +26,12 @@ final class FailureJson {
                 object.put("halts", exit.halts());
             }
             case Failure.Invariant invariant -> object.put("reads", invariant.reads());
-            case Failure.OperationLimit limit -> object.put("repeated", limit.repeated().lines());
+            case Failure.OperationLimit limit ->
+                object.put("repeated", limit.repeated().lines());
             case Failure.Livelock livelock -> {
-                object.put("tasks", livelock.tasks().stream().map(FailureJson::task).toList());
+                object.put(
+                        "tasks",
+                        livelock.tasks().stream().map(FailureJson::task).toList());
                 object.put("repeated", livelock.repeated().lines());
             }
             case Failure.Race race -> object.put("races", race.details());

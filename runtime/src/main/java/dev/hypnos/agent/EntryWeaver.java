@@ -198,7 +198,8 @@ final class EntryWeaver {
                 code.dup();
                 yield result();
             }
-            case Argument.Field(String name, String as) when name.indexOf('#') > 0 -> {
+            case Argument.Field(String name, String as)
+            when name.indexOf('#') > 0 -> {
                 ClassDesc type = ClassDesc.of(Objects.requireNonNull(as));
                 int end = name.indexOf('#');
                 code.aload(0).getfield(ClassDesc.of(name.substring(0, end)), name.substring(end + 1), type);
