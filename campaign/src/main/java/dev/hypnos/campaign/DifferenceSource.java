@@ -1,6 +1,7 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.CodeOwner;
 import dev.hypnos.runtime.Answer;
 import dev.hypnos.runtime.Observation;
 import dev.hypnos.runtime.Outcome;
@@ -23,8 +24,7 @@ final class DifferenceSource {
     /** Where the program was at the operation that differs. */
     static List<String> stack(Outcome observed, long operation) {
         return observed.stacks().getOrDefault(operation, List.of()).stream()
-                .filter(frame -> !frame.getClassName().startsWith("dev.hypnos.runtime.")
-                        && !frame.getMethodName().startsWith("hypnos$"))
+                .filter(frame -> CodeOwner.of(frame) != CodeOwner.HYPNOS)
                 .limit(STACK_MAX)
                 .map(frame -> "    at " + frame)
                 .toList();

@@ -97,7 +97,7 @@ final class GarbageCollection {
     }
 
     private static boolean isPassedOver(String name) {
-        return name.startsWith("dev.hypnos.runtime.")
+        return CodeOwner.isEngine(name)
                 || name.startsWith("java.lang.ref.")
                 || name.startsWith("jdk.internal.ref.")
                 || name.startsWith("java.util.WeakHashMap")
