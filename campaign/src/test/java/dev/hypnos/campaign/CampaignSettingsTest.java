@@ -15,7 +15,7 @@ class CampaignSettingsTest {
 
         assertThat(defaults.trials()).isEqualTo(1_000);
         assertThat(defaults.seed()).isZero();
-        assertThat(defaults.strategy()).isEqualTo(StrategyKind.POS);
+        assertThat(defaults.strategy()).isEqualTo(StrategyKind.MIX);
         assertThat(defaults.conflictAnalysis()).isTrue();
         assertThat(defaults.signature()).isEqualTo(History.Scheme.TASK_AND_SITE);
         assertThat(defaults.timeLimit()).isEqualTo(Duration.ofHours(24));

@@ -117,7 +117,7 @@ class CampaignTest {
             ScheduleFile file = ScheduleFile.read(finding.schedule());
             assertThat(file.test()).isEqualTo("example.RaceTest#race");
             assertThat(file.findingMessage()).isEqualTo("b first");
-            assertThat(file.configuration()).containsEntry("seed", "0").containsEntry("strategy", "pos");
+            assertThat(file.configuration()).containsEntry("seed", "0").containsEntry("strategy", "mix");
             assertThat(finding.schedule().getFileName().toString()).startsWith("RaceTest.race-fail-");
         }
 

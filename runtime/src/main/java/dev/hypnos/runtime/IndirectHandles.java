@@ -25,10 +25,10 @@ final class IndirectHandles {
     private static final MethodHandle WRITE_STATIC = hook("writeStatic", OF_STATIC);
     private static final MethodHandle INITIALIZE =
             own(Initializers.class, "initialize", MethodType.methodType(void.class, ClassInitialization.class));
-    private static final MethodHandle VARIABLE = own(
+    private static final MethodHandle VARIABLE = MethodHandles.dropReturn(own(
             IndirectHooks.class,
             "variable",
-            MethodType.methodType(void.class, VarHandle.class, Object.class, long.class, int.class));
+            MethodType.methodType(int.class, VarHandle.class, Object.class, long.class, int.class)));
     private static final MethodHandle CALL = own(
             IndirectHandles.class,
             "call",
