@@ -128,7 +128,7 @@ class CampaignsTest {
 
         assertThat(kit.failure())
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("hypnos.trials=many: 'many' is not a whole number");
+                .hasMessage("hypnos.trials=many: 'many' is no whole number of at least 1");
     }
 
     @Nested
