@@ -216,7 +216,8 @@ public final class Lasting {
         }
         Runnable lambda = () -> cells[0][0]++;
         Function<String, String> reference = String::strip;
-        return lambda.getClass().hashCode() + " " + lambda + " " + reference.getClass().hashCode() + " " + reference;
+        return lambda.getClass().hashCode() + " " + lambda + " "
+                + reference.getClass().hashCode() + " " + reference;
     }
 
     private static Runnable reference() {
