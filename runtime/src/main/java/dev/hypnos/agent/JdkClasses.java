@@ -109,6 +109,7 @@ final class JdkClasses {
 
     /** Of one operating system or another. */
     static final List<String> WOVEN_WHERE_PRESENT = List.of(
+            "com.sun.management.internal.OperatingSystemImpl",
             "sun.misc.Unsafe",
             "sun.nio.fs.UnixFileSystemProvider",
             "sun.security.provider.NativePRNG",

@@ -220,7 +220,8 @@ final class JdkWeaver {
                 edits.count++;
             } else if (InitializerEntries.weaveReturn(owner + "." + method, code)
                     || DefinitionCalls.weaveReturn(owner + "." + method, code)
-                    || OnceCalls.weaveReturn(owner + "." + method, code)) {
+                    || OnceCalls.weaveReturn(owner + "." + method, code)
+                    || MeasureCalls.weaveReturn(owner, name, method, code)) {
                 edits.count++;
             } else if (owner.equals("java/lang/ref/Reference") && method.equals(MAKES_REFERENCE)) {
                 code.aload(0).invokestatic(Woven.ENVIRONMENT, "made", MethodTypeDesc.of(CD_void, REFERENCE));

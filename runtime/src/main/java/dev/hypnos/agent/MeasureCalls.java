@@ -13,6 +13,7 @@ import java.lang.constant.MethodTypeDesc;
 /** The program's calls of the beans that measure the JVM: behind each, its answer is replaced by one that is the same in every run. */
 final class MeasureCalls {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.MeasureHooks");
+    private static final String MACHINE = "com/sun/management/internal/OperatingSystemImpl";
     private static final ClassDesc USAGE = ClassDesc.of("java.lang.management.MemoryUsage");
 
     private MeasureCalls() {}
@@ -28,6 +29,19 @@ final class MeasureCalls {
             return false;
         }
         code.with(call).invokestatic(HOOKS, hook, MethodTypeDesc.of(type, type));
+        return true;
+    }
+
+    /** Before a return from a method of the bean that measures the machine: programs call it by reflection too. */
+    static boolean weaveReturn(String owner, String name, String method, CodeBuilder code) {
+        if (!owner.equals(MACHINE) || !name.startsWith("get") || name.contains("CpuTime")) {
+            return false;
+        }
+        ClassDesc type = method.endsWith(")D") ? CD_double : method.endsWith(")J") ? CD_long : null;
+        if (type == null) {
+            return false;
+        }
+        code.invokestatic(HOOKS, hook(owner, name, type), MethodTypeDesc.of(type, type));
         return true;
     }
 
