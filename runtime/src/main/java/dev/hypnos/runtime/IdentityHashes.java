@@ -1,6 +1,7 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Randomness;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,20 +45,25 @@ public final class IdentityHashes {
      */
     public static void pause() {
         ThreadTask task = GENERATOR < 0 ? null : Current.task();
-        if (task != null && task.hashPauses++ == 0) {
+        if (task != null) {
+            int depth = task.hashPauses++;
+            if (depth * 2 == task.hashStates.length) {
+                task.hashStates = Arrays.copyOf(task.hashStates, depth * 4);
+            }
             long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
-            task.hashFirst = Jdk.UNSAFE.getLong(null, at);
-            task.hashSecond = Jdk.UNSAFE.getLong(null, at + 8);
+            task.hashStates[depth * 2] = Jdk.UNSAFE.getLong(null, at);
+            task.hashStates[depth * 2 + 1] = Jdk.UNSAFE.getLong(null, at + 8);
         }
     }
 
-    /** The end of what {@link #pause} begins. */
+    /** The end of what {@link #pause} begins; of each one, since a class that is being made may {@linkplain #expect} its hash code. */
     public static void resume() {
         ThreadTask task = GENERATOR < 0 ? null : Current.task();
-        if (task != null && task.hashPauses > 0 && --task.hashPauses == 0) {
+        if (task != null && task.hashPauses > 0) {
+            int depth = --task.hashPauses;
             long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
-            Jdk.UNSAFE.putLong(null, at, task.hashFirst);
-            Jdk.UNSAFE.putLong(null, at + 8, task.hashSecond);
+            Jdk.UNSAFE.putLong(null, at, task.hashStates[depth * 2]);
+            Jdk.UNSAFE.putLong(null, at + 8, task.hashStates[depth * 2 + 1]);
         }
     }
 

@@ -29,6 +29,17 @@ public final class OrderHooks {
         order(object, Access.ACQUIRE);
     }
 
+    /** As {@link #observes}, if a task has made anything known there: the JDK looks at many objects of its own, when it needs to. */
+    public static void observesKnown(@Nullable Object object) {
+        ThreadTask task = task();
+        if (task != null && object != null) {
+            int resource = task.engine.resources.existing(object, ResourceTable.SELF);
+            if (resource >= 0) {
+                order(task, resource, Access.ACQUIRE);
+            }
+        }
+    }
+
     /** The task changes the object depending on what it finds. */
     public static void updates(@Nullable Object object) {
         order(object, Access.WRITE);

@@ -84,6 +84,19 @@ final class ResourceTable {
         }
     }
 
+    /** The number of this part of an object if it has one, else -1. */
+    int existing(Object object, int part) {
+        int mask = objects.length - 1;
+        int at = place(object, part, mask);
+        while (objects[at] != null) {
+            if (objects[at] == object && parts[at] == part) {
+                return numbers[at];
+            }
+            at = (at + 1) & mask;
+        }
+        return -1;
+    }
+
     /** A new number for something that is never looked up by its object. */
     int fresh(Object named) {
         int number = count++;

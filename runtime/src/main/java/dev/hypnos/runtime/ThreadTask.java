@@ -100,11 +100,10 @@ final class ThreadTask extends TimedTask {
     /** How often the generator of identity hash codes was set for this task. */
     long hashSeeds;
 
-    /** How many pauses of that generator are under way, and its state before the first. */
+    /** How many pauses of that generator are under way, and its state, two words, before each. */
     int hashPauses;
 
-    long hashFirst;
-    long hashSecond;
+    long[] hashStates = new long[8];
 
     /** The engine's heartbeat when a loop last told of its turns, and how often it has told since. */
     long loopHeartbeat;

@@ -15,6 +15,18 @@ final class EnvironmentRows {
                 entry   void load0(Class,String)                    tells            runtime.EnvironmentHooks.loads(1,2)
                 entry   void loadLibrary0(Class,String)             tells            runtime.EnvironmentHooks.loads(1,2)
 
+            # The bean that measures the machine; programs call it by reflection too.
+            class com.sun.management.internal.OperatingSystemImpl of jdk.management
+                return  long getCommittedVirtualMemorySize()     through          runtime.MeasureHooks.memory
+                return  long getTotalSwapSpaceSize()             through          runtime.MeasureHooks.memory
+                return  long getFreeSwapSpaceSize()              through          runtime.MeasureHooks.memory
+                return  long getFreeMemorySize()                 through          runtime.MeasureHooks.memory
+                return  long getTotalMemorySize()                through          runtime.MeasureHooks.memory
+                return  long getOpenFileDescriptorCount()        through          runtime.MeasureHooks.measured  optional
+                return  long getMaxFileDescriptorCount()         through          runtime.MeasureHooks.measured  optional
+                return  double getCpuLoad()                        through          runtime.MeasureHooks.measured
+                return  double getProcessCpuLoad()                 through          runtime.MeasureHooks.measured
+
             # Keys of caches that all trials share.
             class jdk.internal.util.SoftReferenceKey
             class jdk.internal.util.WeakReferenceKey

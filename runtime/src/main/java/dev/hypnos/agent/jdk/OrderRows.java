@@ -58,7 +58,7 @@ final class OrderRows {
                 entry  * getAndBitwiseOrCtl                      tells   runtime.OrderHooks.updates(this:Object)
             class java.lang.ref.ReferenceQueue
                 entry  * enqueue0                                tells   runtime.OrderHooks.releases(this:Object)
-                entry  * poll0                                   tells   runtime.OrderHooks.observes(this:Object)
+                entry  * poll0                                   tells   runtime.OrderHooks.observesKnown(this:Object)
 
             # A subtask is done, and its thread ends.
             class java.util.concurrent.StructuredTaskScopeImpl

@@ -35,7 +35,7 @@ public class InfinispanCluster {
     }
 
     /** What one member writes all others read; one is killed, and the others know it still. */
-    @HypnosTest(trials = 50, timeLimit = "10m")
+    @HypnosTest(trials = 50, timeLimit = "10m", operationLimit = 10_000_000)
     void valuesSurviveAMember() throws InterruptedException {
         start();
         cluster.node("i1").run(() -> Member.put("one", 1));

@@ -10,7 +10,7 @@ public class SpringCluster {
     private final Cluster cluster = Cluster.of("shop", "ann", "bob");
 
     /** Two order at the same time, and both are counted. */
-    @HypnosTest(trials = 50, timeLimit = "10m")
+    @HypnosTest(trials = 50, timeLimit = "10m", operationLimit = 10_000_000)
     void ordersAreCounted() throws InterruptedException {
         cluster.node("shop").start(Shop.class);
         Thread other = new Thread(() -> order(cluster.node("bob")));
@@ -25,7 +25,7 @@ public class SpringCluster {
     }
 
     /** The shop is killed and started again, and knows nothing of what was before. */
-    @HypnosTest(trials = 50, timeLimit = "10m")
+    @HypnosTest(trials = 50, timeLimit = "10m", operationLimit = 10_000_000)
     void ordersAreForgottenWithTheShop() {
         cluster.node("shop").start(Shop.class);
         order(cluster.node("ann"));

@@ -321,6 +321,20 @@ public final class Lasting {
                 + ManagementFactory.getGarbageCollectorMXBeans().get(0).getCollectionCount();
     }
 
+    /** As Hazelcast asks for it. */
+    public static String processByReflection() throws Exception {
+        Object bean = ManagementFactory.getOperatingSystemMXBean();
+        StringBuilder seen = new StringBuilder();
+        for (String name :
+                List.of("getProcessCpuLoad", "getCpuLoad", "getFreeMemorySize", "getCommittedVirtualMemorySize")) {
+            seen.append(Class.forName("com.sun.management.OperatingSystemMXBean")
+                            .getMethod(name)
+                            .invoke(bean))
+                    .append(' ');
+        }
+        return seen.toString();
+    }
+
     public static String environment() {
         return System.getenv().keySet() + " " + System.getProperties().stringPropertyNames() + " " + Runtime.version();
     }
