@@ -12,7 +12,7 @@ import java.util.Arrays;
  *
  * <p>How long is a long run? {@value #LOOKS_MAX} operations that change nothing, or {@value #TURNS_MAX} of any kind: a task that
  * works through a long list repeats its steps too, and should not be disturbed. Tasks that were found spinning before, and have not
- * left their loop, are found again after {@value #AGAIN}.
+ * left their loop, are found again after {@value #AGAIN}, or up to twice as many.
  *
  * <p>Guarantee: a task that takes a new step once in {@value #LOOKS_MAX} operations is never taken for a spinning one. Whoever
  * spins is found, unless one turn of its loop has more than some ten thousand steps.
@@ -69,6 +69,9 @@ final class Repetition {
 
     private long allLooks;
 
+    /** How many of the third kind suffice: never the same, or tasks that spin for one another could keep step. */
+    private long againMax = AGAIN;
+
     private long endless;
     private long patience = 1;
 
@@ -86,6 +89,8 @@ final class Repetition {
         }
         pause = FIRST;
         opensAt = FIRST;
+        run = 0;
+        hasFound = false;
         progress();
         Arrays.fill(runners, 0, runnerCount, null);
         runnerCount = 0;
@@ -126,7 +131,7 @@ final class Repetition {
             allLooks++;
         }
         again = task.spins ? again + 1 : 0;
-        return looks >= LOOKS_MAX * patience || turns >= TURNS_MAX * patience || again >= AGAIN;
+        return looks >= LOOKS_MAX * patience || turns >= TURNS_MAX * patience || again >= againMax;
     }
 
     private void join(Task task) {
@@ -149,7 +154,7 @@ final class Repetition {
 
     /** Whether those that repeat themselves were found for the first time, and may go on as if they did not. */
     boolean mayPersist() {
-        return again < AGAIN && patience == 1;
+        return again < againMax && patience == 1;
     }
 
     /** Those that repeat themselves go on, for longer than usual. */
@@ -209,6 +214,7 @@ final class Repetition {
         looks = 0;
         again = 0;
         run++;
+        againMax = AGAIN + (Randomness.mix(run) & (AGAIN - 1));
         runnerCount = 0;
     }
 

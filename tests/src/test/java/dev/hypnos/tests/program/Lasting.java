@@ -336,7 +336,11 @@ public final class Lasting {
     }
 
     public static String environment() {
-        return System.getenv().keySet() + " " + System.getProperties().stringPropertyNames() + " " + Runtime.version();
+        // what starts the JVM of the tests may set others
+        List<String> properties = System.getProperties().stringPropertyNames().stream()
+                .filter(name -> name.matches("(java|os|user|file|line|path)[.].*"))
+                .toList();
+        return System.getenv().keySet() + " " + properties + " " + Runtime.version();
     }
 
     private static int deep(int depth) {
