@@ -52,6 +52,9 @@ final class Repetition {
     private long[] steps = new long[2 * FEWEST_STEPS];
 
     private int stepCount;
+    /** How many steps the window has room for. */
+    private int room = FEWEST_STEPS;
+
     private boolean isOpen;
     private long openedAt;
     private long pause = FIRST;
@@ -89,8 +92,8 @@ final class Repetition {
         }
         pause = FIRST;
         opensAt = FIRST;
+        room = FEWEST_STEPS;
         run = 0;
-        hasFound = false;
         progress();
         Arrays.fill(runners, 0, runnerCount, null);
         runnerCount = 0;
@@ -109,13 +112,13 @@ final class Repetition {
         if (isNew(task)) {
             task.spins &= operations - openedAt < LEARNING;
             progress();
-            if (++stepCount == steps.length / 2) {
-                close(operations, steps.length);
+            if (++stepCount == room) {
+                close(operations, Math.min(2 * room, MOST_STEPS));
             }
             return false;
         }
-        if (!hasFound && operations - openedAt > (long) OPERATIONS_PER_STEP * steps.length) {
-            close(operations, steps.length / 2);
+        if (!hasFound && operations - openedAt > (long) OPERATIONS_PER_STEP * room) {
+            close(operations, room);
             return false;
         }
         if (task.run != run) {
@@ -185,9 +188,10 @@ final class Repetition {
     }
 
     /** Closes the window for a while; the next one has room for so many steps. */
-    private void close(long operations, int room) {
+    private void close(long operations, int nextRoom) {
         forget();
-        if (room > steps.length / 2 && room <= MOST_STEPS) {
+        room = nextRoom;
+        if (2 * room > steps.length) {
             steps = new long[2 * room];
         }
         opensAt = operations + pause;
