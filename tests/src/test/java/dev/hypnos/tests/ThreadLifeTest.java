@@ -71,7 +71,7 @@ class ThreadLifeTest {
             Trials.of(Uncaught.class, "inAThread")
                     .count(20)
                     .run()
-                    .failOnlyWith("uncaught", "(victim): java.lang.IllegalArgumentException: boom");
+                    .failOnlyWith("uncaught", "\"victim\": java.lang.IllegalArgumentException: boom");
         }
 
         @Test
@@ -79,7 +79,7 @@ class ThreadLifeTest {
             Trials.of(Uncaught.class, "inAPool")
                     .count(20)
                     .run()
-                    .failOnlyWith("uncaught", "(pool-1-thread-1): java.lang.IllegalArgumentException: boom");
+                    .failOnlyWith("uncaught", "\"pool-1-thread-1\": java.lang.IllegalArgumentException: boom");
         }
 
         @ParameterizedTest
@@ -104,6 +104,6 @@ class ThreadLifeTest {
     @Test
     void theEndOfTheProcessIsAFindingAndTheProcessGoesOn() {
         Trials.of(Uncaught.class, "exit").count(20).run().failOnlyWith("fail", "the program called System.exit(0)");
-        Trials.of(Uncaught.class, "halt").count(20).run().failOnlyWith("fail", "the program called System.exit(3)");
+        Trials.of(Uncaught.class, "halt").count(20).run().failOnlyWith("fail", "the program called Runtime.halt(3)");
     }
 }
