@@ -39,7 +39,7 @@ class ArgumentsTest {
                 run example:lost-update --trials 99999999999999999999 | is no whole number
                 run example:lost-update --time soon              | 'soon' is not a length of time
                 run example:lost-update --time 0s                | no time at all
-                run example:lost-update --strategy best          | 'best' is none of pos, pos-star, pct
+                run example:lost-update --strategy best          | 'best' is none of mix, pos, pos-star, pct
                 run example:lost-update --strategy randomwalk    | did you mean random-walk?
                 run example:lost-update --time-limit never       | --time-limit: 'never' is not a length of time
                 run example:lost-update --operation-limit 0      | no whole number of at least 1

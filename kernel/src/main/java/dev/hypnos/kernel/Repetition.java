@@ -42,7 +42,7 @@ final class Repetition {
     private static final int MOST_STEPS = 16_384;
     private static final long LONGEST_PAUSE = 32_768;
     /** A window in which nobody was found for so many times as many operations as it has room for is closed. */
-    private static final int OPERATIONS_PER_STEP = 16;
+    private static final int OPERATIONS_PER_STEP = 32;
     /** While a new window has seen no more operations, its new steps say nothing. */
     private static final int LEARNING = 256;
     /** Who persists goes on for so many times as many operations. */

@@ -154,7 +154,7 @@ public final class Systems {
                     "curator-latch",
                     CURATOR + "anotherLeadsWhenTheLeaderIsKilled",
                     false,
-                    "three candidates with Curator's LeaderLatch, of which leaders are killed"),
+                    "candidates with Curator's LeaderLatch, whose leaders are killed"),
             new Scenario(
                     "hazelcast-map", HAZELCAST + "countsInAMap", false, "three Hazelcast 5.5 members count in a map"),
             new Scenario(
@@ -176,7 +176,7 @@ public final class Systems {
                     "infinispan-cache",
                     INFINISPAN + "valuesSurviveAMember",
                     false,
-                    "three Infinispan 15 members with a replicated cache, of which one is killed"));
+                    "three Infinispan 15 members, a replicated cache, and a kill"));
 
     private Systems() {}
 
