@@ -335,10 +335,6 @@ public final class Lasting {
         return seen.toString();
     }
 
-    public static String environment() {
-        return System.getenv().keySet() + " " + System.getProperties().stringPropertyNames() + " " + Runtime.version();
-    }
-
     private static int deep(int depth) {
         return depth == 0 ? new Throwable().getStackTrace().length : deep(depth - 1);
     }
