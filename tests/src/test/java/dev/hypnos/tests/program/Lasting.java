@@ -335,14 +335,6 @@ public final class Lasting {
         return seen.toString();
     }
 
-    public static String environment() {
-        // what starts the JVM of the tests may set others
-        List<String> properties = System.getProperties().stringPropertyNames().stream()
-                .filter(name -> name.matches("(java|os|user|file|line|path)[.].*"))
-                .toList();
-        return System.getenv().keySet() + " " + properties + " " + Runtime.version();
-    }
-
     private static int deep(int depth) {
         return depth == 0 ? new Throwable().getStackTrace().length : deep(depth - 1);
     }
