@@ -2,6 +2,7 @@ package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.Courier;
+import dev.hypnos.runtime.ChangingName;
 import dev.hypnos.runtime.DeviceHooks;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -91,10 +92,15 @@ abstract class Descriptor {
         return ((long) level << 32) | option;
     }
 
-    private record Name(String prefix, Descriptor of) {
+    private record Name(String prefix, Descriptor of) implements ChangingName {
         @Override
         public String toString() {
             return prefix + of;
+        }
+
+        @Override
+        public String lasting() {
+            return prefix + of.getClass().getSimpleName() + " of resource " + of.in;
         }
     }
 

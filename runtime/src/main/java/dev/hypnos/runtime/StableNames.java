@@ -35,6 +35,9 @@ final class StableNames implements ResourceNames {
         if (object instanceof VirtualHost && part >= 0) {
             return Fields.fullName(part) + " on " + object;
         }
+        if (object instanceof ChangingName changing) {
+            return changing.lasting();
+        }
         if (part == ResourceTable.NAMED) {
             return ThrowableText.withoutAddresses(object.toString());
         }
