@@ -55,18 +55,24 @@ final class GarbageCollection {
         return (ReferenceQueue<?>) Jdk.UNSAFE.getReference(reference, QUEUE);
     }
 
+    /** Whether a reference is being added: to find out who makes it, the JDK makes others. */
+    private boolean isAdding;
+
     /** A reference was made by a task. */
     void add(ThreadTask task, Reference<?> reference) {
-        if (references.size() < REFERENCES_MAX && shows(reference.getClass())) {
-            // what is made here is none of the program's
-            Current.hide(task);
-            try {
-                if (isMadeByProgram()) {
-                    add(reference);
-                }
-            } finally {
-                Current.show(task);
+        if (isAdding || references.size() >= REFERENCES_MAX || !shows(reference.getClass())) {
+            return;
+        }
+        // what is made here is none of the program's
+        isAdding = true;
+        Current.hide(task);
+        try {
+            if (isMadeByProgram()) {
+                add(reference);
             }
+        } finally {
+            Current.show(task);
+            isAdding = false;
         }
     }
 
