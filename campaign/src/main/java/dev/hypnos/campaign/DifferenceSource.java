@@ -1,8 +1,8 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.CodeOwner;
 import dev.hypnos.runtime.Answer;
+import dev.hypnos.runtime.CodeOwner;
 import dev.hypnos.runtime.Observation;
 import dev.hypnos.runtime.Outcome;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.Courier;
 import dev.hypnos.runtime.ChangingName;
+import dev.hypnos.runtime.Courier;
 import dev.hypnos.runtime.DeviceHooks;
 import java.util.ArrayList;
 import java.util.HashMap;
