@@ -184,6 +184,7 @@ public final class OrderByCollections {
 
     // Those that are not made for several threads
 
+    @SuppressWarnings("ReturnValueIgnored") // that it is read is all
     public static void rightTwoReadsOfALinkedHashMap() throws InterruptedException {
         Map<String, Integer> map = new LinkedHashMap<>();
         map.put("a", 1);
