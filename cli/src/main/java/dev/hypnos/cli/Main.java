@@ -4,6 +4,9 @@ import dev.hypnos.junit.AttachmentException;
 import dev.hypnos.junit.BadInputException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -26,20 +29,26 @@ public final class Main {
 
     static int run(Terminal terminal, String... arguments) {
         try {
-            return commandLine(terminal).execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+            String[] given = arguments.length == 0 ? new String[] {"--help"} : arguments;
+            return commandLine(terminal, given[0]).execute(given);
         } catch (Throwable broken) {
             return defect(terminal, broken);
         }
     }
 
     static CommandLine commandLine(Terminal terminal) {
-        CommandLine command = new CommandLine(new HypnosCommand())
-                .addSubcommand(run(terminal))
-                .addSubcommand(new ReplayCommand(terminal))
-                .addSubcommand(new ListCommand(terminal))
-                // what a benchmark understands it says itself
-                .addSubcommand(new CommandLine(new BenchCommand()).setUnmatchedOptionsArePositionalParams(true))
-                .addSubcommand(new AgentCommand(terminal));
+        return commandLine(terminal, "");
+    }
+
+    /** With that command alone, if there is one of that name: to read the options of all of them takes a while. */
+    private static CommandLine commandLine(Terminal terminal, String name) {
+        Map<String, Supplier<CommandLine>> commands = commands(terminal);
+        CommandLine command = new CommandLine(new HypnosCommand());
+        for (Map.Entry<String, Supplier<CommandLine>> each : commands.entrySet()) {
+            if (each.getKey().equals(name) || !commands.containsKey(name)) {
+                command.addSubcommand(each.getKey(), each.getValue().get());
+            }
+        }
         return command.setOut(writer(terminal.out()))
                 .setErr(writer(terminal.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.color() ? Ansi.ON : Ansi.OFF))
@@ -47,6 +56,17 @@ public final class Main {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler((problem, arguments) -> badArguments(terminal, problem))
                 .setExecutionExceptionHandler((problem, line, result) -> failed(terminal, problem));
+    }
+
+    private static Map<String, Supplier<CommandLine>> commands(Terminal terminal) {
+        Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+        commands.put("run", () -> run(terminal));
+        commands.put("replay", () -> new CommandLine(new ReplayCommand(terminal)));
+        commands.put("list", () -> new CommandLine(new ListCommand(terminal)));
+        // what a benchmark understands it says itself
+        commands.put("bench", () -> new CommandLine(new BenchCommand()).setUnmatchedOptionsArePositionalParams(true));
+        commands.put("agent", () -> new CommandLine(new AgentCommand(terminal)));
+        return commands;
     }
 
     private static CommandLine run(Terminal terminal) {

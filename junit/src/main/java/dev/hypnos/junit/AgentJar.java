@@ -7,6 +7,7 @@ import java.net.JarURLConnection;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -40,6 +41,9 @@ final class AgentJar {
      */
     private static final Set<String> PACKAGES = Set.of(CodeOwner.BOOT_PACKAGES.split(" "));
 
+    /** Any large odd number. */
+    private static final long FACTOR = 0x9E37_79B9_7F4A_7C15L;
+
     private AgentJar() {}
 
     private static Map<String, String> markers() {
@@ -55,6 +59,7 @@ final class AgentJar {
         for (Map.Entry<String, String> marker : MARKERS.entrySet()) {
             collect(marker.getKey(), marker.getValue(), entries);
         }
+        entries.put(ROOT + "agent/fingerprint", fingerprint(entries).getBytes(StandardCharsets.UTF_8));
         Manifest manifest = new Manifest();
         Attributes attributes = manifest.getMainAttributes();
         attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -71,6 +76,16 @@ final class AgentJar {
                 out.closeEntry();
             }
         }
+    }
+
+    /** A name for these very classes; what is kept on disk for later JVMs goes by it. */
+    private static String fingerprint(Map<String, byte[]> entries) {
+        long hash = 0;
+        for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+            hash = hash * FACTOR + entry.getKey().hashCode();
+            hash = hash * FACTOR + stored(entry.getKey(), entry.getValue()).getCrc();
+        }
+        return Long.toHexString(hash);
     }
 
     /** Stored, not deflated: it is written once and read at once. */

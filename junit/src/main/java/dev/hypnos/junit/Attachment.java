@@ -199,6 +199,7 @@ public final class Attachment {
                             + " the boot class path. Remove any -javaagent option with a jar of another version.");
         }
         try {
+            agent.getMethod("installWaiting").invoke(null);
             List<?> problems = (List<?>) agent.getMethod("problems").invoke(null);
             if (!problems.isEmpty()) {
                 throw new AttachmentException("Hypnos cannot control this JVM: " + problems.get(0)

@@ -47,14 +47,32 @@ public final class Agent {
 
     private static final String NETWORK = "dev.hypnos.network.";
 
+    /** The argument of an agent that is not to weave before it is asked to. */
+    private static final String LATER = "later";
+
+    private static @Nullable Instrumentation waiting;
+
     private Agent() {}
 
     public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
-        install(instrumentation);
+        if (LATER.equals(arguments)) {
+            waiting = instrumentation;
+        } else {
+            install(instrumentation);
+        }
     }
 
     public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) {
         install(instrumentation);
+    }
+
+    /** Weaves the JDK now, if the JVM was started with {@code -javaagent:FILE=later}: not everything that it does needs that. */
+    public static synchronized void installWaiting() {
+        Instrumentation instrumentation = waiting;
+        waiting = null;
+        if (instrumentation != null) {
+            install(instrumentation);
+        }
     }
 
     /** Whether the JDK is woven. */
@@ -176,7 +194,8 @@ public final class Agent {
                 Class.forName(row.owner().replace('/', '.'), true, null);
             }
         }
-        Transformer transformer = new Transformer(table, new JdkWeaver(table));
+        WovenCache cache = WovenClasses.cache(table);
+        Transformer transformer = new Transformer(table, new WovenClasses(table, cache));
         instrumentation.addTransformer(transformer, true);
         try {
             instrumentation.retransformClasses(classes);
@@ -185,14 +204,16 @@ public final class Agent {
             instrumentation.removeTransformer(transformer);
         }
         List<String> missing = table.missing(transformer.weaver.applied(), transformer.weaver.changed(), names);
-        if (!missing.isEmpty()) {
+        if (missing.isEmpty()) {
+            cache.save();
+        } else {
             Installation.problem("this JDK (" + Runtime.version() + ", " + System.getProperty("os.name")
                     + ") lacks what Hypnos must weave; use a JDK that it was made for. Missing: "
                     + String.join("; ", missing));
         }
     }
 
-    private record Transformer(JdkTable table, JdkWeaver weaver) implements ClassFileTransformer {
+    private record Transformer(JdkTable table, WovenClasses weaver) implements ClassFileTransformer {
         @Override
         public byte @Nullable [] transform(
                 @Nullable Module module,
@@ -205,7 +226,7 @@ public final class Agent {
                 return null;
             }
             try {
-                return weaver.weave(bytes, null);
+                return weaver.weave(name, bytes);
             } catch (Throwable thrown) {
                 Installation.problem("the JDK's class " + name + " could not be woven: " + thrown);
                 return null;

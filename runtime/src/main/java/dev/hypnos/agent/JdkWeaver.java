@@ -59,19 +59,23 @@ final class JdkWeaver {
      * @param library the library that it is of, or null
      */
     byte @Nullable [] weave(byte[] bytes, @Nullable String library) {
-        return weave(bytes, library, false);
+        ClassModel model = classFile.parse(bytes);
+        return weave(model, library, false, new JdkEdits(model.thisClass().asInternalName()));
+    }
+
+    /** The same for a class of the base, with an account of what was changed. */
+    byte @Nullable [] weaveBase(byte[] bytes, JdkEdits edits) {
+        return weave(classFile.parse(bytes), null, false, edits);
     }
 
     /** The same for a class that is being loaded: its synchronized methods need not stay so. */
     byte @Nullable [] weaveNew(byte[] bytes, @Nullable String library) {
-        return weave(bytes, library, true);
+        ClassModel model = classFile.parse(bytes);
+        return weave(model, library, true, new JdkEdits(model.thisClass().asInternalName()));
     }
 
-    private byte @Nullable [] weave(byte[] bytes, @Nullable String library, boolean isNew) {
-        ClassModel model = classFile.parse(bytes);
-        String name = model.thisClass().asInternalName();
-        ClassRows rows = table.of(name, library);
-        JdkEdits edits = new JdkEdits(name);
+    private byte @Nullable [] weave(ClassModel model, @Nullable String library, boolean isNew, JdkEdits edits) {
+        ClassRows rows = table.of(edits.owner, library);
         JdkClassScan scan = new JdkClassScan(model, rows);
         boolean areReleased = areReleased(rows);
         byte[] woven = classFile.transformClass(
@@ -91,7 +95,7 @@ final class JdkWeaver {
             return null;
         }
         applied.addAll(edits.rows());
-        changed.add(name);
+        changed.add(edits.owner);
         return woven;
     }
 

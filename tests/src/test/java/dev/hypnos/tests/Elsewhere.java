@@ -4,6 +4,7 @@ import dev.hypnos.runtime.Engine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -30,14 +31,14 @@ final class Elsewhere {
     }
 
     /** What they saw there. */
-    static List<String> lines(Class<?> programs) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:+EnableDynamicAgentLoading",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Elsewhere.class.getName(),
-                        programs.getName())
+    static List<String> lines(Class<?> programs, String... options) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-XX:+EnableDynamicAgentLoading");
+        command.addAll(List.of(options));
+        command.addAll(
+                List.of("-cp", System.getProperty("java.class.path"), Elsewhere.class.getName(), programs.getName()));
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

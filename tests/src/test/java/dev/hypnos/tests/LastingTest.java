@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.tests.program.Lasting;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -46,6 +50,24 @@ class LastingTest {
         for (int i = 0; i < here.size(); i++) {
             assertThat(there.get(i)).isEqualTo(here.get(i));
         }
+    }
+
+    /** The JDK's woven classes are kept for later JVMs: whether they come from there makes no difference. */
+    @Test
+    void nothingOfItDiffersWithKeptClasses(@TempDir Path directory) throws Exception {
+        String option = "-Dhypnos.cache=" + directory;
+        List<String> woven = Elsewhere.lines(Lasting.class, option);
+        Path kept;
+        try (Stream<Path> files = Files.list(directory)) {
+            kept = files.toList().getFirst();
+        }
+        FileTime written = FileTime.fromMillis(1_000_000);
+        Files.setLastModifiedTime(kept, written);
+        assertThat(Elsewhere.lines(Lasting.class, option)).isNotEmpty().isEqualTo(woven);
+        assertThat(Files.getLastModifiedTime(kept))
+                .as("everything was found in it")
+                .isEqualTo(written);
+        assertThat(Elsewhere.lines(Lasting.class, "-Dhypnos.cache=off")).isEqualTo(woven);
     }
 
     static List<String> values(Endings endings) {

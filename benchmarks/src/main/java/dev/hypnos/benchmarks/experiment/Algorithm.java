@@ -13,7 +13,7 @@ record Algorithm(String name, StrategyKind strategy, boolean conflictAnalysis) {
     static final Algorithm POS = new Algorithm("POS", StrategyKind.POS, false);
     static final Algorithm POS_PLUS = new Algorithm("POS+", StrategyKind.POS, true);
 
-    /** In the order of the paper's Table 3. */
+    /** In the order of the paper's Table 3, and last what a campaign does by default, which the paper does not have. */
     static final List<Algorithm> ALL = List.of(
             RANDOM_WALK,
             new Algorithm("RW+", StrategyKind.RANDOM_WALK, true),
@@ -22,12 +22,23 @@ record Algorithm(String name, StrategyKind strategy, boolean conflictAnalysis) {
             POS,
             POS_PLUS,
             new Algorithm("POS*", StrategyKind.POS_STAR, false),
-            new Algorithm("POS*+", StrategyKind.POS_STAR, true));
+            new Algorithm("POS*+", StrategyKind.POS_STAR, true),
+            new Algorithm("MIX+", StrategyKind.MIX, true));
 
     static Algorithm named(String name) {
         return ALL.stream()
                 .filter(algorithm -> algorithm.name.equals(name))
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no algorithm '" + name + "'; there are: " + String.join(", ", names())));
+    }
+
+    private static List<String> names() {
+        return ALL.stream().map(Algorithm::name).toList();
+    }
+
+    /** The paper's figures are in this order. */
+    int index() {
+        return ALL.indexOf(this);
     }
 }

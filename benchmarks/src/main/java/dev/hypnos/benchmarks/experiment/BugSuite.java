@@ -20,7 +20,7 @@ final class BugSuite implements Experiment {
         List<Work> all = new ArrayList<>();
         for (Bug bug : Bugs.all()) {
             if (options.wants(bug.name())) {
-                Algorithm.ALL.forEach(algorithm -> all.add(Work.of(bug.test(), algorithm, 0, options)));
+                options.algorithms().forEach(algorithm -> all.add(Work.of(bug.test(), algorithm, 0, options)));
                 all.add(twin(bug, options));
             }
         }
@@ -36,12 +36,12 @@ final class BugSuite implements Experiment {
     @Override
     public Report report(Options options, Map<Work, Result> results) {
         List<String> header = new ArrayList<>(List.of("Bug", "group"));
-        Algorithm.ALL.forEach(algorithm -> header.add(algorithm.name()));
+        options.algorithms().forEach(algorithm -> header.add(algorithm.name()));
         header.add("twin");
         MarkdownTable table = new MarkdownTable(header.toArray(String[]::new));
         Plot plot = new Plot("Known bugs: trials until each is found", List.of("RW", "POS", "POS+"));
         List<Object> figures = new ArrayList<>();
-        int[] found = new int[Algorithm.ALL.size()];
+        int[] found = new int[options.algorithms().size()];
         int bugs = 0;
         long falseFindings = 0;
         for (Bug bug : Bugs.all()) {
@@ -55,7 +55,7 @@ final class BugSuite implements Experiment {
             figure.put("group", bug.group().title());
             List<String> row = new ArrayList<>(List.of(bug.name(), bug.group().title()));
             for (int i = 0; i < found.length; i++) {
-                Algorithm algorithm = Algorithm.ALL.get(i);
+                Algorithm algorithm = options.algorithms().get(i);
                 Result result = results.getOrDefault(Work.of(bug.test(), algorithm, 0, options), Result.NOTHING);
                 double average = result.failures() == 0 ? 0 : (double) result.trials() / result.failures();
                 found[i] += result.failures() == 0 ? 0 : 1;

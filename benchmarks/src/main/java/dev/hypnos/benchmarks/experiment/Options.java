@@ -2,6 +2,7 @@ package dev.hypnos.benchmarks.experiment;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,11 +12,21 @@ import org.jspecify.annotations.Nullable;
  * @param tasks into how many tasks, each with a history of its own, the trials of one figure are divided
  * @param jobs how many tasks run at once
  * @param cases only these, or all if empty
+ * @param algorithms only these, where an experiment compares algorithms
  * @param output where the results go
  * @param quick whether this is the short version
  */
-record Options(long trials, int tasks, int jobs, long seed, List<String> cases, Path output, boolean quick) {
-    static final String USAGE = "--quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY";
+record Options(
+        long trials,
+        int tasks,
+        int jobs,
+        long seed,
+        List<String> cases,
+        List<Algorithm> algorithms,
+        Path output,
+        boolean quick) {
+    static final String USAGE =
+            "--quick --trials N --tasks N --jobs N --seed N --cases A,B --algorithms A,B --output DIRECTORY";
 
     boolean wants(String name) {
         return cases.isEmpty() || cases.contains(name);
@@ -29,6 +40,7 @@ record Options(long trials, int tasks, int jobs, long seed, List<String> cases, 
         int jobs = Runtime.getRuntime().availableProcessors();
         long seed = 0;
         List<String> cases = List.of();
+        List<Algorithm> algorithms = Algorithm.ALL;
         Path output = Path.of(".hypnos", "bench", name);
         for (int i = 0; i < arguments.length; i++) {
             String option = arguments[i];
@@ -42,11 +54,15 @@ record Options(long trials, int tasks, int jobs, long seed, List<String> cases, 
                 case "--jobs" -> jobs = (int) number(option, value);
                 case "--seed" -> seed = number(option, value);
                 case "--cases" -> cases = List.of(text(option, value).split(","));
+                case "--algorithms" ->
+                    algorithms = Stream.of(text(option, value).split(","))
+                            .map(Algorithm::named)
+                            .toList();
                 case "--output" -> output = Path.of(text(option, value));
                 default -> throw new IllegalArgumentException("unknown option " + option + "; there are: " + USAGE);
             }
         }
-        return new Options(trials, tasks, jobs, seed, cases, output, quick);
+        return new Options(trials, tasks, jobs, seed, cases, algorithms, output, quick);
     }
 
     /** What an experiment does where nothing else is said. */

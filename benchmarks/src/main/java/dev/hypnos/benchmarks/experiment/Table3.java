@@ -54,7 +54,7 @@ final class Table3 implements Experiment {
         List<Work> all = new ArrayList<>();
         for (Error error : ERRORS) {
             if (isIn(error, options)) {
-                for (Algorithm algorithm : Algorithm.ALL) {
+                for (Algorithm algorithm : options.algorithms()) {
                     for (Work work : work(error, algorithm, options)) {
                         if (!all.contains(work)) {
                             all.add(work);
@@ -85,15 +85,15 @@ final class Table3 implements Experiment {
     @Override
     public Report report(Options options, Map<Work, Result> results) {
         List<String> header = new ArrayList<>(List.of("Error"));
-        Algorithm.ALL.forEach(algorithm -> header.add(algorithm.name()));
+        options.algorithms().forEach(algorithm -> header.add(algorithm.name()));
         MarkdownTable ours = new MarkdownTable(header.toArray(String[]::new));
         MarkdownTable paper = new MarkdownTable(header.toArray(String[]::new));
         Plot plot = new Plot(
                 "Table 3: share of trials that found the error",
-                Algorithm.ALL.stream().map(Algorithm::name).toList());
+                options.algorithms().stream().map(Algorithm::name).toList());
         Map<String, Object> json = new LinkedHashMap<>();
-        Means mean = new Means();
-        Means paperMean = new Means();
+        Means mean = new Means(options.algorithms());
+        Means paperMean = new Means(options.algorithms());
         Result all = Result.NOTHING;
         for (Work work : work(options)) {
             all = all.plus(results.getOrDefault(work, Result.NOTHING));
@@ -109,17 +109,26 @@ final class Table3 implements Experiment {
             plot.name(error.name);
             List<String> row = new ArrayList<>(List.of(error.name));
             List<String> paperRow = new ArrayList<>(List.of(error.name));
-            for (int i = 0; i < Algorithm.ALL.size(); i++) {
-                Result result = sum(error, Algorithm.ALL.get(i), options, results);
+            for (int i = 0; i < options.algorithms().size(); i++) {
+                Algorithm algorithm = options.algorithms().get(i);
+                Result result = sum(error, algorithm, options, results);
                 double ratio = result.perTrial(result.failures(error.message));
                 reproduced &= result.reproduced();
                 row.add(ratio(ratio));
-                paperRow.add(ratio(error.paper[i]));
-                mean.add(i, ratio);
-                paperMean.add(i, error.paper[i]);
+                mean.add(algorithm, ratio);
                 plot.mark(i, ratio, true);
-                plot.mark(i, error.paper[i], false);
-                errors.add(figure(error.name, Algorithm.ALL.get(i), result, ratio, error.paper[i]));
+                Map<String, Object> figure = figure(error.name, algorithm, result, ratio);
+                if (algorithm.index() < error.paper.length) {
+                    double paperRatio = error.paper[algorithm.index()];
+                    paperRow.add(ratio(paperRatio));
+                    paperMean.add(algorithm, paperRatio);
+                    plot.mark(i, paperRatio, false);
+                    figure.put("paper", paperRatio);
+                    figure.put("ratio", paperRatio == 0 ? Double.NaN : ratio / paperRatio);
+                } else {
+                    paperRow.add("");
+                }
+                errors.add(figure);
             }
             ours.row(row);
             paper.row(paperRow);
@@ -152,15 +161,12 @@ final class Table3 implements Experiment {
         return sum;
     }
 
-    private static Map<String, Object> figure(
-            String name, Algorithm algorithm, Result result, double ours, double paper) {
+    private static Map<String, Object> figure(String name, Algorithm algorithm, Result result, double ours) {
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("error", name);
         figure.put("algorithm", algorithm.name());
         figure.put("trials", result.trials());
         figure.put("ours", ours);
-        figure.put("paper", paper);
-        figure.put("ratio", paper == 0 ? Double.NaN : ours / paper);
         figure.put("operations", result.perTrial(result.operations()));
         figure.put("decisions", result.perTrial(result.decisions()));
         figure.put("millisecondsPerTrial", result.perTrial(result.milliseconds()));
@@ -173,16 +179,21 @@ final class Table3 implements Experiment {
 
     /** Geometric means, which exist only where no error was missed. */
     private static final class Means {
+        private final List<Algorithm> algorithms;
         private final double[] logs = new double[Algorithm.ALL.size()];
         private final int[] counts = new int[Algorithm.ALL.size()];
         private final boolean[] missed = new boolean[Algorithm.ALL.size()];
 
-        void add(int algorithm, double ratio) {
+        Means(List<Algorithm> algorithms) {
+            this.algorithms = algorithms;
+        }
+
+        void add(Algorithm algorithm, double ratio) {
             if (ratio == 0) {
-                missed[algorithm] = true;
+                missed[algorithm.index()] = true;
             } else {
-                logs[algorithm] += Math.log(ratio);
-                counts[algorithm]++;
+                logs[algorithm.index()] += Math.log(ratio);
+                counts[algorithm.index()]++;
             }
         }
 
@@ -193,11 +204,12 @@ final class Table3 implements Experiment {
         }
 
         void addTo(MarkdownTable table) {
-            Double best = mean(Algorithm.ALL.indexOf(Algorithm.POS_PLUS));
+            Double best = mean(Algorithm.POS_PLUS.index());
             List<String> means = new ArrayList<>(List.of("mean"));
             List<String> shares = new ArrayList<>(List.of("ratio to POS+"));
             List<String> gains = new ArrayList<>(List.of("conflict analysis"));
-            for (int i = 0; i < logs.length; i++) {
+            for (Algorithm algorithm : algorithms) {
+                int i = algorithm.index();
                 Double mean = mean(i);
                 Double without = i % 2 == 1 ? mean(i - 1) : null;
                 means.add(mean == null ? "-" : ratio(mean));
