@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,13 +31,27 @@ final class WovenCache {
      *
      * @param length of what was woven
      * @param checksum of what was woven
+     * @param checksumInAnyOrder the same, whatever the order of the methods
      * @param firstSite how many sites there were before
      * @param sites those that weaving it added
      * @param rows the numbers of the rows that were applied
      * @param woven null where there was nothing to weave
      */
     record Entry(
-            int length, int checksum, int firstSite, List<Site> sites, List<Integer> rows, byte @Nullable [] woven) {}
+            int length,
+            int checksum,
+            int checksumInAnyOrder,
+            int firstSite,
+            List<Site> sites,
+            List<Integer> rows,
+            byte @Nullable [] woven) {
+
+        boolean isOf(byte[] bytes) {
+            return length == bytes.length
+                    && (checksum == ClassChecksum.of(bytes)
+                            || checksumInAnyOrder == ClassChecksum.inAnyOrder(bytes));
+        }
+    }
 
     private final String key;
     private final @Nullable Path file;
@@ -75,10 +88,7 @@ final class WovenCache {
     @Nullable
     Entry find(String name, byte[] bytes) {
         Entry entry = known.get(name);
-        if (entry == null
-                || entry.length != bytes.length
-                || entry.firstSite != Sites.count()
-                || entry.checksum != checksum(bytes, 0)) {
+        if (entry == null || entry.firstSite != Sites.count() || !entry.isOf(bytes)) {
             return null;
         }
         for (Site site : entry.sites) {
@@ -100,7 +110,16 @@ final class WovenCache {
         for (int i = firstSite; i < Sites.count(); i++) {
             sites.add(Sites.get(i));
         }
-        used.put(name, new Entry(bytes.length, checksum(bytes, 0), firstSite, sites, rows, woven));
+        used.put(
+                name,
+                new Entry(
+                        bytes.length,
+                        ClassChecksum.of(bytes),
+                        ClassChecksum.inAnyOrder(bytes),
+                        firstSite,
+                        sites,
+                        rows,
+                        woven));
         isChanged = true;
     }
 
@@ -127,7 +146,7 @@ final class WovenCache {
         }
         byte[] contents = body.toByteArray();
         ByteArrayOutputStream whole = new ByteArrayOutputStream(contents.length + Integer.BYTES);
-        new DataOutputStream(whole).writeInt(checksum(contents, 0));
+        new DataOutputStream(whole).writeInt(ClassChecksum.of(contents));
         whole.write(contents);
         return whole.toByteArray();
     }
@@ -135,6 +154,7 @@ final class WovenCache {
     private static void write(DataOutputStream out, Entry entry) throws IOException {
         out.writeInt(entry.length);
         out.writeInt(entry.checksum);
+        out.writeInt(entry.checksumInAnyOrder);
         out.writeInt(entry.firstSite);
         out.writeInt(entry.sites.size());
         for (Site site : entry.sites) {
@@ -159,7 +179,7 @@ final class WovenCache {
     private static Map<String, Entry> read(byte[] bytes, String key) throws IOException {
         Map<String, Entry> entries = new HashMap<>();
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
-        if (in.readInt() != checksum(bytes, Integer.BYTES) || !in.readUTF().equals(key)) {
+        if (in.readInt() != ClassChecksum.of(bytes, Integer.BYTES, bytes.length) || !in.readUTF().equals(key)) {
             return entries;
         }
         Access[] accesses = Access.values();
@@ -172,6 +192,7 @@ final class WovenCache {
     private static Entry entry(DataInputStream in, Access[] accesses) throws IOException {
         int length = in.readInt();
         int checksum = in.readInt();
+        int checksumInAnyOrder = in.readInt();
         int firstSite = in.readInt();
         int siteCount = in.readInt();
         List<Site> sites = new ArrayList<>(siteCount);
@@ -192,12 +213,7 @@ final class WovenCache {
             rows.add(in.readInt());
         }
         int wovenLength = in.readInt();
-        return new Entry(length, checksum, firstSite, sites, rows, wovenLength < 0 ? null : in.readNBytes(wovenLength));
-    }
-
-    private static int checksum(byte[] bytes, int from) {
-        CRC32 checksum = new CRC32();
-        checksum.update(bytes, from, bytes.length - from);
-        return (int) checksum.getValue();
+        byte[] woven = wovenLength < 0 ? null : in.readNBytes(wovenLength);
+        return new Entry(length, checksum, checksumInAnyOrder, firstSite, sites, rows, woven);
     }
 }

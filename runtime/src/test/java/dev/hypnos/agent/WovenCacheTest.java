@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.constantpool.ConstantPoolBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -16,7 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class WovenCacheTest {
-    private static final byte[] GIVEN = {1, 2, 3};
+    private static final byte[] GIVEN = classFile("first", "second");
+    private static final byte[] PLAIN = classFile("plain");
     private static final byte[] WOVEN = {4, 5, 6, 7};
 
     @TempDir
@@ -32,7 +38,7 @@ class WovenCacheTest {
         assertThat(cache.find("a/Class", GIVEN)).isNull();
         sites = Sites.count();
         cache.add("a/Class", GIVEN, sites, List.of(3, 5), WOVEN);
-        cache.add("a/Plain", WOVEN, sites, List.of(), null);
+        cache.add("a/Plain", PLAIN, sites, List.of(), null);
         cache.save();
     }
 
@@ -42,7 +48,7 @@ class WovenCacheTest {
         WovenCache.Entry entry = Objects.requireNonNull(cache.find("a/Class", GIVEN));
         assertThat(entry.woven()).isEqualTo(WOVEN);
         assertThat(entry.rows()).containsExactly(3, 5);
-        assertThat(Objects.requireNonNull(cache.find("a/Plain", WOVEN)).woven()).isNull();
+        assertThat(Objects.requireNonNull(cache.find("a/Plain", PLAIN)).woven()).isNull();
     }
 
     @Test
@@ -54,9 +60,44 @@ class WovenCacheTest {
     @Test
     void notForAClassThatIsNotTheSame() {
         WovenCache cache = WovenCache.open("a key", file);
-        assertThat(cache.find("a/Class", new byte[] {1, 2, 4})).isNull();
-        assertThat(cache.find("a/Class", new byte[] {1, 2, 3, 0})).isNull();
+        assertThat(cache.find("a/Class", classFile("first", "third_"))).isNull();
+        assertThat(cache.find("a/Class", classFile("first", "second", "third")))
+                .isNull();
         assertThat(cache.find("another/Class", GIVEN)).isNull();
+    }
+
+    /** The JVM gives them in any. */
+    @Test
+    void whateverTheOrderOfItsMethods() {
+        byte[] turned = turned(GIVEN);
+        assertThat(turned).hasSameSizeAs(GIVEN).isNotEqualTo(GIVEN);
+        assertThat(WovenCache.open("a key", file).find("a/Class", turned)).isNotNull();
+    }
+
+    private static byte[] classFile(String... methods) {
+        return ClassFile.of().build(ClassDesc.of("a.Class"), builder -> {
+            builder.withField("field", ConstantDescs.CD_long, 0);
+            for (String method : methods) {
+                builder.withMethodBody(
+                        method, ConstantDescs.MTD_void, 0, code -> code.loadConstant(method.hashCode())
+                                .pop()
+                                .loadConstant(3L)
+                                .pop2()
+                                .return_());
+            }
+        });
+    }
+
+    /** With the same constants, and the methods the other way round. */
+    private static byte[] turned(byte[] bytes) {
+        ClassFile classFile = ClassFile.of();
+        ClassModel model = classFile.parse(bytes);
+        return classFile.build(
+                model.thisClass(), ConstantPoolBuilder.of(model), builder -> {
+                    builder.withFlags(model.flags().flagsMask());
+                    model.fields().forEach(builder::with);
+                    model.methods().reversed().forEach(builder::with);
+                });
     }
 
     @Test
@@ -97,7 +138,7 @@ class WovenCacheTest {
         }
         WovenCache cache = WovenCache.open("a key", file);
         cache.add("a/Class", GIVEN, sites, List.of(3, 5), WOVEN);
-        cache.add("a/Plain", WOVEN, sites, List.of(), null);
+        cache.add("a/Plain", PLAIN, sites, List.of(), null);
         cache.save();
         assertThat(Files.readAllBytes(file)).isEqualTo(whole);
     }
