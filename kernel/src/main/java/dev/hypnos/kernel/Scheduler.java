@@ -384,6 +384,7 @@ public final class Scheduler {
 
     /** The pending operation is not enabled: it waits until its resource is touched. */
     private void putAside(Task task) {
+        task.refused();
         task.state = Task.State.BLOCKED;
         if (!task.decides && Sites.isQuiet(task.site) && !strategyPredicts) {
             // who goes on after a wait is a decision
@@ -447,6 +448,8 @@ public final class Scheduler {
             if (task.enabled()) {
                 unlink(task);
                 offerAgain(task);
+            } else {
+                task.refused();
             }
             if (isLast) {
                 return;

@@ -32,7 +32,7 @@ public final class CallHooks {
     /** Before a call without arguments that cannot wait, call back or be seen half done: its end is not announced. Hot. */
     public static void simple(@Nullable Object receiver, int point) {
         ThreadTask task = Current.task();
-        if (task == null || receiver == null || task.process != null) {
+        if (task == null || receiver == null || task.sharesNothing()) {
             if (receiver != null) {
                 look(task, receiver, null, 1, CallPoint.get(point));
             }
@@ -60,7 +60,7 @@ public final class CallHooks {
 
     static int before(@Nullable Object receiver, @Nullable Object reference, long number, long nanos, CallPoint call) {
         ThreadTask task = Current.task();
-        if (task == null || receiver == null || task.killed || task.process != null) {
+        if (task == null || receiver == null || !task.isProgram()) {
             if (receiver != null) {
                 look(task, receiver, reference, number, call);
             }
@@ -77,15 +77,8 @@ public final class CallHooks {
         int resource = resource(engine, row, answer, receiver, reference, number);
         boolean timed = answer.waits() && row.timed() && nanos >= 0;
         if (answer.waits() || answer.special() && row.has(Flag.MONITOR)) {
-            task.waits = ThreadTask.Waits.CALL;
-            task.enabling = row.enabling();
-            task.receiver = receiver;
-            task.argument = argument(row, reference, number);
-            task.interruptible = row.interruptible();
-            task.entersMonitor = row.has(Flag.MONITOR);
-            task.callResource = resource;
+            announce(task, row, receiver, argument(row, reference, number), resource, row.interruptible());
             task.timedOut = timed && nanos == 0;
-            task.letIn = false;
             if (timed && nanos > 0) {
                 engine.deadlines.set(task, nanos);
             }
@@ -97,8 +90,8 @@ public final class CallHooks {
             letIn(engine, resource);
             engine.lookedAt.add(resource);
         }
-        task.interruptedOnEntry = Jdk.isInterrupted(task.thread);
-        task.seenWaiting = false;
+        task.call.interruptedOnEntry = Jdk.isInterrupted(task.thread);
+        task.call.seenWaiting = false;
         try {
             engine.operatePrepared(task, call.site, resource, access(row, receiver));
         } finally {
@@ -116,19 +109,26 @@ public final class CallHooks {
             engine.observesInterrupts(task);
             overlookInterrupt(task, answer);
         }
-        task.enterCall(call.site, resource, answer.end());
+        task.calls.enter(call.site, resource, answer.end());
         if (answer.special()) {
             enterSpecial(task, row, receiver, resource, reference);
         }
         return timed && task.timedOut ? CALL_AT_ONCE : CALL;
     }
 
+    private static void announce(
+            ThreadTask task, Row row, Object receiver, long argument, int resource, boolean interruptible) {
+        task.waits = ThreadTask.Waits.CALL;
+        task.call.announce(row.enabling(), receiver, argument, resource, interruptible, row.has(Flag.MONITOR));
+    }
+
     /** A condition makes the call: what it reads is noted, and where it would wait it cannot say anything. */
     private static void look(
             @Nullable ThreadTask task, Object receiver, @Nullable Object reference, long number, CallPoint call) {
-        if (task == null || task.watch == null) {
+        if (task == null || !task.isWatcher()) {
             return;
         }
+        Watch watch = task.engine.watch();
         CallPoint.Answer answer = call.answer(receiver.getClass());
         Row row = answer.row();
         if (row == null) {
@@ -136,18 +136,11 @@ public final class CallHooks {
         }
         int resource = resource(task.engine, row, answer, receiver, reference, number);
         if (answer.waits() || answer.special() && row.has(Flag.MONITOR)) {
-            task.waits = ThreadTask.Waits.CALL;
-            task.enabling = row.enabling();
-            task.receiver = receiver;
-            task.argument = argument(row, reference, number);
-            task.interruptible = false;
-            task.entersMonitor = row.has(Flag.MONITOR);
-            task.callResource = resource;
+            announce(task, row, receiver, argument(row, reference, number), resource, false);
             task.timedOut = false;
-            task.letIn = false;
-            task.watch.operates(resource);
+            watch.operates(resource);
         } else {
-            task.watch.note(resource);
+            watch.note(resource);
         }
     }
 
@@ -158,14 +151,14 @@ public final class CallHooks {
      */
     private static void overlookInterrupt(ThreadTask task, CallPoint.Answer answer) {
         if (answer.waits()
-                && !task.interruptedOnEntry
+                && !task.call.interruptedOnEntry
                 && !task.timedOut
                 && Jdk.isInterrupted(task.thread)
-                && !(task.seenWaiting && task.enabling == Enabling.LOCK_FREE_OR_MINE)
+                && !(task.call.seenWaiting && task.call.enabling == Enabling.LOCK_FREE_OR_MINE)
                 && task.conditionHolds()
                 && task.engine.choose(task, 2) == 1) {
             Jdk.clearInterrupted(task.thread);
-            task.overlooked = true;
+            task.call.overlooked = true;
         }
     }
 
@@ -227,20 +220,22 @@ public final class CallHooks {
             return;
         }
         ThreadTask task = Current.task();
-        if (task != null && task.callDepth > 0) {
-            int resource = task.callResources[--task.callDepth];
-            if (task.killed) {
+        if (task != null && !task.calls.isEmpty()) {
+            int resource = task.calls.resource();
+            if (!task.takesPart()) {
+                task.calls.leave();
                 return;
             }
-            int end = task.callEnds[task.callDepth];
+            int end = task.calls.end();
             if (end != CallPoint.Answer.NOTHING && succeeded) {
                 order(task, resource, end);
             }
+            task.calls.leave();
             MonitorHooks.exitInside(task, task.engine.resources.monitorAt(resource));
             task.engine.busy.exit(task, resource);
             task.engine.scheduler.touched(resource);
-            if (task.overlooked) {
-                task.overlooked = false;
+            if (task.call.overlooked) {
+                task.call.overlooked = false;
                 Jdk.setInterrupted(task.thread);
             }
         }
@@ -252,7 +247,7 @@ public final class CallHooks {
         if (access == Access.WRITE || access == Access.RELEASE) {
             task.engine.forgetRecent(task);
         }
-        int site = end == CallPoint.Answer.RELEASE ? -1 : task.callSites[task.callDepth];
+        int site = end == CallPoint.Answer.RELEASE ? -1 : task.calls.site();
         task.engine.scheduler.order(task, site, resource, access);
     }
 
@@ -261,14 +256,14 @@ public final class CallHooks {
         ThreadTask task = Current.task();
         if (task == null
                 || argument == null
-                || (task.process != null && task.watch == null)
+                || (task.sharesNothing() && !task.isWatcher())
                 || argument.getClass().getClassLoader() != null) {
             return;
         }
         Engine engine = task.engine;
         int resource = engine.resources.of(Resources.canonical(argument), ResourceTable.SELF);
-        if (task.watch != null) {
-            task.watch.note(resource);
+        if (task.isWatcher()) {
+            engine.watch().note(resource);
             return;
         }
         engine.operate(task, CallPoint.get(point).site, resource, Access.READ);
@@ -327,8 +322,8 @@ public final class CallHooks {
     /** Tasks whose calls wait outside take their places inside, where a look at the waiters finds them. */
     private static void letIn(Engine engine, int resource) {
         for (ThreadTask task : engine.tasks()) {
-            if (!task.ended && task.waits == ThreadTask.Waits.CALL && task.callResource == resource) {
-                task.letIn = true;
+            if (!task.ended && task.waits == ThreadTask.Waits.CALL && task.call.resource == resource) {
+                task.call.letIn = true;
             }
         }
         engine.scheduler.touched(resource);

@@ -99,7 +99,7 @@ final class ContinuationRunner extends TaskRunner {
     private void abandon(Thread blocked) {
         isAbandoned = true;
         if (blocked instanceof Carrier carrier && carrier.task != null) {
-            carrier.task.killed = true;
+            carrier.task.kill();
         }
     }
 
@@ -223,7 +223,7 @@ final class ContinuationRunner extends TaskRunner {
 
     @Override
     void giveUp(ThreadTask task) {
-        if (!task.killed && !yielded()) {
+        if (task.takesPart() && !yielded()) {
             stayOnCarrier(task);
         }
     }
@@ -255,7 +255,7 @@ final class ContinuationRunner extends TaskRunner {
             Carrier carrier = task.stuck;
             if (carrier != null) {
                 unwinding = true;
-                task.killed = true;
+                task.kill();
                 task.stuck = null;
                 carrier.call();
                 awaitSpare(carrier, task, patience);
@@ -270,8 +270,8 @@ final class ContinuationRunner extends TaskRunner {
      */
     private void unwindCalls(Patience patience) {
         for (ThreadTask task : tasks()) {
-            if (!task.ended && !task.killed && (task.callDepth > 0 || isCalledBack(task))) {
-                task.killed = true;
+            if (!task.ended && task.takesPart() && (!task.calls.isEmpty() || isCalledBack(task))) {
+                task.kill();
                 Carrier carrier = takeCarrier();
                 carrier.unwinds = task;
                 carrier.call();
@@ -290,7 +290,7 @@ final class ContinuationRunner extends TaskRunner {
 
     private synchronized void awaitSpare(Carrier carrier, ThreadTask task, Patience patience) {
         while (!spare.contains(carrier)) {
-            if (task.stopped || patience.runsOut()) {
+            if (task.unwinding.stopped || patience.runsOut()) {
                 isLeftRunning = true;
                 return;
             }

@@ -25,7 +25,7 @@ final class Current {
         if (Jdk.LANG.currentCarrierThread() instanceof Carrier ours) {
             ours.task = null;
         } else {
-            task.insideEngine = true;
+            task.handOff.insideEngine = true;
         }
     }
 
@@ -33,7 +33,7 @@ final class Current {
         if (Jdk.LANG.currentCarrierThread() instanceof Carrier ours) {
             ours.task = task;
         } else {
-            task.insideEngine = false;
+            task.handOff.insideEngine = false;
         }
     }
 }

@@ -136,7 +136,7 @@ final class Deadlines {
             case PERMIT -> Parking.resume(engine, task);
             case NOTIFICATION -> MonitorHooks.endWaiting(engine, task);
             case CALL, END, DEVICE -> engine.scheduler.recheck(task);
-            case MESSAGE -> engine.resume(task, task.timeoutSite, task.timeoutResource, task.timeoutAccess);
+            case MESSAGE -> engine.resume(task, task.model.timeoutSite, task.model.timeoutResource, task.model.timeoutAccess);
             case MONITOR, NOTHING -> {}
         }
     }
@@ -153,11 +153,13 @@ final class Deadlines {
         @Override
         protected boolean enabled() {
             // to be late for a limit that nobody waits for would fail programs that are right
-            boolean possible = budget > 0 && clock.nextDeadline() <= limitNanos;
-            if (!possible) {
-                engine.scheduler.decideAll(false);
-            }
-            return possible;
+            return budget > 0 && clock.nextDeadline() <= limitNanos;
+        }
+
+        /** Nothing can come early any more. */
+        @Override
+        protected void refused() {
+            engine.scheduler.decideAll(false);
         }
     }
 }

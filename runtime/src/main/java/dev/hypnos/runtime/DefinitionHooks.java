@@ -49,7 +49,7 @@ public final class DefinitionHooks {
     public static byte @Nullable [] woven(
             @Nullable ClassLoader loader, byte @Nullable [] bytes, int start, int length) {
         ThreadTask task = Current.task();
-        if (task == null || bytes == null || task.killed || !isOfProgram(loader)) {
+        if (task == null || bytes == null || !task.takesPart() || !isOfProgram(loader)) {
             return bytes;
         }
         Definitions definitions = definitions(task, loader);

@@ -19,7 +19,7 @@ public final class DeviceHooks {
     /** Whether the code that asks runs in a task of a trial that is under way. */
     public static boolean inTask() {
         ThreadTask task = Current.task();
-        return task != null && !task.killed;
+        return task != null && task.takesPart();
     }
 
     /** Whether the test lets calls of this name happen for real. */
@@ -56,8 +56,8 @@ public final class DeviceHooks {
 
     /** Others notice what a task does with a device only if its host was not switched off before. */
     private static void lives(ThreadTask task) {
-        if (task.host != null) {
-            task.engine.scheduler.also(task, task.host.life(), Access.READ);
+        if (task.residence.host != null) {
+            task.engine.scheduler.also(task, task.residence.host.life(), Access.READ);
         }
     }
 
@@ -173,7 +173,7 @@ public final class DeviceHooks {
 
     /** The host that the running task is on; null for the one that the test itself is on. */
     public static @Nullable VirtualHost host() {
-        return current().host;
+        return current().residence.host;
     }
 
     /** The process that the running task is in, which nothing but its identity tells from others. */
@@ -184,11 +184,11 @@ public final class DeviceHooks {
     /** Starts a thread on a host: an operation of the running task. */
     public static void start(VirtualHost host, Thread thread) {
         ThreadTask task = current();
-        task.starts = host;
+        task.residence.starts = host;
         try {
             thread.start();
         } finally {
-            task.starts = null;
+            task.residence.starts = null;
         }
     }
 

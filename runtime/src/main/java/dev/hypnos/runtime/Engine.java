@@ -256,7 +256,7 @@ public final class Engine implements AutoCloseable {
         boolean ended = runner.runTrial();
         if (!ended || runner.isLeftRunning()) {
             // whatever still runs there belongs to no trial any more
-            runner.tasks().forEach(task -> task.killed = true);
+            runner.tasks().forEach(task -> task.kill());
             if (next.loader() instanceof TrialLoader loader) {
                 loader.retire();
             }
@@ -375,8 +375,8 @@ public final class Engine implements AutoCloseable {
     ThreadTask start(ThreadTask parent, Thread thread) {
         forgetRecent(parent);
         ThreadTask child = newTask(thread, scheduler.nextName(parent));
-        child.host = parent.starts == null ? parent.host : parent.starts;
-        child.isPaused = child.host != null && child.host.isPaused();
+        child.residence.host = parent.residence.starts == null ? parent.residence.host : parent.residence.starts;
+        child.residence.isPaused = child.residence.host != null && child.residence.host.isPaused();
         scheduler.start(parent, child);
         return child;
     }
@@ -394,7 +394,7 @@ public final class Engine implements AutoCloseable {
     /** The running task is over: its thread has left its run method. */
     void end(ThreadTask task) {
         task.ended = true;
-        if (over || task.killed) {
+        if (over || !task.takesPart()) {
             return;
         }
         observer.ends(task);
@@ -438,11 +438,11 @@ public final class Engine implements AutoCloseable {
     void operatePrepared(ThreadTask task, int site, int resource, Access access) {
         heartbeat++;
         forgetRecent(task);
-        if (task.killed) {
-            if (task.watch == null) {
+        if (!task.takesPart()) {
+            if (!task.isWatcher()) {
                 throw new Killed();
             }
-            task.watch.operates(resource);
+            watch().operates(resource);
             return;
         }
         if (onThreads) {
@@ -465,7 +465,7 @@ public final class Engine implements AutoCloseable {
 
     /** The task does something that others may notice: what it repeats from now on is new. */
     void forgetRecent(ThreadTask task) {
-        Monitor untold = task.recent.untold();
+        Monitor untold = task.recent.takeUntold();
         if (untold != null) {
             scheduler.edge(task, untold.resource, Access.ACQUIRE);
         }
@@ -483,7 +483,7 @@ public final class Engine implements AutoCloseable {
 
     /** A choice of the running task among alternatives that are not operations. */
     int choose(ThreadTask task, int bound) {
-        if (task.killed) {
+        if (!task.takesPart()) {
             // it only gives back what it holds, and the trial is over
             return 0;
         }
@@ -503,7 +503,7 @@ public final class Engine implements AutoCloseable {
     /** The running task gives up control until it is chosen. */
     void giveUp(ThreadTask task) {
         runner.giveUp(task);
-        if (task.killed) {
+        if (!task.takesPart()) {
             throw new Killed();
         }
     }
@@ -516,8 +516,8 @@ public final class Engine implements AutoCloseable {
             StackRoom.requireDeep();
         }
         StackRoom.require(heartbeat);
-        if (task.watch != null) {
-            task.watch.refuse();
+        if (task.isWatcher()) {
+            watch().refuse();
         }
         if (task.runsJdkCode) {
             waitingCalls.recheck(scheduler);

@@ -113,7 +113,7 @@ final class GarbageCollection {
     /** The running task asks for a collection. */
     void run(ThreadTask task) {
         Engine engine = task.engine;
-        if (references.isEmpty() || done >= REAL_MAX || engine.choose(task, ANSWERS) != 0 || task.killed) {
+        if (references.isEmpty() || done >= REAL_MAX || engine.choose(task, ANSWERS) != 0 || !task.takesPart()) {
             return;
         }
         done++;
@@ -161,7 +161,7 @@ final class GarbageCollection {
         for (ThreadTask task : engine.tasks()) {
             task.recent.letGo();
             if (task.waits != ThreadTask.Waits.CALL) {
-                task.receiver = task;
+                task.call.forgetReceiver();
             }
         }
         List<Runnable> takeBack = new ArrayList<>();

@@ -14,8 +14,8 @@ final class HostTasks {
     void crash(VirtualHost host) {
         ThreadTask running = null;
         for (ThreadTask task : engine.tasks()) {
-            if (task.host == host && !task.ended) {
-                task.crashed = true;
+            if (task.residence.host == host && !task.ended) {
+                task.residence.crashed = true;
                 task.ended = true;
                 engine.clock.cancel(task);
                 engine.observer.line(task, "is gone with its host");
@@ -36,7 +36,7 @@ final class HostTasks {
     @Nullable
     Thread otherThan(Thread one, VirtualHost host) {
         for (ThreadTask task : engine.tasks()) {
-            if (task.host == host && !task.ended && task.thread != one && !task.thread.isDaemon()) {
+            if (task.residence.host == host && !task.ended && task.thread != one && !task.thread.isDaemon()) {
                 return task.thread;
             }
         }
@@ -46,8 +46,8 @@ final class HostTasks {
     /** The tasks of a host stand still, though what they wait for may happen. */
     void pause(VirtualHost host) {
         for (ThreadTask task : engine.tasks()) {
-            if (task.host == host && !task.ended) {
-                task.isPaused = true;
+            if (task.residence.host == host && !task.ended) {
+                task.residence.isPaused = true;
             }
         }
     }
@@ -55,15 +55,15 @@ final class HostTasks {
     /** They go on: those that could have meanwhile are asked again. */
     void resume(VirtualHost host) {
         for (ThreadTask task : engine.tasks()) {
-            if (task.host == host && task.isPaused) {
-                task.isPaused = false;
-                if (task.isHeldBack) {
+            if (task.residence.host == host && task.residence.isPaused) {
+                task.residence.isPaused = false;
+                if (task.residence.isHeldBack) {
                     engine.scheduler.release(task);
-                } else if (task.isRefused) {
+                } else if (task.residence.isRefused) {
                     engine.scheduler.recheck(task);
                 }
-                task.isHeldBack = false;
-                task.isRefused = false;
+                task.residence.isHeldBack = false;
+                task.residence.isRefused = false;
             }
         }
     }
@@ -73,7 +73,7 @@ final class HostTasks {
         engine.streamLocks.freeCrashed();
         for (int resource = 0; resource < engine.resources.count(); resource++) {
             Monitor monitor = engine.resources.monitorAt(resource);
-            if (monitor != null && monitor.owner != null && monitor.owner.crashed) {
+            if (monitor != null && monitor.owner != null && monitor.owner.residence.crashed) {
                 monitor.owner = null;
                 monitor.count = 0;
                 engine.scheduler.touched(resource);

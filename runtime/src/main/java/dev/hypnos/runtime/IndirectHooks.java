@@ -46,7 +46,7 @@ public final class IndirectHooks {
         if (isStatic) {
             fields.initialize(handle);
         }
-        if (task.process != null || site < 0) {
+        if (task.sharesNothing() || site < 0) {
             return -1;
         }
         return switch (field) {
@@ -72,7 +72,7 @@ public final class IndirectHooks {
     /** After a method of a {@code VarHandle} that writes only if it finds what it expects: zero if it has not. */
     public static void exchanged(int result, int resource, int site) {
         ThreadTask task = Current.task();
-        if (task != null && resource >= 0 && result != 0 && !task.killed) {
+        if (task != null && resource >= 0 && result != 0 && task.takesPart()) {
             task.engine.forgetRecent(task);
             task.engine.scheduler.order(task, site, resource, Access.WRITE);
         }
@@ -81,7 +81,7 @@ public final class IndirectHooks {
     /** Before a fence: a release, an acquisition, or both, by the ordinal of the access. */
     public static void fence(int access) {
         ThreadTask task = Current.task();
-        if (task != null && task.process == null && !task.killed) {
+        if (task != null && task.isProgram()) {
             task.engine.forgetRecent(task);
             task.engine.scheduler.order(task, -1, -1, Access.of(access));
         }
@@ -90,7 +90,7 @@ public final class IndirectHooks {
     /** Before a method of {@code Unsafe} on a place in an object. */
     public static void place(@Nullable Object object, long offset, int site) {
         ThreadTask task = Current.task();
-        if (task != null && object != null && task.process == null) {
+        if (task != null && object != null && !task.sharesNothing()) {
             IndirectFields fields = task.engine.globals.indirectFields;
             if (object instanceof Class<?> type) {
                 int part = fields.atStatic(type, offset);
@@ -114,7 +114,7 @@ public final class IndirectHooks {
         Initializers.touch(field);
         boolean isStatic = Modifier.isStatic(field.getModifiers());
         ThreadTask task = Current.task();
-        if (task == null || task.process != null) {
+        if (task == null || task.sharesNothing()) {
             return;
         }
         int number = IndirectFields.number(field);

@@ -136,7 +136,7 @@ public final class Initializers {
         if (task == null) {
             outside(initialization);
         } else if (initialization.owner != task) {
-            if (task.process == null || initialization.owner != null) {
+            if (!task.sharesNothing() || initialization.owner != null) {
                 contend(task, initialization);
             } else {
                 undivided(task, initialization);

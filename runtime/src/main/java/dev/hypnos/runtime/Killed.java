@@ -19,8 +19,8 @@ final class Killed extends Error {
     Killed() {
         super("the trial is over", null, false, false);
         ThreadTask task = Current.task();
-        if (task != null && task.killed && ++task.refusals > REFUSALS_MAX) {
-            task.stopped = true;
+        if (task != null && !task.takesPart() && ++task.unwinding.refusals > REFUSALS_MAX) {
+            task.unwinding.stopped = true;
             pause();
         }
     }
@@ -35,7 +35,7 @@ final class Killed extends Error {
 
     /** In a loop that turns many times between two of these. */
     static Killed inLoop(ThreadTask task) {
-        task.refusals += REFUSALS_MAX / 100;
+        task.unwinding.refusals += REFUSALS_MAX / 100;
         return new Killed();
     }
 }

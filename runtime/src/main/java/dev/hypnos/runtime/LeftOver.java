@@ -40,10 +40,9 @@ final class LeftOver {
 
     private static boolean canGoOn(ThreadTask task) {
         return !task.ended
-                && !task.killed
-                && !task.crashed
+                && task.isProgram()
+                && !task.residence.crashed
                 && !task.thread.isDaemon()
-                && task.process == null
                 && (task.state() == Task.State.READY || task.state() == Task.State.OFFERED && task.isEnabled());
     }
 

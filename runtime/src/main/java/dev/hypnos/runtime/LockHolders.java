@@ -218,9 +218,7 @@ final class LockHolders {
     }
 
     private static boolean isTaking(ThreadTask task, int resource) {
-        return task.waits == ThreadTask.Waits.PERMIT
-                && task.callDepth > 0
-                && task.callResources[task.callDepth - 1] == resource;
+        return task.waits == ThreadTask.Waits.PERMIT && task.calls.isOn(resource);
     }
 
     private @Nullable ThreadTask task(@Nullable Thread thread) {

@@ -15,15 +15,13 @@ public final class LoopHooks {
         if (task == null) {
             return;
         }
-        if (task.killed) {
+        if (!task.takesPart()) {
             throw Killed.inLoop(task);
         }
         Engine engine = task.engine;
         engine.turns++;
-        if (task.loopHeartbeat != engine.heartbeat) {
-            task.loopHeartbeat = engine.heartbeat;
-            task.loops = 0;
-        } else if (++task.loops >= CALLS_MAX || engine.loopMustEnd) {
+        int calls = task.loop.count(engine.heartbeat);
+        if (calls >= CALLS_MAX || (calls > 0 && engine.loopMustEnd)) {
             if (!engine.isCutOff()) {
                 engine.fail(Describe.endlessLoop(task));
             }

@@ -56,6 +56,6 @@ public final class MeasureHooks {
         if (task == null) {
             return real;
         }
-        return ProcessGlobals.of(task).id + "@" + (task.host == null ? "localhost" : task.host.toString());
+        return ProcessGlobals.of(task).id + "@" + (task.residence.host == null ? "localhost" : task.residence.host.toString());
     }
 }

@@ -30,17 +30,17 @@ public final class MemoryHooks {
 
     static void access(ThreadTask task, Object object, int part, int site, Access access) {
         if (task.recent.contains(object, part, site)) {
-            if (!task.recent.countsAsOperation()) {
+            if (!task.recent.countRepetition()) {
                 if (task.engine.observer.on) {
                     task.engine.observer.operation(task, site, task.engine.resources.of(object, part));
                 }
                 return;
             }
         }
-        if (task.process == null) {
+        if (!task.sharesNothing()) {
             operate(task, object, part, site, access);
-        } else if (task.watch != null) {
-            task.watch.note(task.engine.resources.of(object, part));
+        } else if (task.isWatcher()) {
+            task.engine.watch().note(task.engine.resources.of(object, part));
         }
     }
 

@@ -18,15 +18,15 @@ public final class ModelHooks {
     public static void at(int point) {
         ThreadTask task = Current.task();
         if (task != null) {
-            task.modelPoint = point;
+            task.model.point = point;
         }
     }
 
     /** Where the program called the library; from here on it counts as called from nowhere. */
     public static int takePoint() {
         ThreadTask task = current();
-        int point = task.modelPoint;
-        task.modelPoint = ModelPoints.UNKNOWN;
+        int point = task.model.point;
+        task.model.point = ModelPoints.UNKNOWN;
         return point == ModelPoints.UNKNOWN ? ModelPoints.walk() : point;
     }
 
@@ -42,27 +42,27 @@ public final class ModelHooks {
     /** The process that runs here, or null. */
     public static @Nullable Object process() {
         ThreadTask task = Current.task();
-        return task == null ? null : task.process;
+        return task == null ? null : task.model.process;
     }
 
     /** The running task is this process from now on; null for none. Returns the task. */
     public static Task become(@Nullable Object process) {
         ThreadTask task = current();
-        task.process = process;
+        task.becomeProcess(process);
         return task;
     }
 
     /** Starts a thread as a task, which is no operation. */
     public static Task start(Thread thread, Object process) {
         ThreadTask task = current();
-        task.spawns = true;
+        task.model.spawns = true;
         try {
             thread.start();
         } finally {
-            task.spawns = false;
+            task.model.spawns = false;
         }
         ThreadTask started = Objects.requireNonNull(task.engine.taskOf(thread));
-        started.process = process;
+        started.becomeProcess(process);
         return started;
     }
 
@@ -146,9 +146,9 @@ public final class ModelHooks {
      */
     public static boolean await(int point, int resource, Access access, long nanos) {
         ThreadTask task = current();
-        task.timeoutAccess = access;
-        task.timeoutSite = ModelPoints.site(point, ModelOperation.TIMEOUT);
-        task.timeoutResource = resource;
+        task.model.timeoutAccess = access;
+        task.model.timeoutSite = ModelPoints.site(point, ModelOperation.TIMEOUT);
+        task.model.timeoutResource = resource;
         task.engine.block(task, ThreadTask.Waits.MESSAGE, nanos);
         return !task.timedOut;
     }

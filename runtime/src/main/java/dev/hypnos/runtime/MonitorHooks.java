@@ -28,7 +28,7 @@ public final class MonitorHooks {
             return;
         }
         Engine engine = task.engine;
-        if (task.recent.entersAgain(task, object, site)) {
+        if (task.recent.tryReenter(task, object, site)) {
             if (engine.observer.on) {
                 engine.observer.operation(task, site, engine.resources.monitor(object).resource);
             }
@@ -60,14 +60,14 @@ public final class MonitorHooks {
 
     public static void exit(Object object, int site) {
         ThreadTask task = Current.task();
-        if (task == null || task.killed) {
-            if (task != null && task.watch != null) {
+        if (task == null || !task.takesPart()) {
+            if (task != null && task.isWatcher()) {
                 exitInside(task, task.engine.resources.monitor(object));
             }
             return;
         }
         Engine engine = task.engine;
-        if (task.recent.leavesAgain(object, site, engine.scheduler.trace().size())) {
+        if (task.recent.tryReleave(object, site, engine.scheduler.trace().size())) {
             if (engine.observer.on) {
                 engine.observer.operation(task, site, engine.resources.monitor(object).resource);
             }
@@ -206,18 +206,18 @@ public final class MonitorHooks {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        task.savedCount = monitor.count;
+        task.wait.savedCount = monitor.count;
         task.monitor = monitor;
         monitor.waiting.add(task);
         release(engine, monitor);
         engine.block(task, ThreadTask.Waits.NOTIFICATION, Durations.millis(millis));
-        if (task.leaves) {
+        if (task.wait.leaves) {
             leave(engine, task, monitor, site);
         }
         monitor.owner = task;
-        monitor.count = task.savedCount;
-        if (task.endedByInterrupt) {
-            task.endedByInterrupt = false;
+        monitor.count = task.wait.savedCount;
+        if (task.wait.endedByInterrupt) {
+            task.wait.endedByInterrupt = false;
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
@@ -229,9 +229,9 @@ public final class MonitorHooks {
      * notification could choose; one that was keeps its interrupt for later.
      */
     private static void leave(Engine engine, ThreadTask task, Monitor monitor, int site) {
-        task.leaves = false;
+        task.wait.leaves = false;
         if (!monitor.waiting.remove(task)) {
-            task.endedByInterrupt = false;
+            task.wait.endedByInterrupt = false;
         }
         task.waits = ThreadTask.Waits.MONITOR;
         engine.operatePrepared(task, site, monitor.resource, Access.ACQUIRE);
@@ -306,7 +306,7 @@ public final class MonitorHooks {
 
     /** A waiting task was notified: its next operation is to take the monitor again, unless it is about to anyway. */
     private static void notified(Engine engine, ThreadTask task) {
-        if (task.leaves) {
+        if (task.wait.leaves) {
             return;
         }
         engine.clock.cancel(task);
@@ -318,8 +318,8 @@ public final class MonitorHooks {
     static void endWaiting(Engine engine, ThreadTask task) {
         if (task.state() == Task.State.BLOCKED) {
             engine.clock.cancel(task);
-            task.endedByInterrupt = !task.timedOut;
-            task.leaves = true;
+            task.wait.endedByInterrupt = !task.timedOut;
+            task.wait.leaves = true;
             engine.scheduler.wake(task, task.site(), task.monitor.resource, Access.WRITE);
         }
     }

@@ -70,7 +70,7 @@ final class Observer {
             String said = last >= 0 && last < observations.size()
                     ? observations.get(last).line()
                     : null;
-            if (task.process == null || said == null || !said.startsWith("ends: ")) {
+            if (task.model.process == null || said == null || !said.startsWith("ends: ")) {
                 line(task, "ends");
             }
         }

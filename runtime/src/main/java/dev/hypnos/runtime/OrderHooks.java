@@ -93,7 +93,7 @@ public final class OrderHooks {
         ThreadTask task = task();
         if (task != null && object != null) {
             int resource = resource(task, object);
-            if (task.callDepth == 0 || task.callResources[task.callDepth - 1] != resource) {
+            if (!task.calls.isOn(resource)) {
                 order(task, resource, Access.ACQUIRE);
             }
         }
@@ -115,7 +115,7 @@ public final class OrderHooks {
 
     private static @Nullable ThreadTask task() {
         ThreadTask task = Current.task();
-        return task == null || task.process != null || task.killed ? null : task;
+        return task == null || !task.isProgram() ? null : task;
     }
 
     private static int resource(ThreadTask task, Object object) {

@@ -49,13 +49,13 @@ public final class Parking {
             task.permit = false;
             return;
         }
-        if (task.overlooked) {
+        if (task.call.overlooked) {
             // the call did not get what it waited for, so it has nothing to overlook the interrupt for
-            task.overlooked = false;
+            task.call.overlooked = false;
             Jdk.setInterrupted(task.thread);
         }
-        if (Jdk.isInterrupted(task.thread) || task.killed) {
-            if (task.killed) {
+        if (Jdk.isInterrupted(task.thread) || !task.takesPart()) {
+            if (!task.takesPart()) {
                 throw new Killed();
             }
             return;
@@ -71,7 +71,7 @@ public final class Parking {
         }
         task.engine.block(task, ThreadTask.Waits.PERMIT, nanos);
         task.permit = false;
-        if (task.callDepth > 0 && task.callEnds[task.callDepth - 1] >= 0) {
+        if (!task.calls.isEmpty() && task.calls.end() >= 0) {
             // that it goes on does not say that it has what it waits for
             task.engine.scheduler.attempt(task);
         }
@@ -86,7 +86,7 @@ public final class Parking {
             return;
         }
         Engine engine = task.engine;
-        if (task.killed) {
+        if (!task.takesPart()) {
             return;
         }
         engine.forgetRecent(task);
@@ -102,9 +102,8 @@ public final class Parking {
     }
 
     static void resume(Engine engine, ThreadTask task) {
-        if (task.callDepth > 0) {
-            int innermost = task.callDepth - 1;
-            engine.resume(task, task.callSites[innermost], task.callResources[innermost], Access.WRITE);
+        if (!task.calls.isEmpty()) {
+            engine.resume(task, task.calls.site(), task.calls.resource(), Access.WRITE);
         } else {
             engine.resume(task, RESUME.id(), task.self, Access.AWAIT);
         }

@@ -66,7 +66,7 @@ public final class PlainHooks {
     /** Before a system property is read or set: they are kept in a synchronized table, which the program can reach too. */
     public static void property(int site, int isRead) {
         ThreadTask task = Current.task();
-        if (task != null && task.process == null && !task.killed) {
+        if (task != null && task.isProgram()) {
             Properties properties = EnvironmentHooks.getProperties();
             int resource = task.engine.resources.monitor(properties).resource;
             task.engine.operate(task, site, resource, isRead == 1 ? Access.READ : Access.WRITE);

@@ -136,6 +136,6 @@ public final class ProcessGlobals {
 
     /** That of the process in which the task runs. */
     static ProcessGlobals of(ThreadTask task) {
-        return task.host == null ? task.engine.globals.process : task.host.process();
+        return task.residence.host == null ? task.engine.globals.process : task.residence.host.process();
     }
 }

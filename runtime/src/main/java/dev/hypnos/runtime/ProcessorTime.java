@@ -16,8 +16,8 @@ final class ProcessorTime {
     /** What it had of the processor, less what was taken for granted. */
     private long savedNanos;
 
-    /** Whether the time since the last look counts: the thread waits for something, or had the processor for so long. */
-    boolean isGranted(Thread running) {
+    /** Takes the time since the last look into account; true if the thread waits for something, or had the processor that long. */
+    boolean grant(Thread running) {
         long now = System.nanoTime();
         long passed = now - sinceNanos;
         sinceNanos = now;

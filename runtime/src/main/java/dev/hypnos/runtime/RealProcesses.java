@@ -126,7 +126,7 @@ public final class RealProcesses {
             return;
         }
         ThreadTask task = Current.task();
-        if (task == null || task.killed) {
+        if (task == null || !task.takesPart()) {
             return;
         }
         try {

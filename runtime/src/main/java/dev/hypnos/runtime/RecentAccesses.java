@@ -98,7 +98,7 @@ final class RecentAccesses {
     }
 
     /** Counts a repetition; true for one in many, which is an operation after all. */
-    boolean countsAsOperation() {
+    boolean countRepetition() {
         return ++repetitions >= REPETITIONS_MAX;
     }
 
@@ -139,13 +139,13 @@ final class RecentAccesses {
         traceSize = size;
     }
 
-    /** Whether to enter the monitor here repeats what the task did last; then it is entered. */
-    boolean entersAgain(ThreadTask task, Object object, int site) {
+    /** Enters the monitor without an operation if that repeats what the task did last; false if it is an operation. */
+    boolean tryReenter(ThreadTask task, Object object, int site) {
         Monitor monitor = left;
         if (leftObject != object || enterSite != site || outside != period || inside == 0 || monitor.owner != null) {
             return false;
         }
-        if (countsAsOperation()) {
+        if (countRepetition()) {
             return false;
         }
         monitor.owner = task;
@@ -156,8 +156,8 @@ final class RecentAccesses {
         return true;
     }
 
-    /** Whether to leave the monitor here repeats what the task did last; then it is left. */
-    boolean leavesAgain(Object object, int site, int size) {
+    /** Leaves the monitor without an operation if that repeats what the task did last; false if it is an operation. */
+    boolean tryReleave(Object object, int site, int size) {
         Monitor monitor = left;
         if (!isInside
                 || leftObject != object
@@ -174,9 +174,9 @@ final class RecentAccesses {
         return true;
     }
 
-    /** The monitor in which the task is although nobody was told, and which is to be told of now; or null. */
+    /** The monitor in which the task is although nobody was told, or null. Whoever takes it tells. */
     @Nullable
-    Monitor untold() {
+    Monitor takeUntold() {
         if (!isInside) {
             return null;
         }

@@ -69,7 +69,7 @@ public final class StreamHooks {
     /** The program may call a buffered stream itself, which is an operation on this monitor: so this is one. */
     private static @Nullable Monitor enter(OutputStream out) {
         ThreadTask task = out instanceof BufferedOutputStream ? Current.task() : null;
-        if (task == null || task.killed) {
+        if (task == null || !task.takesPart()) {
             return null;
         }
         Monitor monitor = task.engine.resources.monitor(out);
@@ -88,7 +88,7 @@ public final class StreamHooks {
 
     private static void exit(@Nullable Monitor monitor) {
         ThreadTask task = monitor == null ? null : Current.task();
-        if (monitor != null && task != null && !task.killed) {
+        if (monitor != null && task != null && task.takesPart()) {
             exit(task, monitor);
         }
     }
@@ -106,7 +106,7 @@ public final class StreamHooks {
     /** True if the task is in the monitor, by the model; false if the real one is to be entered. */
     public static boolean enter(Object lock, int site) {
         ThreadTask task = Current.task();
-        if (task == null || task.killed) {
+        if (task == null || !task.takesPart()) {
             return task != null;
         }
         Engine engine = task.engine;
@@ -124,7 +124,7 @@ public final class StreamHooks {
     /** True if it was left, by the model; false if the real one is to be left. */
     public static boolean exit(Object lock) {
         ThreadTask task = Current.task();
-        if (task == null || task.killed || task.engine.streamLocks.exit(task, lock)) {
+        if (task == null || !task.takesPart() || task.engine.streamLocks.exit(task, lock)) {
             return task != null;
         }
         Monitor monitor = task.engine.resources.existingMonitor(lock);

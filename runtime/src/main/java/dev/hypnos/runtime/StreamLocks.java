@@ -81,7 +81,7 @@ final class StreamLocks {
     void freeCrashed() {
         for (int at = size - 1; at >= 0; at--) {
             ThreadTask owner = owners[at];
-            if (owner != null && owner.crashed) {
+            if (owner != null && owner.residence.crashed) {
                 remove(at);
             }
         }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record TaskLabel(
         String name, String threadName, @Nullable String node) {
     static TaskLabel of(ThreadTask task) {
-        VirtualHost host = task.host;
+        VirtualHost host = task.residence.host;
         return new TaskLabel(task.name.toString(), task.thread.getName(), host == null ? null : host.toString());
     }
 

@@ -26,7 +26,7 @@ final class TaskLoop {
     ThreadTask next() {
         while (engine.isUnderWay()) {
             Watch watch = engine.watch;
-            if (watch != null && !goesOn(watch)) {
+            if (watch != null && !look(watch)) {
                 return null;
             }
             Task next;
@@ -42,14 +42,14 @@ final class TaskLoop {
                     return null;
                 }
             }
-            if (next instanceof ThreadTask task && task.crashed) {
+            if (next instanceof ThreadTask task && task.residence.crashed) {
                 // it had been started, and was about to run to its first operation
                 continue;
             }
-            if (next instanceof ThreadTask task && task.isPaused) {
+            if (next instanceof ThreadTask task && task.residence.isPaused) {
                 // the same, and it will when its host goes on
                 scheduler.suspend(task);
-                task.isHeldBack = true;
+                task.residence.isHeldBack = true;
                 continue;
             }
             if (next instanceof ThreadTask task) {
@@ -77,12 +77,12 @@ final class TaskLoop {
                 return null;
             }
             if (next == null && scheduler.isSpinning()) {
-                if (!goesOnSpinning()) {
+                if (!goOnSpinning()) {
                     return null;
                 }
                 continue;
             }
-            if (next == null && (engine.waitingCalls.recheck(scheduler) || hears(engine.world))) {
+            if (next == null && (engine.waitingCalls.recheck(scheduler) || hear(engine.world))) {
                 continue;
             }
             if (!(next == null ? engine.deadlines.move() : engine.deadlines.tick(canAnyGoOn(false)))) {
@@ -96,9 +96,9 @@ final class TaskLoop {
      * Tasks repeat themselves. If all that could go on do, they wait: for others inside calls, for the world outside, for time to
      * pass. Where there is nothing to wait for, and nothing changes, the trial is over.
      */
-    private boolean goesOnSpinning() {
+    private boolean goOnSpinning() {
         scheduler.goOn();
-        if (canAnyGoOn(true) || engine.waitingCalls.recheck(scheduler) || hears(engine.world)) {
+        if (canAnyGoOn(true) || engine.waitingCalls.recheck(scheduler) || hear(engine.world)) {
             return true;
         }
         if (engine.deadlines.canMove()) {
@@ -111,8 +111,8 @@ final class TaskLoop {
         return true;
     }
 
-    /** Waits, in real time, for what may come from outside; whether something did. */
-    private boolean hears(@Nullable RealWorld from) {
+    /** Waits, in real time, for what may come from outside; true if something did. */
+    private boolean hear(@Nullable RealWorld from) {
         if (from == null) {
             return false;
         }
@@ -127,7 +127,7 @@ final class TaskLoop {
     }
 
     /** Looks at the properties; false if the trial is over by that. */
-    private boolean goesOn(Watch properties) {
+    private boolean look(Watch properties) {
         properties.look();
         if (!engine.isOver() && properties.isTestOver && !properties.isAwaited()) {
             engine.stop();

@@ -76,7 +76,7 @@ abstract class TaskRunner {
                 loads = engine.loads;
                 turns = engine.turns;
                 patience.restore();
-            } else if (processor.isGranted(running[0]) && patience.runsOut() && !Engine.debuggerPresent()) {
+            } else if (processor.grant(running[0]) && patience.runsOut() && !Engine.debuggerPresent()) {
                 if (engine.turns == turns || engine.loopMustEnd) {
                     engine.fail(Describe.stall(running[0], STALL_NANOS));
                     return false;

@@ -64,7 +64,7 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.start}: the operation. */
     public static void starting(Thread thread) {
         ThreadTask task = Current.task();
-        if (task != null && !task.spawns && !isInternal(thread)) {
+        if (task != null && !task.model.spawns && !isInternal(thread)) {
             IdentityHashes.pin(thread, task.name.hash() + task.operations());
             Monitor monitor = task.engine.resources.existingMonitor(thread);
             boolean isHeld = monitor != null && monitor.owner != null && monitor.owner != task;
@@ -84,7 +84,7 @@ public final class ThreadHooks {
         if (task == null || isInternal(thread)) {
             return task != null && isCleaner(thread);
         }
-        if (task.killed) {
+        if (!task.takesPart()) {
             throw new Killed();
         }
         task.engine.start(task, thread);
@@ -119,7 +119,7 @@ public final class ThreadHooks {
         if (task == null) {
             return false;
         }
-        if (task.killed || thrown instanceof Killed) {
+        if (!task.takesPart() || thrown instanceof Killed) {
             return true;
         }
         task.engine.noticeMemory(thrown);
@@ -163,11 +163,11 @@ public final class ThreadHooks {
 
     /** On threads the engine asks the real thread, and must not be led here again. */
     private static StackTraceElement[] stackOf(ThreadTask asking, ThreadTask target) {
-        asking.insideEngine = true;
+        asking.handOff.insideEngine = true;
         try {
             return Describe.stack(target);
         } finally {
-            asking.insideEngine = false;
+            asking.handOff.insideEngine = false;
         }
     }
 
@@ -212,12 +212,12 @@ public final class ThreadHooks {
 
     private static void ends(int status, boolean halts) {
         ThreadTask task = Current.task();
-        if (task != null && task.killed) {
+        if (task != null && !task.takesPart()) {
             throw new Killed();
         }
         if (task != null) {
-            if (task.host != null) {
-                task.host.exits(status, halts);
+            if (task.residence.host != null) {
+                task.residence.host.exits(status, halts);
                 return;
             }
             task.engine.fail(new Failure.Exit(status, halts, new AssertionError(Failure.Exit.text(status, halts))));
@@ -360,7 +360,7 @@ public final class ThreadHooks {
     public static void interrupting(Thread thread) {
         ThreadTask task = Current.task();
         ThreadTask target = task == null ? null : task.engine.taskOf(thread);
-        if (task == null || target == null || task.killed) {
+        if (task == null || target == null || !task.takesPart()) {
             return;
         }
         int site = Callers.site("interrupt", Access.WRITE);
@@ -420,7 +420,7 @@ public final class ThreadHooks {
                 if (target.state() == Task.State.OFFERED && target.enabled()) {
                     yield Thread.State.RUNNABLE;
                 }
-                target.seenWaiting = true;
+                target.call.seenWaiting = true;
                 yield timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
             }
             case PERMIT, NOTIFICATION, MESSAGE -> timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;

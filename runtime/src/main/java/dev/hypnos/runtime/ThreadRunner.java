@@ -30,7 +30,7 @@ final class ThreadRunner extends TaskRunner {
 
     static @Nullable ThreadTask taskOn(Thread thread) {
         ThreadTask task = TASKS.get(thread);
-        return task == null || !task.begun ? null : task.insideEngine ? task.standIn : task;
+        return task == null || !task.handOff.begun ? null : task.handOff.insideEngine ? task.handOff.standIn : task;
     }
 
     @Override
@@ -57,7 +57,7 @@ final class ThreadRunner extends TaskRunner {
     private void unwind(List<ThreadTask> left) {
         Patience patience = new Patience(UNWIND_NANOS, TaskThreads.POLL_MILLIS);
         for (ThreadTask task : left) {
-            task.killed = true;
+            task.kill();
             TaskThreads.unpark(task);
             TaskThreads.awaitEnd(task, patience);
             if (task.thread.isAlive()) {
@@ -76,24 +76,24 @@ final class ThreadRunner extends TaskRunner {
 
     private void pass(ThreadTask task) {
         active[0] = task.thread;
-        task.turn = true;
+        task.handOff.turn = true;
         TaskThreads.unpark(task);
     }
 
     private void awaitTurn(ThreadTask task) {
-        while (!task.turn && !task.killed) {
+        while (!task.handOff.turn && task.takesPart()) {
             Jdk.UNSAFE.park(false, 0L);
         }
-        task.turn = false;
+        task.handOff.turn = false;
     }
 
     /** Called on the task's own thread before anything of the program runs on it. */
     static void begin(Thread thread) {
         ThreadTask task = TASKS.get(thread);
-        if (task != null && !task.begun) {
+        if (task != null && !task.handOff.begun) {
             ((ThreadRunner) task.engine.runner()).awaitTurn(task);
-            task.begun = true;
-            if (task.killed) {
+            task.handOff.begun = true;
+            if (!task.takesPart()) {
                 throw new Killed();
             }
             IdentityHashes.seed(task);
@@ -103,10 +103,10 @@ final class ThreadRunner extends TaskRunner {
     /** Called on the task's own thread when nothing of the program will run on it any more. */
     static void ended(Thread thread) {
         ThreadTask task = TASKS.get(thread);
-        if (task != null && task.begun && !task.ended) {
+        if (task != null && task.handOff.begun && !task.ended) {
             ThreadRunner runner = (ThreadRunner) task.engine.runner();
             task.engine.end(task);
-            if (task.killed) {
+            if (!task.takesPart()) {
                 TASKS.remove(thread);
             } else {
                 runner.passOn(task);
@@ -116,14 +116,14 @@ final class ThreadRunner extends TaskRunner {
 
     /** Whatever is thrown here is the engine's, and must not look as if the program had thrown it. */
     private @Nullable ThreadTask next(ThreadTask from) {
-        from.insideEngine = true;
+        from.handOff.insideEngine = true;
         try {
             return engine.loop.next();
         } catch (Throwable thrown) {
             engine.broken(thrown);
             return null;
         } finally {
-            from.insideEngine = false;
+            from.handOff.insideEngine = false;
         }
     }
 
@@ -140,17 +140,17 @@ final class ThreadRunner extends TaskRunner {
     @Override
     void aside(ThreadTask task, Runnable work) {
         ThreadTask from = Objects.requireNonNull(TASKS.get(Thread.currentThread()));
-        from.standIn = task;
+        from.handOff.standIn = task;
         try {
             work.run();
         } finally {
-            from.standIn = null;
+            from.handOff.standIn = null;
         }
     }
 
     @Override
     void giveUp(ThreadTask task) {
-        if (task.killed) {
+        if (!task.takesPart()) {
             return;
         }
         if (passOn(task) != task) {

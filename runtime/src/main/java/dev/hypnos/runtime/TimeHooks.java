@@ -15,11 +15,11 @@ public final class TimeHooks {
     /** A task that asks again and again, without blocking, sees time pass, as on any machine; others pay for nothing. Hot. */
     private static VirtualClock clock(ThreadTask task) {
         VirtualClock clock = task.engine.clock;
-        if (task.askedAt != clock.moves()) {
-            task.askedAt = clock.moves();
-            task.asked = 0;
-            task.askedSince = clock.elapsedNanos();
-        } else if (++task.asked > PATIENCE) {
+        if (task.time.moves != clock.moves()) {
+            task.time.moves = clock.moves();
+            task.time.count = 0;
+            task.time.sinceNanos = clock.elapsedNanos();
+        } else if (++task.time.count > PATIENCE) {
             task.engine.deadlines.pass(task, step(task, clock));
         }
         return clock;
@@ -27,8 +27,8 @@ public final class TimeHooks {
 
     /** How much time passes at a question. Others that could go on would be late if it were much. */
     private static long step(ThreadTask task, VirtualClock clock) {
-        long step = 1000L << Math.min(task.asked - PATIENCE, LONGEST_STEP);
-        long part = (clock.elapsedNanos() - task.askedSince) / PART;
+        long step = 1000L << Math.min(task.time.count - PATIENCE, LONGEST_STEP);
+        long part = (clock.elapsedNanos() - task.time.sinceNanos) / PART;
         return part <= step || task.engine.loop.canAnyGoOn(true) ? step : part;
     }
 

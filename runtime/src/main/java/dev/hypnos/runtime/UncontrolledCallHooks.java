@@ -7,7 +7,7 @@ public final class UncontrolledCallHooks {
     /** @param call what is called, for people */
     public static void called(String call) {
         ThreadTask task = Current.task();
-        if (task != null && !task.killed) {
+        if (task != null && task.takesPart()) {
             task.engine.uncontrolledCalls().called(task, call);
         }
     }

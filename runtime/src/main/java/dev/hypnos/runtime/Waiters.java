@@ -63,9 +63,9 @@ final class Waiters {
     }
 
     private Wait call(ThreadTask task, List<StackTraceElement> stack) {
-        Object lock = task.enabling == Enabling.MONITOR_FREE ? null : LockHolders.lock(task.receiver);
+        Object lock = task.call.enabling == Enabling.MONITOR_FREE ? null : LockHolders.lock(task.call.receiver);
         return lock == null
-                ? new Wait.Call(name(task.resource()), action(task), Wait.Call.Need.of(task.enabling))
+                ? new Wait.Call(name(task.resource()), action(task), Wait.Call.Need.of(task.call.enabling))
                 : new Wait.Lock(name(task.resource()), mode(task, lock, stack), LockHolders.isFair(lock));
     }
 
@@ -88,10 +88,10 @@ final class Waiters {
 
     /** Parked inside a call that is known: its name says more than that it is parked. */
     private static Wait inCall(ThreadTask task, String name) {
-        return task.callDepth == 0
+        return task.calls.isEmpty()
                 ? new Wait.Permit(name)
                 : new Wait.Call(
-                        name, Sites.get(task.callSites[task.callDepth - 1]).action(), Wait.Call.Need.UNKNOWN);
+                        name, Sites.get(task.calls.site()).action(), Wait.Call.Need.UNKNOWN);
     }
 
     private static Wait.Lock.Mode mode(ThreadTask task, Object lock, List<StackTraceElement> stack) {
@@ -99,7 +99,7 @@ final class Waiters {
             return Wait.Lock.Mode.EXCLUSIVE;
         }
         boolean isRead = task.waits == ThreadTask.Waits.CALL
-                ? LockHolders.isRead(task.receiver, action(task))
+                ? LockHolders.isRead(task.call.receiver, action(task))
                 : stack.stream()
                         .filter(LockHolders::takesLock)
                         .findFirst()
@@ -112,7 +112,7 @@ final class Waiters {
         return switch (task.waits) {
             case MONITOR -> owned(task.monitor.owner);
             case END -> owned(task.awaited);
-            case CALL -> inTheWay(task, task.enabling == Enabling.MONITOR_FREE ? null : task.receiver, stack);
+            case CALL -> inTheWay(task, task.call.enabling == Enabling.MONITOR_FREE ? null : task.call.receiver, stack);
             case PERMIT -> {
                 Object blocker = Parking.blocker(task);
                 yield wait(task, stack) instanceof Wait.Condition ? List.of() : inTheWay(task, blocker, stack);
@@ -139,7 +139,7 @@ final class Waiters {
     private static int awaited(ThreadTask task) {
         return switch (task.waits) {
             case MONITOR, NOTIFICATION -> task.monitor.resource;
-            case PERMIT -> task.callDepth == 0 ? -1 : task.callResources[task.callDepth - 1];
+            case PERMIT -> task.calls.isEmpty() ? -1 : task.calls.resource();
             case NOTHING, CALL, END, SLEEP, MESSAGE, DEVICE -> task.resource();
         };
     }

@@ -60,9 +60,7 @@ final class Watch {
     Watch(Engine engine, Thread thread) {
         this.engine = engine;
         this.watcher = new ThreadTask(engine, -1, TaskName.named("watch"), thread, -1, 0);
-        watcher.process = this;
-        watcher.killed = true;
-        watcher.watch = this;
+        watcher.becomeWatcher();
     }
 
     void add(String name, Callable<Boolean> condition, long deadline, long nanos) {
@@ -112,7 +110,7 @@ final class Watch {
 
     /** The host on which the condition looks around; null for that of the test. */
     void on(@Nullable VirtualHost host) {
-        watcher.host = host;
+        watcher.residence.host = host;
     }
 
     // Looking
@@ -165,10 +163,10 @@ final class Watch {
         each.notes = 0;
         each.thrown = null;
         current = each;
-        watcher.refusals = 0;
-        watcher.hashSeeds = 0;
+        watcher.unwinding.refusals = 0;
+        watcher.hashes.seeds = 0;
         engine.runner().aside(watcher, () -> each.verdict = answer(each));
-        watcher.host = null;
+        watcher.residence.host = null;
         current = null;
         each.isOpaque |= each.notes == 0;
         each.isDirty = each.verdict == Watched.Verdict.BUSY;

@@ -25,7 +25,7 @@ public final class WatchHooks {
 
     private static Watch watch() {
         ThreadTask task = Objects.requireNonNull(Current.task(), "outside a trial");
-        if (task.watch != null) {
+        if (task.isWatcher()) {
             throw new IllegalStateException("a condition states no others");
         }
         anywhere = true;
@@ -35,14 +35,14 @@ public final class WatchHooks {
     /** Whether a condition asks. */
     public static boolean inCondition() {
         ThreadTask task = Current.task();
-        return task != null && task.watch != null;
+        return task != null && task.isWatcher();
     }
 
     /** Whatever asks reads this: noted for a condition. */
     public static void reads(int resource) {
         ThreadTask task = Current.task();
-        if (task != null && task.watch != null) {
-            task.watch.note(resource);
+        if (task != null && task.isWatcher()) {
+            task.engine.watch().note(resource);
         }
     }
 
@@ -57,8 +57,11 @@ public final class WatchHooks {
     /** Has a condition look around on a host. */
     public static <T extends @Nullable Object> T on(VirtualHost host, Callable<T> question) throws Exception {
         ThreadTask task = Objects.requireNonNull(Current.task(), "outside a trial");
-        Watch watch = Objects.requireNonNull(task.watch, "outside a condition");
-        VirtualHost before = task.host;
+        if (!task.isWatcher()) {
+            throw new IllegalStateException("outside a condition");
+        }
+        Watch watch = task.engine.watch();
+        VirtualHost before = task.residence.host;
         watch.on(host);
         try {
             return question.call();
@@ -76,8 +79,8 @@ public final class WatchHooks {
 
     private static void tellCallOut() {
         ThreadTask task = Current.task();
-        if (task != null && task.watch != null) {
-            task.watch.readsUnnoted();
+        if (task != null && task.isWatcher()) {
+            task.engine.watch().readsUnnoted();
         }
     }
 }

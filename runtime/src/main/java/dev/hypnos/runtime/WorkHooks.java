@@ -56,7 +56,7 @@ public final class WorkHooks {
         ThreadTask task = controlled();
         if (task != null) {
             int resource = resource(task, work);
-            if (task.callDepth == 0 || task.callResources[task.callDepth - 1] != resource) {
+            if (!task.calls.isOn(resource)) {
                 task.engine.operate(task, site, resource, Access.WRITE);
             }
         }
@@ -65,7 +65,7 @@ public final class WorkHooks {
     /** A future is completed, maybe by the JDK's own code in a task. Whoever waits for it is asked again. */
     public static void completed(Object future) {
         ThreadTask task = Current.task();
-        if (task != null && !task.killed && !isArithmetic(future)) {
+        if (task != null && task.takesPart() && !isArithmetic(future)) {
             int resource = resource(task, future);
             Engine engine = task.engine;
             engine.forgetRecent(task);
@@ -114,7 +114,7 @@ public final class WorkHooks {
 
     private static @Nullable ThreadTask controlled() {
         ThreadTask task = Current.task();
-        return task == null || task.process != null || task.killed ? null : task;
+        return task == null || !task.isProgram() ? null : task;
     }
 
     private static int resource(ThreadTask task, Object object) {
