@@ -176,7 +176,7 @@ final class PlainWeaver {
     void weaveProperty(MethodWeaver method, CodeBuilder code, String name) {
         boolean isRead = name.startsWith("get");
         int site = method.site("System." + name, isRead ? Access.READ : Access.WRITE);
-        code.loadConstant(site).loadConstant(isRead ? 1 : 0).invokestatic(HOOKS, "property", PROPERTY);
+        code.loadConstant(site).loadConstant(isRead ? 1 : 0).invokestatic(Woven.ENVIRONMENT, "property", PROPERTY);
     }
 
     void addTo(ClassBuilder builder) {

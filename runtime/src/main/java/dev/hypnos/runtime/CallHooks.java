@@ -8,6 +8,8 @@ import dev.hypnos.catalog.Row;
 import dev.hypnos.catalog.UpdatedField;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.StackRoom;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +28,9 @@ public final class CallHooks {
     public static final int CALL = 1;
     /** As {@link #CALL}, and it need not wait: woven code replaces its time-out by zero. */
     public static final int CALL_AT_ONCE = 2;
+
+    /** The numbers of the fields behind field updaters. */
+    private static final TrialState<Map<Object, Integer>> UPDATED_FIELDS = TrialState.of(IdentityHashMap::new);
 
     private CallHooks() {}
 
@@ -173,7 +178,7 @@ public final class CallHooks {
             }
         }
         if (row.enabling() == Enabling.MONITOR_FREE) {
-            MonitorHooks.enterInside(task, engine.resources.monitorAt(resource));
+            task.engine.monitors.enterInside(task, engine.monitors.at(resource));
             Object inside = Resources.canonical(receiver);
             if (inside != receiver) {
                 // what a wrapper guards, its iterators and what it wraps reach without the monitor
@@ -231,7 +236,7 @@ public final class CallHooks {
                 order(task, resource, end);
             }
             task.calls.leave();
-            MonitorHooks.exitInside(task, task.engine.resources.monitorAt(resource));
+            task.engine.monitors.exitInside(task, task.engine.monitors.at(resource));
             task.engine.busy.exit(task, resource);
             task.engine.scheduler.touched(resource);
             if (task.call.overlooked) {
@@ -290,7 +295,7 @@ public final class CallHooks {
         }
         if (row.enabling() == Enabling.MONITOR_FREE) {
             // inside a monitor that the program may enter too: that monitor is the resource
-            return engine.resources.monitor(Resources.monitor(receiver)).resource;
+            return engine.monitors.of(Resources.monitor(receiver)).resource;
         }
         return switch (row.resource()) {
             case RECEIVER -> engine.resources.of(receiver, ResourceTable.SELF);
@@ -310,11 +315,12 @@ public final class CallHooks {
         if (target == null) {
             return -1;
         }
-        Integer number = engine.globals.updatedFields.get(updater);
+        Map<Object, Integer> known = UPDATED_FIELDS.in(engine);
+        Integer number = known.get(updater);
         if (number == null) {
             UpdatedField field = UpdatedField.of(updater);
             number = Fields.number(field.owner().getName().replace('.', '/'), field.name());
-            engine.globals.updatedFields.put(updater, number);
+            known.put(updater, number);
         }
         return engine.resources.of(target, number);
     }

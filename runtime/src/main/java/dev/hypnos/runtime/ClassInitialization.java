@@ -3,6 +3,7 @@ package dev.hypnos.runtime;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Task;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -45,12 +46,13 @@ public final class ClassInitialization {
     /** The fields of an interface that others may read in its own place; empty for a class. */
     private final List<InterfaceField> copies;
 
-    private final boolean isInitializedWithClasses;
+    /** Whether the interface is initialised when a class of it is. */
+    final boolean isInitializedWithClasses;
 
     State state = State.NEW;
     /** The task that initialises it now, or null. */
     @Nullable
-    ThreadTask owner;
+    Task owner;
 
     /** Whether the host initialises it now, outside a trial. */
     boolean isRunningOutside;
@@ -129,7 +131,7 @@ public final class ClassInitialization {
         // that of a hidden class ends in an address
         String name =
                 type.isHidden() ? type.getName().substring(0, type.getName().indexOf('/')) : type.getName();
-        int site = Sites.add(action + " " + Names.simple(name), name, "<clinit>", Names.simple(name), -1, 0, access)
+        int site = Sites.add(action + " " + SimpleName.of(name), name, "<clinit>", SimpleName.of(name), -1, 0, access)
                 .id();
         Sites.setRole(site, role);
         return site;
@@ -153,47 +155,24 @@ public final class ClassInitialization {
         }
     }
 
-    /** Runs the initialiser. What it throws is what the program gets; later users get {@link #again}. */
-    void run() throws Throwable {
-        try {
-            if (!type.isInterface()) {
-                Class<?> above = type.getSuperclass();
-                if (above != null) {
-                    Initializers.ensure(above);
-                }
-                initializeInterfaces(type);
-            }
-            if (initializer != null) {
-                initializer.invokeExact();
-            }
-            copies.forEach(InterfaceField::copy);
-            state = State.DONE;
-            if (ready != null) {
-                ready.set(true);
-            }
-        } catch (Killed killed) {
-            throw killed;
-        } catch (Error error) {
-            throw failed(error);
-        } catch (Throwable thrown) {
-            throw failed(new ExceptionInInitializerError(thrown));
+    /** Calls the initialiser, if the class has one, and nothing else. */
+    void call() throws Throwable {
+        if (initializer != null) {
+            initializer.invokeExact();
         }
     }
 
-    /** With a class those of its interfaces are initialised that have methods for objects. */
-    private static void initializeInterfaces(Class<?> type) throws Throwable {
-        for (Class<?> above : type.getInterfaces()) {
-            if (!Jdk.isJdk(above)) {
-                initializeInterfaces(above);
-                ClassInitialization initialization = of(above);
-                if (initialization != null && initialization.isInitializedWithClasses) {
-                    Initializers.initialize(initialization);
-                }
-            }
+    /** The initialiser has returned. */
+    void done() {
+        copies.forEach(InterfaceField::copy);
+        state = State.DONE;
+        if (ready != null) {
+            ready.set(true);
         }
     }
 
-    private Error failed(Error error) {
+    /** The initialiser has thrown this. */
+    Error failed(Error error) {
         state = State.FAILED;
         failure = error;
         return error;
@@ -231,6 +210,6 @@ public final class ClassInitialization {
 
     @Override
     public String toString() {
-        return "the initialisation of " + Names.simple(type.getName());
+        return "the initialisation of " + SimpleName.of(type.getName());
     }
 }

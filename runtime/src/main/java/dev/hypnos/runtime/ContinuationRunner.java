@@ -44,6 +44,11 @@ final class ContinuationRunner extends TaskRunner {
     }
 
     @Override
+    boolean startsThreads() {
+        return false;
+    }
+
+    @Override
     void prepare(ThreadTask task) {
         task.continuation = new TaskContinuation(() -> runTask(task));
     }

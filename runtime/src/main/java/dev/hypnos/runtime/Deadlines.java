@@ -129,12 +129,12 @@ final class Deadlines {
     private void timeOut(ThreadTask task) {
         task.timedOut = true;
         if (engine.observer.on) {
-            engine.observer.line(task, "time is up, at +" + Describe.seconds(clock.elapsedNanos()));
+            engine.observer.line(task, "time is up, at +" + Seconds.text(clock.elapsedNanos()));
         }
         switch (task.waits) {
             case SLEEP -> engine.resume(task, task.site(), -1, Access.AWAIT);
-            case PERMIT -> Parking.resume(engine, task);
-            case NOTIFICATION -> MonitorHooks.endWaiting(engine, task);
+            case PERMIT -> Permits.resume(engine, task);
+            case NOTIFICATION -> engine.monitors.endWaiting(task);
             case CALL, END, DEVICE -> engine.scheduler.recheck(task);
             case MESSAGE -> engine.resume(task, task.model.timeoutSite, task.model.timeoutResource, task.model.timeoutAccess);
             case MONITOR, NOTHING -> {}

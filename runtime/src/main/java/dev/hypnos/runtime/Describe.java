@@ -19,8 +19,6 @@ final class Describe {
     /** How much of the end of a trial is looked at for what repeats. */
     private static final int TAIL = 10_000;
 
-    static final String ENDLESS = LoopHooks.CALLS_MAX * (long) LoopHooks.TURNS / 1_000_000 + " million";
-
     private Describe() {}
 
     static Failure deadlock(Engine engine) {
@@ -40,7 +38,7 @@ final class Describe {
         List<TaskLabel> tasks = new ArrayList<>();
         for (ThreadTask task : engine.tasks()) {
             if (task.state() == Task.State.RUNNING || task.canGoOn()) {
-                tasks.add(TaskLabel.of(task));
+                tasks.add(task.label());
             }
         }
         return new Failure.Livelock(tasks, repeated(engine), waiting(engine));
@@ -65,7 +63,7 @@ final class Describe {
     }
 
     static Failure endlessLoop(ThreadTask task) {
-        return new Failure.EndlessLoop(TaskLabel.of(task), shown(new Throwable().getStackTrace()));
+        return new Failure.EndlessLoop(task.label(), shown(new Throwable().getStackTrace()));
     }
 
     static Failure uncontrolledCall(String call) {
@@ -77,7 +75,7 @@ final class Describe {
 
     static Failure stall(@Nullable Thread running, long nanos) {
         return new Failure.Uncontrolled(
-                "no operation for " + seconds(nanos)
+                "no operation for " + Seconds.text(nanos)
                         + " of real time: the program blocks or computes where Hypnos cannot control it",
                 running == null ? List.of() : shown(running.getStackTrace()),
                 null);
@@ -97,7 +95,7 @@ final class Describe {
                 .limit(TASKS_MAX)
                 .map(task -> waiters.describe(task, shown(engine.runner().stack(task))))
                 .toList();
-        return new WaitingTasks(cycle.stream().map(TaskLabel::of).toList(), described, tasks.size() - described.size());
+        return new WaitingTasks(cycle.stream().map(ThreadTask::label).toList(), described, tasks.size() - described.size());
     }
 
     /** The stack of a task as the program knows it. */
@@ -137,7 +135,7 @@ final class Describe {
     /** The first frame below those of a task's thread: what runs it in place of a thread of its own. */
     static boolean isBelowTask(StackTraceElement frame) {
         return frame.getMethodName().equals("runTask")
-                && frame.getClassName().equals("dev.hypnos.runtime.ContinuationRunner");
+                && frame.getClassName().equals(ContinuationRunner.class.getName());
     }
 
     private static boolean isEngine(StackTraceElement frame) {
@@ -146,9 +144,5 @@ final class Describe {
                 || CodeOwner.isModel(name)
                 || name.startsWith("jdk.internal.vm.Continuation")
                 || frame.getMethodName().startsWith("hypnos$");
-    }
-
-    static String seconds(long nanos) {
-        return nanos % 1_000_000_000 == 0 ? nanos / 1_000_000_000 + " s" : nanos / 1e9 + " s";
     }
 }

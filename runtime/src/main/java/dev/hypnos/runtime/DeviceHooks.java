@@ -3,7 +3,9 @@ package dev.hypnos.runtime;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -14,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * until the device is ready, deliveries that nobody's task makes.
  */
 public final class DeviceHooks {
+    /** How many couriers a task has sent to one place. */
+    private static final TrialState<Map<String, Integer>> COURIERS = TrialState.of(HashMap::new);
+
     private DeviceHooks() {}
 
     /** Whether the code that asks runs in a task of a trial that is under way. */
@@ -33,13 +38,7 @@ public final class DeviceHooks {
 
     /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */
     public static <T extends AutoCloseable> T ofTrial(Class<T> type, Supplier<T> made) {
-        TrialGlobals globals = current().engine.globals;
-        AutoCloseable known = globals.devices.get(type);
-        if (known == null) {
-            known = made.get();
-            globals.devices.put(type, known);
-        }
-        return type.cast(known);
+        return current().engine.globals.device(type, made);
     }
 
     /** A new resource, called for people what the object's {@code toString} gives. */
@@ -132,7 +131,7 @@ public final class DeviceHooks {
     public static Courier courier(String to, Runnable delivery) {
         ThreadTask sender = current();
         // a replay knows tasks by their names: the next to the same place has another
-        int number = sender.engine.globals.couriers.merge(sender.name + ">" + to, 1, Integer::sum);
+        int number = COURIERS.in(sender.engine).merge(sender.name + ">" + to, 1, Integer::sum);
         return sender.engine.courier(sender, number == 1 ? to : to + "#" + number, delivery);
     }
 
@@ -178,7 +177,7 @@ public final class DeviceHooks {
 
     /** The process that the running task is in, which nothing but its identity tells from others. */
     public static Object process() {
-        return ProcessGlobals.of(current());
+        return current().process();
     }
 
     /** Starts a thread on a host: an operation of the running task. */

@@ -43,6 +43,7 @@ public final class Engine implements AutoCloseable {
 
     final Scheduler scheduler = new Scheduler(new Fifo());
     final ResourceTable resources = new ResourceTable();
+    final Monitors monitors = new Monitors(this);
     final VirtualClock clock = new VirtualClock();
     final Deadlines deadlines = new Deadlines(this);
     final BusyCalls busy = new BusyCalls();
@@ -51,7 +52,7 @@ public final class Engine implements AutoCloseable {
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
     final List<Integer> lookedAt = new ArrayList<>();
 
-    final Names names = new Names(this);
+    final Names names = new Names(resources, this::nameOf);
     final Counters counters = new Counters();
     private final Mode mode;
     /** There the next task is chosen on the stack of the one before, however deep that is. */
@@ -234,6 +235,7 @@ public final class Engine implements AutoCloseable {
         couriers.clear();
         taskNumbers = 0;
         resources.clear();
+        monitors.clear();
         clock.clear();
         busy.clear();
         streamLocks.clear();
@@ -243,7 +245,7 @@ public final class Engine implements AutoCloseable {
         counters.clear();
         globals.clear();
         observer.start(next);
-        next.strategy().resources(new StableNames(this));
+        next.strategy().resources(new StableNames(resources));
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
         Thread main = new Thread(null, () -> runTest(next), "main");
         main.setContextClassLoader(next.loader());
@@ -291,6 +293,7 @@ public final class Engine implements AutoCloseable {
         globals.closeDevices();
         if (reserve == null) {
             resources.clear();
+            monitors.clear();
             globals.clear();
         }
         return outcome;
@@ -310,7 +313,7 @@ public final class Engine implements AutoCloseable {
         couriers.forEach(scheduler::abandon);
         scheduler.end();
         scheduler.trace().describe(this::isPlain, names::resource);
-        scheduler.trace().name(() -> new StableNames(this));
+        scheduler.trace().name(() -> new StableNames(resources));
         defect = null;
         try {
             // to read a long trace may take longer than the trial did
@@ -387,6 +390,11 @@ public final class Engine implements AutoCloseable {
         return tasks.get(thread);
     }
 
+    private @Nullable TaskName nameOf(Thread thread) {
+        ThreadTask task = tasks.get(thread);
+        return task == null ? null : task.name;
+    }
+
     List<ThreadTask> tasks() {
         return all;
     }
@@ -398,7 +406,7 @@ public final class Engine implements AutoCloseable {
             return;
         }
         observer.ends(task);
-        MonitorHooks.notifyAtEnd(task);
+        monitors.notifyAtEnd(task);
         waitingCalls.recheck(scheduler);
         scheduler.end(task, task.self);
         if (task == root && watch != null) {
@@ -566,12 +574,12 @@ public final class Engine implements AutoCloseable {
             }
             case PERMIT -> {
                 if (task.state() == Task.State.BLOCKED) {
-                    Parking.resume(this, task);
+                    Permits.resume(this, task);
                 }
             }
             case NOTIFICATION -> {
                 if (task.state() == Task.State.BLOCKED) {
-                    MonitorHooks.endWaiting(this, task);
+                    monitors.endWaiting(task);
                 }
             }
             case CALL, END, DEVICE -> scheduler.recheck(task);

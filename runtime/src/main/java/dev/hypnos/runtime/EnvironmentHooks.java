@@ -23,9 +23,6 @@ public final class EnvironmentHooks {
     private static final int PROCESSORS = 4;
 
     private static final long MEMORY = 1L << 30;
-    /** As many objects of a trial are kept for it that only weak references know. */
-    private static final int KEPT_MAX = 200_000;
-
     private EnvironmentHooks() {}
 
     public static int availableProcessors(Runtime runtime) {
@@ -61,7 +58,17 @@ public final class EnvironmentHooks {
 
     private static @Nullable Properties ofHost() {
         ThreadTask task = Current.task();
-        return task == null ? null : ProcessGlobals.of(task).properties;
+        return task == null ? null : task.process().properties;
+    }
+
+    /** Before a system property is read or set: they are kept in a synchronized table, which the program can reach too. */
+    public static void property(int site, int isRead) {
+        ThreadTask task = Current.task();
+        if (task != null && task.isProgram()) {
+            Properties properties = getProperties();
+            int resource = task.engine.monitors.of(properties).resource;
+            task.engine.operate(task, site, resource, isRead == 1 ? Access.READ : Access.WRITE);
+        }
     }
 
     public static Properties getProperties() {
@@ -145,8 +152,8 @@ public final class EnvironmentHooks {
      */
     public static void referenced(@Nullable Object object) {
         ThreadTask task = Current.task();
-        if (task != null && object != null && task.engine.globals.kept.size() < KEPT_MAX) {
-            task.engine.globals.kept.add(object);
+        if (task != null && object != null) {
+            GarbageCollection.OF_TRIAL.in(task.engine).keep(object);
         }
     }
 
@@ -154,7 +161,7 @@ public final class EnvironmentHooks {
     public static void made(Reference<?> reference) {
         ThreadTask task = Current.task();
         if (task != null) {
-            task.engine.globals.collection.add(task, reference);
+            GarbageCollection.OF_TRIAL.in(task.engine).add(task, reference);
         }
     }
 
@@ -168,7 +175,7 @@ public final class EnvironmentHooks {
         Engine engine = task.engine;
         int resource = engine.resources.of(GarbageCollection.RESOURCE, ResourceTable.NAMED);
         engine.operate(task, Callers.programSite("gc", Access.WRITE), resource, Access.WRITE);
-        engine.globals.collection.run(task);
+        GarbageCollection.OF_TRIAL.in(engine).run(task);
     }
 
     /** In place of {@code Runtime.gc}. */
@@ -188,7 +195,7 @@ public final class EnvironmentHooks {
             throw new IllegalArgumentException("Negative timeout value");
         }
         ThreadTask task = Objects.requireNonNull(Current.task());
-        List<Thread> waiting = task.engine.globals.awaitReferences.computeIfAbsent(queue, absent -> new ArrayList<>());
+        List<Thread> waiting = GarbageCollection.OF_TRIAL.in(task.engine).waitersOf(queue);
         long deadline = task.engine.clock.elapsedNanos() + Durations.millis(millis);
         Reference<? extends T> found = queue.poll();
         while (found == null) {
@@ -210,9 +217,10 @@ public final class EnvironmentHooks {
     /** At the entry of {@code ReferenceQueue.enqueue}: what waits for it looks again, when it has its turn. */
     public static void enqueued(ReferenceQueue<?> queue) {
         ThreadTask task = Current.task();
-        List<Thread> waiting = task == null ? null : task.engine.globals.awaitReferences.get(queue);
-        if (waiting != null) {
-            List.copyOf(waiting).forEach(thread -> Parking.unpark(Jdk.UNSAFE, thread));
+        if (task != null) {
+            for (Thread thread : GarbageCollection.OF_TRIAL.in(task.engine).waitingFor(queue)) {
+                Parking.unpark(Jdk.UNSAFE, thread);
+            }
         }
     }
 

@@ -173,7 +173,7 @@ public sealed interface Failure {
 
         @Override
         public String message() {
-            return notOver(Describe.seconds(limitNanos) + " of virtual time", waiting);
+            return notOver(Seconds.text(limitNanos) + " of virtual time", waiting);
         }
     }
 
@@ -236,8 +236,8 @@ public sealed interface Failure {
         @Override
         public String message() {
             // A replay may take more time or less, and is to say the same.
-            return task.text() + " goes round a loop without any operation, " + Describe.ENDLESS + " times or for "
-                    + Describe.seconds(TaskRunner.STALL_NANOS) + " of real time";
+            return task.text() + " goes round a loop without any operation, " + Limits.LOOP_TURNS_MAX / 1_000_000 + " million times or for "
+                    + Seconds.text(Limits.STALL_NANOS) + " of real time";
         }
     }
 

@@ -36,6 +36,6 @@ public final class Fields {
         String full = NAMES.get(number);
         int dot = full.lastIndexOf('.');
         String owner = full.substring(0, dot);
-        return Names.simple(owner.replace('/', '.')) + full.substring(dot);
+        return SimpleName.of(owner.replace('/', '.')) + full.substring(dot);
     }
 }

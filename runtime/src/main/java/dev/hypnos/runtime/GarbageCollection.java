@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 final class GarbageCollection {
     private static final int REAL_MAX = 4;
     private static final int REFERENCES_MAX = 100_000;
+    /** Most weakly referenced objects kept alive in a trial. */
+    private static final int KEPT_MAX = 200_000;
     /** The two answers: it is done, or not. */
     private static final int ANSWERS = 2;
 
@@ -39,16 +41,34 @@ final class GarbageCollection {
     private static final long QUEUE = Jdk.UNSAFE.objectFieldOffset(Reference.class, "queue");
     private static final ReferenceQueue<?> NONE = queueOf(new WeakReference<>(new Object()));
 
+    static final TrialState<GarbageCollection> OF_TRIAL = TrialState.of(GarbageCollection::new);
+
     /** Those of this trial by which a program could notice a collection, in the order in which they were made. */
     private final List<WeakReference<Reference<?>>> references = new ArrayList<>();
 
     private final Set<ReferenceQueue<?>> queues = Collections.newSetFromMap(new IdentityHashMap<>());
     private int done;
 
-    void clear() {
-        references.clear();
-        queues.clear();
-        done = 0;
+    /** What is held by nothing but weak references, which a real JVM could clear at any time. */
+    private final List<Object> kept = new ArrayList<>();
+    /** The threads that wait for a reference in a queue. */
+    private final Map<ReferenceQueue<?>, List<Thread>> waiting = new IdentityHashMap<>();
+
+    /** A weak reference to this object was made. */
+    void keep(Object object) {
+        if (kept.size() < KEPT_MAX) {
+            kept.add(object);
+        }
+    }
+
+    /** The threads that wait for a reference in this queue, to be added to. */
+    List<Thread> waitersOf(ReferenceQueue<?> queue) {
+        return waiting.computeIfAbsent(queue, absent -> new ArrayList<>());
+    }
+
+    /** The threads that wait for a reference in this queue. */
+    List<Thread> waitingFor(ReferenceQueue<?> queue) {
+        return List.copyOf(waiting.getOrDefault(queue, List.of()));
     }
 
     private static ReferenceQueue<?> queueOf(Reference<?> reference) {
@@ -152,8 +172,7 @@ final class GarbageCollection {
     }
 
     /** Nothing of this is the program's: no reference that is made here is kept. */
-    private static void collect(Engine engine) {
-        List<Object> kept = engine.globals.kept;
+    private void collect(Engine engine) {
         List<Probe> probes = new ArrayList<>();
         Map<Object, Probe> byObject = new IdentityHashMap<>();
         kept.forEach(object -> probes.add(Probe.of(object, byObject)));

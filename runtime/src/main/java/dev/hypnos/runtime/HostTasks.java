@@ -25,7 +25,7 @@ final class HostTasks {
                 }
             }
         }
-        freeMonitors();
+        engine.monitors.freeCrashed();
         if (running != null) {
             engine.scheduler.suspend(running);
             engine.giveUp(running);
@@ -64,19 +64,6 @@ final class HostTasks {
                 }
                 task.residence.isHeldBack = false;
                 task.residence.isRefused = false;
-            }
-        }
-    }
-
-    /** Objects of the JDK are shared by all hosts: what tasks that are gone have locked is free. */
-    private void freeMonitors() {
-        engine.streamLocks.freeCrashed();
-        for (int resource = 0; resource < engine.resources.count(); resource++) {
-            Monitor monitor = engine.resources.monitorAt(resource);
-            if (monitor != null && monitor.owner != null && monitor.owner.residence.crashed) {
-                monitor.owner = null;
-                monitor.count = 0;
-                engine.scheduler.touched(resource);
             }
         }
     }

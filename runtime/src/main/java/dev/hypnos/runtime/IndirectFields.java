@@ -21,19 +21,14 @@ final class IndirectFields {
     /** An element of the array that is the first coordinate. */
     static final int ELEMENT = Integer.MIN_VALUE + 3;
 
+    static final TrialState<IndirectFields> OF_TRIAL = TrialState.of(IndirectFields::new);
+
     private final Map<VarHandle, Integer> handles = new IdentityHashMap<>();
     /** The classes of those that are for static fields of the program. */
     private final Map<VarHandle, Class<?>> owners = new IdentityHashMap<>();
 
     private final Map<Class<?>, Map<Long, Integer>> places = new IdentityHashMap<>();
     private final Map<Class<?>, Map<Long, Integer>> staticPlaces = new IdentityHashMap<>();
-
-    void clear() {
-        handles.clear();
-        owners.clear();
-        places.clear();
-        staticPlaces.clear();
-    }
 
     /** What a handle means: the number of a field, or one of the constants above. */
     int of(VarHandle handle) {

@@ -40,7 +40,7 @@ public final class IndirectHooks {
             }
             return -1;
         }
-        IndirectFields fields = task.engine.globals.indirectFields;
+        IndirectFields fields = IndirectFields.OF_TRIAL.in(task.engine);
         int field = fields.of(handle);
         boolean isStatic = fields.isStatic(handle);
         if (isStatic) {
@@ -91,7 +91,7 @@ public final class IndirectHooks {
     public static void place(@Nullable Object object, long offset, int site) {
         ThreadTask task = Current.task();
         if (task != null && object != null && !task.sharesNothing()) {
-            IndirectFields fields = task.engine.globals.indirectFields;
+            IndirectFields fields = IndirectFields.OF_TRIAL.in(task.engine);
             if (object instanceof Class<?> type) {
                 int part = fields.atStatic(type, offset);
                 if (part != IndirectFields.NONE) {

@@ -175,7 +175,42 @@ public final class Initializers {
             case FAILED -> throw initialization.again();
             case NEW -> {
                 initialization.owner = task;
-                initialization.run();
+                run(initialization);
+            }
+        }
+    }
+
+    /** Runs the initialiser. What it throws is what the program gets; later users get another error. */
+    private static void run(ClassInitialization initialization) throws Throwable {
+        Class<?> type = initialization.type;
+        try {
+            if (!type.isInterface()) {
+                Class<?> above = type.getSuperclass();
+                if (above != null) {
+                    ensure(above);
+                }
+                initializeInterfaces(type);
+            }
+            initialization.call();
+            initialization.done();
+        } catch (Killed killed) {
+            throw killed;
+        } catch (Error error) {
+            throw initialization.failed(error);
+        } catch (Throwable thrown) {
+            throw initialization.failed(new ExceptionInInitializerError(thrown));
+        }
+    }
+
+    /** With a class those of its interfaces are initialised that have methods for objects. */
+    private static void initializeInterfaces(Class<?> type) throws Throwable {
+        for (Class<?> above : type.getInterfaces()) {
+            if (!Jdk.isJdk(above)) {
+                initializeInterfaces(above);
+                ClassInitialization initialization = ClassInitialization.of(above);
+                if (initialization != null && initialization.isInitializedWithClasses) {
+                    initialize(initialization);
+                }
             }
         }
     }
@@ -190,7 +225,7 @@ public final class Initializers {
         }
         initialization.isRunningOutside = true;
         try {
-            initialization.run();
+            run(initialization);
         } finally {
             initialization.isRunningOutside = false;
         }

@@ -108,7 +108,7 @@ public final class LoggingHooks {
         if (task == null || managerOf(kept) == LogManager.getLogManager()) {
             return kept;
         }
-        Map<Object, Object> loggers = ProcessGlobals.of(task).platformLoggers();
+        Map<Object, Object> loggers = task.process().platformLoggers();
         Object own = loggers.get(kept);
         if (own == null) {
             own = platformLogger(kept.getName());
@@ -126,7 +126,7 @@ public final class LoggingHooks {
         if (task == null) {
             return kept;
         }
-        ProcessGlobals globals = ProcessGlobals.of(task);
+        ProcessGlobals globals = task.process();
         @Nullable Object @Nullable [] fields = globals.makesLogManager == null ? globals.fields : null;
         if (fields == null
                 || !(fields[MANAGER] instanceof LogManager manager)

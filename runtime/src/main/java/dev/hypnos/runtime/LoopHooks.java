@@ -5,8 +5,8 @@ public final class LoopHooks {
     /** How many turns of a loop are between two calls. */
     public static final int TURNS = 1 << 16;
 
-    /** So many calls without an operation, and the loop is taken for endless: a hundred million turns. */
-    static final int CALLS_MAX = 100_000_000 / TURNS + 1;
+    /** So many calls without an operation, and the loop is taken for endless. */
+    private static final int CALLS_MAX = Limits.LOOP_TURNS_MAX / TURNS + 1;
 
     private LoopHooks() {}
 

@@ -47,7 +47,7 @@ public final class MeasureHooks {
 
     public static long processId(long real) {
         ThreadTask task = Current.task();
-        return task == null ? real : ProcessGlobals.of(task).id;
+        return task == null ? real : task.process().id;
     }
 
     /** The name of a process: its id, and the host that it is on. */
@@ -56,6 +56,6 @@ public final class MeasureHooks {
         if (task == null) {
             return real;
         }
-        return ProcessGlobals.of(task).id + "@" + (task.residence.host == null ? "localhost" : task.residence.host.toString());
+        return task.process().id + "@" + (task.residence.host == null ? "localhost" : task.residence.host.toString());
     }
 }

@@ -26,8 +26,8 @@ public final class ModelHooks {
     public static int takePoint() {
         ThreadTask task = current();
         int point = task.model.point;
-        task.model.point = ModelPoints.UNKNOWN;
-        return point == ModelPoints.UNKNOWN ? ModelPoints.walk() : point;
+        task.model.point = ModelState.UNKNOWN;
+        return point == ModelState.UNKNOWN ? ModelPoints.walk() : point;
     }
 
     private static ThreadTask current() {

@@ -12,7 +12,6 @@ import java.util.Optional;
  * to send, to stop monitoring), each a site of its own at the same place.
  */
 public final class ModelPoints {
-    static final int UNKNOWN = -1;
 
     private static final StackWalker WALKER = StackWalker.getInstance();
 

@@ -5,11 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /** What a task is in a model. Owned by {@link ModelHooks}. */
 final class ModelState {
+    /** No point: code that is not woven has called the library. */
+    static final int UNKNOWN = -1;
+
     /** The process that the task is; null for none. */
     @Nullable
     Object process;
     /** Where the task last called the library. */
-    int point = ModelPoints.UNKNOWN;
+    int point = UNKNOWN;
     /** Whether the task is about to start a process, which is no operation. */
     boolean spawns;
 

@@ -1,13 +1,8 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.kernel.Site;
-import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
-import dev.hypnos.kernel.Task;
-import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Monitors of the program's own code: woven in place of {@code monitorenter}, {@code monitorexit}, {@code wait} and
@@ -17,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * not wait would notice.
  */
 public final class MonitorHooks {
-    private static final Site END = Sites.add("end", "java.lang.Thread", "exit", "the JDK", -1, 0, Access.ACQUIRE);
-
     private MonitorHooks() {}
 
     public static void enter(Object object, int site) {
@@ -30,11 +23,11 @@ public final class MonitorHooks {
         Engine engine = task.engine;
         if (task.recent.tryReenter(task, object, site)) {
             if (engine.observer.on) {
-                engine.observer.operation(task, site, engine.resources.monitor(object).resource);
+                engine.observer.operation(task, site, engine.monitors.of(object).resource);
             }
             return;
         }
-        Monitor monitor = monitor(engine, object);
+        Monitor monitor = engine.monitors.told(object);
         if (monitor.owner == task) {
             monitor.count++;
             return;
@@ -51,29 +44,22 @@ public final class MonitorHooks {
         }
     }
 
-    /** The model of the object's monitor, in which a task may be already though nobody was told. */
-    static Monitor monitor(Engine engine, Object object) {
-        Monitor monitor = engine.resources.monitor(object);
-        engine.streamLocks.pass(object, monitor);
-        return monitor;
-    }
-
     public static void exit(Object object, int site) {
         ThreadTask task = Current.task();
         if (task == null || !task.takesPart()) {
             if (task != null && task.isWatcher()) {
-                exitInside(task, task.engine.resources.monitor(object));
+                task.engine.monitors.exitInside(task, task.engine.monitors.of(object));
             }
             return;
         }
         Engine engine = task.engine;
         if (task.recent.tryReleave(object, site, engine.scheduler.trace().size())) {
             if (engine.observer.on) {
-                engine.observer.operation(task, site, engine.resources.monitor(object).resource);
+                engine.observer.operation(task, site, engine.monitors.of(object).resource);
             }
             return;
         }
-        Monitor monitor = engine.resources.monitor(object);
+        Monitor monitor = engine.monitors.of(object);
         if (monitor.owner != task) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }
@@ -83,7 +69,7 @@ public final class MonitorHooks {
         }
         int since = task.recent.period();
         engine.operate(task, site, monitor.resource, Access.RELEASE);
-        release(engine, monitor);
+        engine.monitors.release(monitor);
         if (!task.decides()) {
             task.recent.left(
                     object, monitor, site, since, engine.scheduler.trace().size());
@@ -133,43 +119,12 @@ public final class MonitorHooks {
         if (task == null) {
             return;
         }
-        Monitor monitor = task.engine.resources.existingMonitor(object);
+        Monitor monitor = task.engine.monitors.existing(object);
         if (monitor == null
                 ? task.engine.streamLocks.isHeldByOther(task, object)
                 : monitor.owner != null && monitor.owner != task) {
             enter(object, site);
             exit(object, site);
-        }
-    }
-
-    /**
-     * A call of the JDK that enters a monitor for real takes the model's too: where it calls the program back and is
-     * preempted there, others must wait outside.
-     */
-    static void enterInside(ThreadTask task, @Nullable Monitor monitor) {
-        if (monitor != null) {
-            monitor.owner = task;
-            monitor.count++;
-        }
-    }
-
-    /** The call is over; the null of a call that entered no monitor is welcome. Its resource is touched by the caller. */
-    static void exitInside(ThreadTask task, @Nullable Monitor monitor) {
-        if (monitor != null && monitor.owner == task && --monitor.count == 0) {
-            monitor.owner = null;
-        }
-    }
-
-    private static void release(Engine engine, Monitor monitor) {
-        monitor.owner = null;
-        monitor.count = 0;
-        engine.scheduler.touched(monitor.resource);
-        if (engine.resources.object(monitor.resource) instanceof Thread thread) {
-            // to join a thread takes its monitor too
-            ThreadTask joined = engine.taskOf(thread);
-            if (joined != null) {
-                engine.scheduler.touched(joined.self);
-            }
         }
     }
 
@@ -209,7 +164,7 @@ public final class MonitorHooks {
         task.wait.savedCount = monitor.count;
         task.monitor = monitor;
         monitor.waiting.add(task);
-        release(engine, monitor);
+        engine.monitors.release(monitor);
         engine.block(task, ThreadTask.Waits.NOTIFICATION, Durations.millis(millis));
         if (task.wait.leaves) {
             leave(engine, task, monitor, site);
@@ -238,7 +193,7 @@ public final class MonitorHooks {
     }
 
     private static Monitor owned(Engine engine, ThreadTask task, Object object) {
-        Monitor monitor = engine.resources.monitor(object);
+        Monitor monitor = engine.monitors.of(object);
         if (monitor.owner != task) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }
@@ -257,7 +212,7 @@ public final class MonitorHooks {
         int count = monitor.waiting.size();
         if (count > 0) {
             int chosen = count == 1 ? 0 : engine.choose(task, count);
-            notified(engine, monitor.waiting.remove(chosen));
+            engine.monitors.notified(monitor.waiting.remove(chosen));
         }
     }
 
@@ -270,57 +225,13 @@ public final class MonitorHooks {
         Engine engine = task.engine;
         Monitor monitor = owned(engine, task, object);
         engine.operate(task, site, monitor.resource, Access.WRITE);
-        wakeAll(engine, monitor);
+        engine.monitors.notifyAll(monitor);
     }
 
     public static boolean holdsLock(Object object) {
         ThreadTask task = Current.task();
         return task == null
                 ? Thread.holdsLock(object)
-                : task.engine.resources.monitor(object).owner == task || Thread.holdsLock(object);
-    }
-
-    private static void wakeAll(Engine engine, Monitor monitor) {
-        List<ThreadTask> waiting = monitor.waiting;
-        for (int i = 0; i < waiting.size(); i++) {
-            notified(engine, waiting.get(i));
-        }
-        waiting.clear();
-    }
-
-    /** What the VM does when a thread ends: it takes the thread's monitor, and whoever waits on it is notified. */
-    static void notifyAtEnd(ThreadTask task) {
-        Engine engine = task.engine;
-        Monitor monitor = engine.resources.existingMonitor(task.thread);
-        if (monitor == null) {
-            return;
-        }
-        if (monitor.owner != null && monitor.owner != task) {
-            task.waits = ThreadTask.Waits.MONITOR;
-            task.monitor = monitor;
-            engine.operatePrepared(task, END.id(), monitor.resource, Access.ACQUIRE);
-        }
-        task.endObserved = !monitor.waiting.isEmpty();
-        wakeAll(engine, monitor);
-    }
-
-    /** A waiting task was notified: its next operation is to take the monitor again, unless it is about to anyway. */
-    private static void notified(Engine engine, ThreadTask task) {
-        if (task.wait.leaves) {
-            return;
-        }
-        engine.clock.cancel(task);
-        task.waits = ThreadTask.Waits.MONITOR;
-        engine.scheduler.wake(task, task.site(), task.monitor.resource, Access.ACQUIRE);
-    }
-
-    /** A waiting task's time is over, or it was interrupted. */
-    static void endWaiting(Engine engine, ThreadTask task) {
-        if (task.state() == Task.State.BLOCKED) {
-            engine.clock.cancel(task);
-            task.wait.endedByInterrupt = !task.timedOut;
-            task.wait.leaves = true;
-            engine.scheduler.wake(task, task.site(), task.monitor.resource, Access.WRITE);
-        }
+                : task.engine.monitors.of(object).owner == task || Thread.holdsLock(object);
     }
 }

@@ -1,22 +1,27 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.kernel.TaskName;
 import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What objects and resources are called for people: {@code Account#2}, {@code Counter#1.count}, {@code int[]#1[3]}. */
 final class Names {
     private static final int TEXT_MAX = 40;
 
-    private final Engine engine;
+    private final ResourceTable resources;
+    /** The name of the task that runs a thread; null for none. */
+    private final Function<Thread, @Nullable TaskName> tasks;
     private final Map<Object, String> names = new IdentityHashMap<>();
     private final Map<String, Integer> ordinals = new HashMap<>();
 
-    Names(Engine engine) {
-        this.engine = engine;
+    Names(ResourceTable resources, Function<Thread, @Nullable TaskName> tasks) {
+        this.resources = resources;
+        this.tasks = tasks;
     }
 
     void clear() {
@@ -36,11 +41,11 @@ final class Names {
     /** A resource by its number; null for none. */
     @Nullable
     String resource(int number) {
-        if (number < 0 || number >= engine.resources.count()) {
+        if (number < 0 || number >= resources.count()) {
             return null;
         }
-        Object object = engine.resources.object(number);
-        int part = engine.resources.part(number);
+        Object object = resources.object(number);
+        int part = resources.part(number);
         if (object == ResourceTable.STATICS) {
             return Fields.qualifiedName(part);
         }
@@ -66,10 +71,10 @@ final class Names {
         }
         String name;
         if (object instanceof Thread thread) {
-            ThreadTask task = engine.taskOf(thread);
-            name = task == null ? "thread " + thread.getName() : TaskLabel.resource(task.name.toString());
+            TaskName task = tasks.apply(thread);
+            name = task == null ? "thread " + thread.getName() : TaskLabel.resource(task.toString());
         } else if (object instanceof Class<?> type) {
-            name = simple(type.getName()) + ".class";
+            name = SimpleName.of(type.getName()) + ".class";
         } else if (object instanceof ClassInitialization initialization) {
             name = initialization.toString();
         } else {
@@ -125,19 +130,11 @@ final class Names {
             name = name.substring(0, Math.max(name.indexOf('$'), 1));
         }
         if (!type.isHidden()) {
-            return simple(name);
+            return SimpleName.of(name);
         }
         int lambda = name.indexOf("$$");
         return lambda < 0
-                ? simple(name.substring(0, name.indexOf('/')))
-                : "lambda in " + simple(name.substring(0, lambda));
-    }
-
-    static String simple(String className) {
-        String name = className.substring(className.lastIndexOf('.') + 1);
-        int nested = name.lastIndexOf('$');
-        return nested > 0 && nested + 1 < name.length() && !Character.isDigit(name.charAt(nested + 1))
-                ? name.substring(nested + 1)
-                : name;
+                ? SimpleName.of(name.substring(0, name.indexOf('/')))
+                : "lambda in " + SimpleName.of(name.substring(0, lambda));
     }
 }

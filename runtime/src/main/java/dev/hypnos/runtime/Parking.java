@@ -1,11 +1,8 @@
 package dev.hypnos.runtime;
 
-import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
-import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Task;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +13,6 @@ import org.jspecify.annotations.Nullable;
  * that goes on is about to look at it; elsewhere it only follows the unpark.
  */
 public final class Parking {
-    private static final Site RESUME =
-            Sites.add("resume", "java.util.concurrent.locks.LockSupport", "park", "LockSupport", -1, 0, Access.AWAIT);
-
     private Parking() {}
 
     /** The program is about to park: whether a permit is there depends on what comes first. */
@@ -95,23 +89,9 @@ public final class Parking {
             return;
         }
         if (target.waits == ThreadTask.Waits.PERMIT && target.state() == Task.State.BLOCKED) {
-            resume(engine, target);
+            Permits.resume(engine, target);
         } else {
             target.permit = true;
         }
-    }
-
-    static void resume(Engine engine, ThreadTask task) {
-        if (!task.calls.isEmpty()) {
-            engine.resume(task, task.calls.site(), task.calls.resource(), Access.WRITE);
-        } else {
-            engine.resume(task, RESUME.id(), task.self, Access.AWAIT);
-        }
-    }
-
-    /** What a parked task waits for, for people: the blocker's resource, or null. */
-    static @Nullable Object blocker(ThreadTask task) {
-        Object blocker = LockSupport.getBlocker(task.thread);
-        return blocker == null ? null : Resources.canonical(blocker);
     }
 }

@@ -2,7 +2,6 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.catalog.PlainObjects;
 import dev.hypnos.kernel.Access;
-import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,16 +59,6 @@ public final class PlainHooks {
         reads(object, whole);
         if (index >= 0) {
             MemoryHooks.write(object, ResourceTable.element((int) index), site);
-        }
-    }
-
-    /** Before a system property is read or set: they are kept in a synchronized table, which the program can reach too. */
-    public static void property(int site, int isRead) {
-        ThreadTask task = Current.task();
-        if (task != null && task.isProgram()) {
-            Properties properties = EnvironmentHooks.getProperties();
-            int resource = task.engine.resources.monitor(properties).resource;
-            task.engine.operate(task, site, resource, isRead == 1 ? Access.READ : Access.WRITE);
         }
     }
 }

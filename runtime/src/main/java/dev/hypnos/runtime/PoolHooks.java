@@ -44,7 +44,7 @@ public final class PoolHooks {
 
     /** Made as the JDK makes its own, so that it is one in every respect: it cannot be shut down, for instance. */
     static ForkJoinPool commonPool(ThreadTask task) {
-        ProcessGlobals globals = ProcessGlobals.of(task);
+        ProcessGlobals globals = task.process();
         ForkJoinPool pool = globals.commonPool;
         if (pool == null) {
             try {

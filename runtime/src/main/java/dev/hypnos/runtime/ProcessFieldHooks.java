@@ -33,7 +33,7 @@ public final class ProcessFieldHooks {
         if (task == null) {
             return real;
         }
-        ProcessGlobals globals = ProcessGlobals.of(task);
+        ProcessGlobals globals = task.process();
         Object own = globals.fields == null ? null : globals.fields[number];
         if (own == null) {
             return start(task, globals, real, number);
@@ -53,7 +53,7 @@ public final class ProcessFieldHooks {
     public static boolean write(@Nullable Object value, int number) {
         ThreadTask task = Current.task();
         if (task != null) {
-            set(ProcessGlobals.of(task), value, number);
+            set(task.process(), value, number);
         }
         return task != null;
     }

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.kernel.Task;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -28,6 +29,8 @@ public final class ProcessGlobals {
     final @Nullable Map<String, String> environment;
     final @Nullable Supplier<Path> directory;
     final @Nullable Supplier<Path> temporary;
+    /** Whether it is that of a test, with temporary files that are gone when the trial is over. */
+    final boolean isOfTest;
     /** Whether what no handler wants to see is printed, as by a real process, and does not fail the trial. */
     final boolean printsUncaught;
 
@@ -67,7 +70,7 @@ public final class ProcessGlobals {
 
     /** The task that is making the manager of loggers. */
     @Nullable
-    ThreadTask makesLogManager;
+    Task makesLogManager;
 
     /** Its own in place of those that the JDK keeps in static fields. */
     private @Nullable Map<Object, Object> platformLoggers;
@@ -76,12 +79,13 @@ public final class ProcessGlobals {
      * That of a test: all as in the real process, save temporary files, which are gone when the trial is over. What one trial left would
      * give those of the next other names.
      */
-    ProcessGlobals(Supplier<Path> temporary) {
+    ProcessGlobals() {
         this.id = FIRST_ID;
+        this.isOfTest = true;
         this.properties = null;
         this.environment = null;
         this.directory = null;
-        this.temporary = temporary;
+        this.temporary = null;
         this.printsUncaught = false;
     }
 
@@ -99,6 +103,7 @@ public final class ProcessGlobals {
             Supplier<Path> temporary,
             boolean printsUncaught) {
         this.id = FIRST_ID + number;
+        this.isOfTest = false;
         this.properties = properties;
         this.environment = Map.copyOf(environment);
         this.directory = directory;
@@ -132,10 +137,5 @@ public final class ProcessGlobals {
         List<Thread> taken = List.copyOf(shutdownHooks);
         shutdownHooks.clear();
         return taken;
-    }
-
-    /** That of the process in which the task runs. */
-    static ProcessGlobals of(ThreadTask task) {
-        return task.residence.host == null ? task.engine.globals.process : task.residence.host.process();
     }
 }

@@ -21,7 +21,7 @@ public final class ProcessHooks {
 
     private static @Nullable ProcessGlobals globals() {
         ThreadTask task = Current.task();
-        return task == null ? null : ProcessGlobals.of(task);
+        return task == null ? null : task.process();
     }
 
     // Standard streams: behind a read of the static fields, in place of the calls that set them
@@ -87,7 +87,7 @@ public final class ProcessHooks {
     }
 
     static ClassLoader classes(ThreadTask task) {
-        ClassLoader own = ProcessGlobals.of(task).classes;
+        ClassLoader own = task.process().classes;
         return own == null ? task.engine.programLoader() : own;
     }
 
@@ -209,14 +209,24 @@ public final class ProcessHooks {
 
     /** In place of the directory for temporary files, as a file; null for the real one. */
     public static @Nullable File temporary() {
-        ProcessGlobals globals = globals();
-        return globals == null || globals.temporary == null
-                ? null
-                : new File(globals.temporary.get().toString());
+        Path own = ownTemporary();
+        return own == null ? null : new File(own.toString());
     }
 
     public static Path temporary(Path real) {
-        ProcessGlobals globals = globals();
-        return globals == null || globals.temporary == null ? real : globals.temporary.get();
+        Path own = ownTemporary();
+        return own == null ? real : own;
+    }
+
+    private static @Nullable Path ownTemporary() {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return null;
+        }
+        ProcessGlobals globals = task.process();
+        if (globals.isOfTest) {
+            return task.engine.globals.device(TemporaryFiles.class, TemporaryFiles::new).path();
+        }
+        return globals.temporary == null ? null : globals.temporary.get();
     }
 }

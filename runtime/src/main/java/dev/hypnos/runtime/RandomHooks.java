@@ -13,6 +13,17 @@ public final class RandomHooks {
     /** Whose numbers secure random bytes are made of. */
     private static final Object SECURE_BYTES = new Object();
 
+    /** The random numbers of one trial. */
+    private static final class Numbers {
+        /** Which sequence the trial has; negative while it needed none. */
+        long sequence = -1;
+        /** The generator of {@code Collections.shuffle}. */
+        @Nullable
+        Random shuffling;
+    }
+
+    private static final TrialState<Numbers> NUMBERS = TrialState.of(Numbers::new);
+
     private RandomHooks() {}
 
     /** From so many sequences of random numbers a trial has one. */
@@ -20,11 +31,11 @@ public final class RandomHooks {
 
     /** Which sequence this trial has is a choice, made when it first needs a number. */
     private static long seed(ThreadTask task) {
-        TrialGlobals globals = task.engine.globals;
-        if (globals.sequence < 0) {
-            globals.sequence = task.engine.choose(task, SEQUENCES);
+        Numbers numbers = NUMBERS.in(task.engine);
+        if (numbers.sequence < 0) {
+            numbers.sequence = task.engine.choose(task, SEQUENCES);
         }
-        return globals.sequence;
+        return numbers.sequence;
     }
 
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
@@ -53,7 +64,7 @@ public final class RandomHooks {
         if (task == null) {
             return false;
         }
-        if (task.engine.globals.sequence < 0 && isForAllTrials()) {
+        if (NUMBERS.in(task.engine).sequence < 0 && isForAllTrials()) {
             // without a probe the thread's own numbers begin when it next asks
             Jdk.UNSAFE.putLong(task.thread, SEED, task.name.hash());
             return true;
@@ -102,11 +113,11 @@ public final class RandomHooks {
         if (task == null) {
             return real;
         }
-        TrialGlobals globals = task.engine.globals;
-        if (globals.shuffling == null) {
-            globals.shuffling = new Random();
+        Numbers numbers = NUMBERS.in(task.engine);
+        if (numbers.shuffling == null) {
+            numbers.shuffling = new Random();
         }
-        return globals.shuffling;
+        return numbers.shuffling;
     }
 
     /** At the entry of a source of secure random bytes: true if they were filled in. */

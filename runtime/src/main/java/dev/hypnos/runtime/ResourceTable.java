@@ -3,7 +3,6 @@ package dev.hypnos.runtime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of the resources of one trial: an object and a part of it (a field, an element, its monitor, itself) gives
@@ -38,7 +37,6 @@ final class ResourceTable {
     /** How many of them can be looked up. */
     private int entries;
 
-    private @Nullable Monitor[] monitors = new Monitor[64];
     /** For people: what each number stands for. */
     private Object[] objectOf = new Object[CAPACITY / 2];
 
@@ -53,7 +51,6 @@ final class ResourceTable {
             Arrays.fill(objects, null);
         }
         Arrays.fill(objectOf, 0, Math.min(count, objectOf.length), null);
-        Arrays.fill(monitors, null);
         count = 0;
         entries = 0;
     }
@@ -168,34 +165,6 @@ final class ResourceTable {
         }
     }
 
-    /** The model of the object's monitor. */
-    Monitor monitor(Object object) {
-        int number = of(object, MONITOR);
-        if (number >= monitors.length) {
-            monitors = Arrays.copyOf(monitors, Math.max(number + 1, monitors.length * 2));
-        }
-        Monitor monitor = monitors[number];
-        if (monitor == null) {
-            monitor = new Monitor(number);
-            monitors[number] = monitor;
-        }
-        return monitor;
-    }
-
-    /** The model of the object's monitor, if there is one already. */
-    @Nullable
-    Monitor existingMonitor(Object object) {
-        int mask = objects.length - 1;
-        int at = place(object, MONITOR, mask);
-        while (objects[at] != null) {
-            if (objects[at] == object && parts[at] == MONITOR) {
-                return monitorAt(numbers[at]);
-            }
-            at = (at + 1) & mask;
-        }
-        return null;
-    }
-
     /** The object that a number stands for, or has a part that it stands for. */
     Object object(int number) {
         return objectOf[number];
@@ -207,11 +176,5 @@ final class ResourceTable {
 
     int count() {
         return count;
-    }
-
-    /** The monitors in use, by number; null where a resource is none. */
-    @Nullable
-    Monitor monitorAt(int number) {
-        return number >= 0 && number < monitors.length ? monitors[number] : null;
     }
 }

@@ -12,23 +12,23 @@ import java.util.Map;
  * does not enter. Nothing of it is made while trials are searched; a name costs when a finding is recorded, replayed, or compared.
  */
 final class StableNames implements ResourceNames {
-    private final Engine engine;
+    private final ResourceTable resources;
     private final Map<Object, String> objects = new IdentityHashMap<>();
     private final Map<String, Integer> counts = new HashMap<>();
     private final Map<Class<?>, String> classes = new HashMap<>();
 
-    StableNames(Engine engine) {
-        this.engine = engine;
+    StableNames(ResourceTable resources) {
+        this.resources = resources;
     }
 
     @Override
     public String name(int resource) {
-        if (resource >= engine.resources.count()) {
+        if (resource >= resources.count()) {
             // a program that has used up the memory: they are gone
             return "";
         }
-        Object object = engine.resources.object(resource);
-        int part = engine.resources.part(resource);
+        Object object = resources.object(resource);
+        int part = resources.part(resource);
         if (object == ResourceTable.STATICS) {
             return Fields.fullName(part);
         }

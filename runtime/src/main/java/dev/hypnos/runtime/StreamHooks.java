@@ -72,7 +72,7 @@ public final class StreamHooks {
         if (task == null || !task.takesPart()) {
             return null;
         }
-        Monitor monitor = task.engine.resources.monitor(out);
+        Monitor monitor = task.engine.monitors.of(out);
         enter(task, monitor, ENTER.id());
         return monitor;
     }
@@ -83,7 +83,7 @@ public final class StreamHooks {
             task.monitor = monitor;
             task.engine.operatePrepared(task, site, monitor.resource, Access.ACQUIRE);
         }
-        MonitorHooks.enterInside(task, monitor);
+        task.engine.monitors.enterInside(task, monitor);
     }
 
     private static void exit(@Nullable Monitor monitor) {
@@ -94,7 +94,7 @@ public final class StreamHooks {
     }
 
     private static void exit(ThreadTask task, Monitor monitor) {
-        MonitorHooks.exitInside(task, monitor);
+        task.engine.monitors.exitInside(task, monitor);
         if (monitor.owner == null) {
             task.engine.scheduler.edge(task, monitor.resource, Access.RELEASE);
             task.engine.scheduler.touched(monitor.resource);
@@ -110,12 +110,12 @@ public final class StreamHooks {
             return task != null;
         }
         Engine engine = task.engine;
-        Monitor monitor = engine.resources.existingMonitor(lock);
+        Monitor monitor = engine.monitors.existing(lock);
         if (monitor == null) {
             if (engine.streamLocks.enter(task, lock)) {
                 return true;
             }
-            monitor = MonitorHooks.monitor(engine, lock);
+            monitor = engine.monitors.told(lock);
         }
         enter(task, monitor, site);
         return true;
@@ -127,7 +127,7 @@ public final class StreamHooks {
         if (task == null || !task.takesPart() || task.engine.streamLocks.exit(task, lock)) {
             return task != null;
         }
-        Monitor monitor = task.engine.resources.existingMonitor(lock);
+        Monitor monitor = task.engine.monitors.existing(lock);
         if (monitor != null && monitor.owner == task) {
             exit(task, monitor);
         }

@@ -11,11 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record TaskLabel(
         String name, String threadName, @Nullable String node) {
-    static TaskLabel of(ThreadTask task) {
-        VirtualHost host = task.residence.host;
-        return new TaskLabel(task.name.toString(), task.thread.getName(), host == null ? null : host.toString());
-    }
-
     /** What operations call a task with this name. */
     public static String resource(String name) {
         return "task " + name;

@@ -5,18 +5,12 @@ import java.util.List;
 
 /** A way to run tasks one at a time. */
 abstract class TaskRunner {
-    /**
-     * A trial in which for so long no hook is called is stuck in something that the engine does not control. With a
-     * debugger there is no limit: a person looks at it.
-     */
-    static final long STALL_NANOS = Long.getLong("hypnos.stallSeconds", 20) * 1_000_000_000L;
-
     private static final long LOOK_MILLIS = 250;
 
     /** Time that a trial has to come to its end when its time is up. */
     private static final long CUT_OFF_NANOS = 3_000_000_000L;
 
-    /** So long the tasks that are left over have for giving back what they hold. */
+    /** Time allowed to unwind leftover tasks. */
     static final long UNWIND_NANOS = 2_000_000_000L;
 
     final Engine engine;
@@ -31,6 +25,9 @@ abstract class TaskRunner {
             case THREADS -> new ThreadRunner(engine);
         };
     }
+
+    /** Whether each task has a real thread, which is to be started. */
+    abstract boolean startsThreads();
 
     /** Makes a new task able to run. */
     abstract void prepare(ThreadTask task);
@@ -60,7 +57,7 @@ abstract class TaskRunner {
         long beat = engine.heartbeat;
         long turns = engine.turns;
         long loads = engine.loads;
-        Patience patience = new Patience(STALL_NANOS, LOOK_MILLIS);
+        Patience patience = new Patience(Limits.STALL_NANOS, LOOK_MILLIS);
         Patience atEnd = new Patience(CUT_OFF_NANOS, LOOK_MILLIS);
         ProcessorTime processor = new ProcessorTime();
         while (!end.await(LOOK_MILLIS)) {
@@ -78,7 +75,7 @@ abstract class TaskRunner {
                 patience.restore();
             } else if (processor.grant(running[0]) && patience.runsOut() && !Engine.debuggerPresent()) {
                 if (engine.turns == turns || engine.loopMustEnd) {
-                    engine.fail(Describe.stall(running[0], STALL_NANOS));
+                    engine.fail(Describe.stall(running[0], Limits.STALL_NANOS));
                     return false;
                 }
                 engine.loopMustEnd = true;

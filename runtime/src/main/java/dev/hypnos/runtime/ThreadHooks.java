@@ -5,7 +5,6 @@ import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
-import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import jdk.internal.access.JavaLangAccess;
@@ -66,7 +65,7 @@ public final class ThreadHooks {
         ThreadTask task = Current.task();
         if (task != null && !task.model.spawns && !isInternal(thread)) {
             IdentityHashes.pin(thread, task.name.hash() + task.operations());
-            Monitor monitor = task.engine.resources.existingMonitor(thread);
+            Monitor monitor = task.engine.monitors.existing(thread);
             boolean isHeld = monitor != null && monitor.owner != null && monitor.owner != task;
             if (isHeld) {
                 MonitorHooks.enter(thread, START_MONITOR.id());
@@ -88,7 +87,7 @@ public final class ThreadHooks {
             throw new Killed();
         }
         task.engine.start(task, thread);
-        return task.engine.runner() instanceof ContinuationRunner;
+        return !task.engine.runner().startsThreads();
     }
 
     /** At the entry of {@code Thread.run} and of what overrides it. */
@@ -124,29 +123,6 @@ public final class ThreadHooks {
         }
         task.engine.noticeMemory(thrown);
         thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
-        return true;
-    }
-
-    /**
-     * At the entry of {@code ThreadGroup.uncaughtException}: true if it was dealt with. What no group and no handler of the
-     * program wants to see fails the trial.
-     */
-    public static boolean uncaughtInGroup(ThreadGroup group, Thread thread, Throwable thrown) {
-        ThreadTask task = taskOf(thread);
-        if (task == null || group.getParent() != null) {
-            return false;
-        }
-        ProcessGlobals process = ProcessGlobals.of(task);
-        Thread.UncaughtExceptionHandler handler = process.defaultHandler;
-        if (handler == null && process.printsUncaught) {
-            PrintStream err = ProcessHooks.err(System.err);
-            err.print("Exception in thread \"" + thread.getName() + "\" ");
-            thrown.printStackTrace(err);
-        } else if (handler == null) {
-            task.engine.fail(new Failure.TaskThrew(TaskLabel.of(task), thrown));
-        } else {
-            handler.uncaughtException(thread, thrown);
-        }
         return true;
     }
 
@@ -197,76 +173,6 @@ public final class ThreadHooks {
         return target.ended ? new StackTraceElement[0] : stackOf(task, target);
     }
 
-    /**
-     * At the entry of {@code Runtime.exit}. On a node it ends the node's process. That of the test would end in the middle of a campaign, and with a
-     * status of zero that would look like a pass. So it is a failure, and the task does not go on.
-     */
-    public static void exits(int status) {
-        ends(status, false);
-    }
-
-    /** The same for {@code Runtime.halt}, which runs no shutdown hooks. */
-    public static void halts(int status) {
-        ends(status, true);
-    }
-
-    private static void ends(int status, boolean halts) {
-        ThreadTask task = Current.task();
-        if (task != null && !task.takesPart()) {
-            throw new Killed();
-        }
-        if (task != null) {
-            if (task.residence.host != null) {
-                task.residence.host.exits(status, halts);
-                return;
-            }
-            task.engine.fail(new Failure.Exit(status, halts, new AssertionError(Failure.Exit.text(status, halts))));
-            task.engine.giveUp(task);
-        }
-    }
-
-    /**
-     * At the entry of {@code Runtime.addShutdownHook}: true if it was dealt with. A hook belongs to the process of a node, or
-     * to the trial, which ends without any: otherwise those of all trials would run when this process ends.
-     */
-    public static boolean addShutdownHook(Thread hook) {
-        ThreadTask task = Current.task();
-        if (task == null) {
-            return false;
-        }
-        if (ProcessGlobals.of(task).shutdownHooks.contains(hook)) {
-            throw new IllegalArgumentException("Hook previously registered");
-        }
-        if (hook.getState() != Thread.State.NEW) {
-            throw new IllegalArgumentException("Hook already running");
-        }
-        ProcessGlobals.of(task).shutdownHooks.add(hook);
-        return true;
-    }
-
-    /** At the entry of {@code Runtime.removeShutdownHook}: 1 or 0, or -1 outside a task. */
-    public static int removeShutdownHook(Thread hook) {
-        ThreadTask task = Current.task();
-        return task == null ? -1 : ProcessGlobals.of(task).shutdownHooks.remove(hook) ? 1 : 0;
-    }
-
-    /** At the entry of {@code Thread.setDefaultUncaughtExceptionHandler}. */
-    public static boolean setDefaultHandler(Thread.@Nullable UncaughtExceptionHandler handler) {
-        ThreadTask task = Current.task();
-        if (task == null) {
-            return false;
-        }
-        ProcessGlobals.of(task).defaultHandler = handler;
-        return true;
-    }
-
-    /** In place of the static field that holds the default handler. */
-    public static Thread.@Nullable UncaughtExceptionHandler defaultHandler(
-            Thread.@Nullable UncaughtExceptionHandler real) {
-        ThreadTask task = Current.task();
-        return task == null ? real : ProcessGlobals.of(task).defaultHandler;
-    }
-
     /** At the entry of {@code Thread.join(long)}: true if it was dealt with. */
     public static boolean join(Thread thread, long millis) throws InterruptedException {
         ThreadTask task = Current.task();
@@ -305,7 +211,7 @@ public final class ThreadHooks {
      * has seen the end it may as well come later.
      */
     private static boolean hasEnded(ThreadTask asking, ThreadTask target) {
-        Monitor monitor = asking.engine.resources.existingMonitor(target.thread);
+        Monitor monitor = asking.engine.monitors.existing(target.thread);
         // to end, a thread takes its own monitor: who holds it now has seen the end by that
         boolean isHolder = monitor != null && monitor.owner == asking;
         if (target.ended && !target.endObserved && asking != target && !isHolder) {

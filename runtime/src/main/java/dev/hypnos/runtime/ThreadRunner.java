@@ -34,6 +34,11 @@ final class ThreadRunner extends TaskRunner {
     }
 
     @Override
+    boolean startsThreads() {
+        return true;
+    }
+
+    @Override
     void prepare(ThreadTask task) {
         TASKS.put(task.thread, task);
     }

@@ -172,7 +172,7 @@ final class ThreadTask extends TimedTask {
 
     /** To join a thread its monitor is taken; virtual threads are joined without. */
     private boolean isMonitorFree(Thread joined) {
-        Monitor known = engine.resources.existingMonitor(joined);
+        Monitor known = engine.monitors.existing(joined);
         return known == null || known.owner == null || known.owner == this || joined.isVirtual();
     }
 
@@ -190,7 +190,7 @@ final class ThreadTask extends TimedTask {
     /** Whether the call that is announced would go through. */
     boolean conditionHolds() {
         if (call.enabling == Enabling.MONITOR_FREE) {
-            ThreadTask owner = engine.resources.monitor(Resources.monitor(call.receiver)).owner;
+            ThreadTask owner = engine.monitors.of(Resources.monitor(call.receiver)).owner;
             return owner == null || owner == this;
         }
         return call.enabling.holds(call.receiver, call.argument, thread);
@@ -204,10 +204,22 @@ final class ThreadTask extends TimedTask {
         return residence.host;
     }
 
+    /** The globals of the process that it is in. */
+    ProcessGlobals process() {
+        VirtualHost host = residence.host;
+        return host == null ? engine.globals.process() : host.process();
+    }
+
     /** What stands for the object of static fields: each host has its own classes. */
     Object statics() {
         VirtualHost host = residence.host;
         return host == null ? ResourceTable.STATICS : host;
+    }
+
+    /** For people. */
+    TaskLabel label() {
+        VirtualHost host = residence.host;
+        return new TaskLabel(name.toString(), thread.getName(), host == null ? null : host.toString());
     }
 
     /** For people: the name of its thread, behind that of its node if it is on one. */

@@ -31,11 +31,11 @@ final class Waiters {
         for (LockHolders.Held held : held(task, stack)) {
             // a task whose end is awaited is named already
             if (!(wait instanceof Wait.End)) {
-                holders.add(new Holder(TaskLabel.of(held.task()), held.hold(), since(held.task(), awaited(task))));
+                holders.add(new Holder(held.task().label(), held.hold(), since(held.task(), awaited(task))));
             }
         }
         return new WaitingTask(
-                TaskLabel.of(task),
+                task.label(),
                 wait,
                 List.copyOf(holders),
                 task.clockSlot >= 0,
@@ -52,7 +52,7 @@ final class Waiters {
                         : new Wait.Monitor(name);
             }
             case NOTIFICATION -> new Wait.Notification(name(task.monitor.resource));
-            case END -> new Wait.End(TaskLabel.of(task.awaited));
+            case END -> new Wait.End(task.awaited.label());
             case CALL -> call(task, stack);
             case PERMIT -> permit(task, stack);
             case DEVICE -> new Wait.Device(name(task.resource()), action(task));
@@ -70,7 +70,7 @@ final class Waiters {
     }
 
     private Wait permit(ThreadTask task, List<StackTraceElement> stack) {
-        Object blocker = Parking.blocker(task);
+        Object blocker = Permits.blocker(task);
         if (blocker == null) {
             return new Wait.Permit(null);
         }
@@ -114,7 +114,7 @@ final class Waiters {
             case END -> owned(task.awaited);
             case CALL -> inTheWay(task, task.call.enabling == Enabling.MONITOR_FREE ? null : task.call.receiver, stack);
             case PERMIT -> {
-                Object blocker = Parking.blocker(task);
+                Object blocker = Permits.blocker(task);
                 yield wait(task, stack) instanceof Wait.Condition ? List.of() : inTheWay(task, blocker, stack);
             }
             case NOTHING, SLEEP, NOTIFICATION, MESSAGE, DEVICE -> List.of();

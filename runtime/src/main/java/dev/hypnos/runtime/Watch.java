@@ -294,7 +294,7 @@ final class Watch {
         if (first == null) {
             return null;
         }
-        String message = "'" + first.name + "' was not true within " + Describe.seconds(first.nanos) + because(first);
+        String message = "'" + first.name + "' was not true within " + Seconds.text(first.nanos) + because(first);
         return new Failure.Eventually(message, Describe.waiting(engine), first.thrown);
     }
 }

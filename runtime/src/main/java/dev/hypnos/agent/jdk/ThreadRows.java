@@ -23,11 +23,11 @@ final class ThreadRows {
                 entry   long threadId()                             answers(0)     runtime.ThreadHooks.id(this)
 
                 entry   void dispatchUncaughtException(Throwable)   ends-if        runtime.ThreadHooks.uncaught(this,1)
-                entry   void setDefaultUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  ends-if  runtime.ThreadHooks.setDefaultHandler(1)
-                read    Thread$UncaughtExceptionHandler java.lang.Thread.defaultUncaughtExceptionHandler  through  runtime.ThreadHooks.defaultHandler
+                entry   void setDefaultUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  ends-if  runtime.ExitHooks.setDefaultHandler(1)
+                read    Thread$UncaughtExceptionHandler java.lang.Thread.defaultUncaughtExceptionHandler  through  runtime.ExitHooks.defaultHandler
 
             class java.lang.ThreadGroup
-                entry   void uncaughtException(Thread,Throwable)    ends-if        runtime.ThreadHooks.uncaughtInGroup(this,1,2)
+                entry   void uncaughtException(Thread,Throwable)    ends-if        runtime.ExitHooks.uncaughtInGroup(this,1,2)
 
             # Threads that do not call Thread.run.
             class java.lang.ThreadBuilders$BoundVirtualThread
@@ -41,10 +41,10 @@ final class ThreadRows {
                 entry   Thread newVirtualThread(Executor,String,int,Runnable)  makes-in-task  java.lang.ThreadBuilders$BoundVirtualThread(2,3,4)
 
             class java.lang.Runtime
-                entry   void exit(int)                              tells          runtime.ThreadHooks.exits(1)
-                entry   void halt(int)                              tells          runtime.ThreadHooks.halts(1)
-                entry   void addShutdownHook(Thread)                ends-if        runtime.ThreadHooks.addShutdownHook(1)
-                entry   boolean removeShutdownHook(Thread)          answers(-1)    runtime.ThreadHooks.removeShutdownHook(1)
+                entry   void exit(int)                              tells          runtime.ExitHooks.exits(1)
+                entry   void halt(int)                              tells          runtime.ExitHooks.halts(1)
+                entry   void addShutdownHook(Thread)                ends-if        runtime.ExitHooks.addShutdownHook(1)
+                entry   boolean removeShutdownHook(Thread)          answers(-1)    runtime.ExitHooks.removeShutdownHook(1)
 
             anywhere
                 call    void jdk.internal.misc.Unsafe.park(boolean,long)  instead  runtime.Parking.park
