@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.strategy.StrategyKind;
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.Trial;
 import java.io.IOException;
 import java.nio.file.Files;

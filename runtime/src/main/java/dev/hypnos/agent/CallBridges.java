@@ -6,7 +6,7 @@ import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Row;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.CallPoint;
+import dev.hypnos.runtime.calls.CallPoint;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;

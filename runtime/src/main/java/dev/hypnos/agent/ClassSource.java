@@ -1,6 +1,6 @@
 package dev.hypnos.agent;
 
-import dev.hypnos.runtime.CodeOwner;
+import dev.hypnos.runtime.code.CodeOwner;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,7 +2,7 @@ package dev.hypnos.agent;
 
 import static java.lang.constant.ConstantDescs.CD_boolean;
 
-import dev.hypnos.runtime.ClassInitialization;
+import dev.hypnos.runtime.code.ClassInitialization;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;

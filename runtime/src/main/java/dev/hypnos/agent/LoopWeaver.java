@@ -1,6 +1,6 @@
 package dev.hypnos.agent;
 
-import dev.hypnos.runtime.LoopHooks;
+import dev.hypnos.runtime.program.LoopHooks;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.Label;

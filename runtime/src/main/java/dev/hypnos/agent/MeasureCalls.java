@@ -12,7 +12,7 @@ import java.lang.constant.MethodTypeDesc;
 
 /** The program's calls of the beans that measure the JVM: behind each, its answer is replaced by one that is the same in every run. */
 final class MeasureCalls {
-    private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.MeasureHooks");
+    private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.process.MeasureHooks");
     private static final ClassDesc USAGE = ClassDesc.of("java.lang.management.MemoryUsage");
 
     private MeasureCalls() {}

@@ -12,7 +12,7 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.Fields;
+import dev.hypnos.runtime.names.Fields;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;

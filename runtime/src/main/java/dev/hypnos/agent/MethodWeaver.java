@@ -7,7 +7,7 @@ import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.ModelPoints;
+import dev.hypnos.runtime.library.ModelPoints;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;

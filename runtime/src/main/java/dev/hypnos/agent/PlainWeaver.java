@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * at most one argument; under more of them the call goes through a static method of the calling class.
  */
 final class PlainWeaver {
-    private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.PlainHooks");
+    private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.program.PlainHooks");
     private static final MethodTypeDesc ELEMENT = MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int, CD_int);
     private static final MethodTypeDesc PROPERTY = MethodTypeDesc.of(CD_void, CD_int, CD_int);
 

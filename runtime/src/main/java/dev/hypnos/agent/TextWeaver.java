@@ -3,7 +3,7 @@ package dev.hypnos.agent;
 import static java.lang.constant.ConstantDescs.CD_String;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.CallPoint;
+import dev.hypnos.runtime.calls.CallPoint;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;

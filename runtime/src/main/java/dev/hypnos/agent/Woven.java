@@ -11,27 +11,27 @@ import java.lang.constant.MethodTypeDesc;
 
 /** The names and types of the runtime's methods that woven code calls. */
 final class Woven {
-    static final ClassDesc MEMORY = ClassDesc.of("dev.hypnos.runtime.MemoryHooks");
-    static final ClassDesc MONITORS = ClassDesc.of("dev.hypnos.runtime.MonitorHooks");
-    static final ClassDesc WORK = ClassDesc.of("dev.hypnos.runtime.WorkHooks");
-    static final ClassDesc CALLS = ClassDesc.of("dev.hypnos.runtime.CallHooks");
-    static final ClassDesc THREADS = ClassDesc.of("dev.hypnos.runtime.ThreadHooks");
-    static final ClassDesc TIME = ClassDesc.of("dev.hypnos.runtime.TimeHooks");
-    static final ClassDesc PARKING = ClassDesc.of("dev.hypnos.runtime.Parking");
-    static final ClassDesc POOLS = ClassDesc.of("dev.hypnos.runtime.PoolHooks");
-    static final ClassDesc RANDOM = ClassDesc.of("dev.hypnos.runtime.RandomHooks");
-    static final ClassDesc MODEL = ClassDesc.of("dev.hypnos.runtime.ModelHooks");
-    static final ClassDesc ENVIRONMENT = ClassDesc.of("dev.hypnos.runtime.EnvironmentHooks");
-    static final ClassDesc ANSWERS = ClassDesc.of("dev.hypnos.runtime.AnswerHooks");
-    static final ClassDesc KEYS = ClassDesc.of("dev.hypnos.runtime.KeyHashes");
-    static final ClassDesc PROCESS = ClassDesc.of("dev.hypnos.runtime.ProcessHooks");
+    static final ClassDesc MEMORY = ClassDesc.of("dev.hypnos.runtime.program.MemoryHooks");
+    static final ClassDesc MONITORS = ClassDesc.of("dev.hypnos.runtime.program.MonitorHooks");
+    static final ClassDesc WORK = ClassDesc.of("dev.hypnos.runtime.calls.WorkHooks");
+    static final ClassDesc CALLS = ClassDesc.of("dev.hypnos.runtime.calls.CallHooks");
+    static final ClassDesc THREADS = ClassDesc.of("dev.hypnos.runtime.program.ThreadHooks");
+    static final ClassDesc TIME = ClassDesc.of("dev.hypnos.runtime.program.TimeHooks");
+    static final ClassDesc PARKING = ClassDesc.of("dev.hypnos.runtime.program.Parking");
+    static final ClassDesc POOLS = ClassDesc.of("dev.hypnos.runtime.calls.PoolHooks");
+    static final ClassDesc RANDOM = ClassDesc.of("dev.hypnos.runtime.process.RandomHooks");
+    static final ClassDesc MODEL = ClassDesc.of("dev.hypnos.runtime.library.ModelHooks");
+    static final ClassDesc ENVIRONMENT = ClassDesc.of("dev.hypnos.runtime.process.EnvironmentHooks");
+    static final ClassDesc ANSWERS = ClassDesc.of("dev.hypnos.runtime.program.AnswerHooks");
+    static final ClassDesc KEYS = ClassDesc.of("dev.hypnos.runtime.code.KeyHashes");
+    static final ClassDesc PROCESS = ClassDesc.of("dev.hypnos.runtime.process.ProcessHooks");
     static final ClassDesc HASHES = ClassDesc.of("dev.hypnos.runtime.IdentityHashes");
-    static final ClassDesc INDIRECT = ClassDesc.of("dev.hypnos.runtime.IndirectHooks");
-    static final ClassDesc UNCONTROLLED_CALLS = ClassDesc.of("dev.hypnos.runtime.UncontrolledCallHooks");
-    static final ClassDesc LOOPS = ClassDesc.of("dev.hypnos.runtime.LoopHooks");
-    static final ClassDesc INITIALIZERS = ClassDesc.of("dev.hypnos.runtime.Initializers");
-    static final ClassDesc WATCH = ClassDesc.of("dev.hypnos.runtime.WatchHooks");
-    static final ClassDesc OBSERVE = ClassDesc.of("dev.hypnos.runtime.ObserveHooks");
+    static final ClassDesc INDIRECT = ClassDesc.of("dev.hypnos.runtime.calls.IndirectHooks");
+    static final ClassDesc UNCONTROLLED_CALLS = ClassDesc.of("dev.hypnos.runtime.program.UncontrolledCallHooks");
+    static final ClassDesc LOOPS = ClassDesc.of("dev.hypnos.runtime.program.LoopHooks");
+    static final ClassDesc INITIALIZERS = ClassDesc.of("dev.hypnos.runtime.program.Initializers");
+    static final ClassDesc WATCH = ClassDesc.of("dev.hypnos.runtime.library.WatchHooks");
+    static final ClassDesc OBSERVE = ClassDesc.of("dev.hypnos.runtime.program.ObserveHooks");
 
     static final ClassDesc CD_THREAD = ClassDesc.of("java.lang.Thread");
     static final ClassDesc CD_RUNTIME = ClassDesc.of("java.lang.Runtime");

@@ -1,6 +1,6 @@
 package dev.hypnos.network;
 
-import dev.hypnos.runtime.TrialDirectory;
+import dev.hypnos.runtime.process.TrialDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

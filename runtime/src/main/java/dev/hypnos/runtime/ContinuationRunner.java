@@ -1,5 +1,10 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.code.CalledBack;
+import dev.hypnos.runtime.vm.EndSignal;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.vm.Patience;
+import dev.hypnos.runtime.vm.StackChunks;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
@@ -44,7 +49,7 @@ final class ContinuationRunner extends TaskRunner {
     }
 
     @Override
-    boolean startsThreads() {
+    public boolean startsThreads() {
         return false;
     }
 

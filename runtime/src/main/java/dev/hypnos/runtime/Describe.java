@@ -2,6 +2,15 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Repetition;
+import dev.hypnos.runtime.outcome.Repetitions;
+import dev.hypnos.runtime.outcome.Seconds;
+import dev.hypnos.runtime.outcome.TaskLabel;
+import dev.hypnos.runtime.outcome.WaitingTask;
+import dev.hypnos.runtime.outcome.WaitingTasks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -12,7 +21,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Makes failures of what the engine knows when a trial cannot go on: who waits for what, held by whom, and where. */
-final class Describe {
+public final class Describe {
     private static final int FRAMES_MAX = 40;
     private static final int TASKS_MAX = 50;
     private static final int REPEATED_MAX = 5;
@@ -62,7 +71,7 @@ final class Describe {
         return new Repetitions(trace.size() - from, repeated);
     }
 
-    static Failure endlessLoop(ThreadTask task) {
+    public static Failure endlessLoop(ThreadTask task) {
         return new Failure.EndlessLoop(task.label(), shown(new Throwable().getStackTrace()));
     }
 
@@ -99,7 +108,7 @@ final class Describe {
     }
 
     /** The stack of a task as the program knows it. */
-    static StackTraceElement[] stack(ThreadTask task) {
+    public static StackTraceElement[] stack(ThreadTask task) {
         List<StackTraceElement> frames = new ArrayList<>();
         for (StackTraceElement frame : task.engine.runner().stack(task)) {
             // how a task waits differs between the two ways to run it
@@ -133,7 +142,7 @@ final class Describe {
     }
 
     /** The first frame below those of a task's thread: what runs it in place of a thread of its own. */
-    static boolean isBelowTask(StackTraceElement frame) {
+    public static boolean isBelowTask(StackTraceElement frame) {
         return frame.getMethodName().equals("runTask")
                 && frame.getClassName().equals(ContinuationRunner.class.getName());
     }

@@ -9,12 +9,23 @@ import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.kernel.strategy.Fifo;
+import dev.hypnos.runtime.code.TrialLoader;
+import dev.hypnos.runtime.names.Names;
+import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.names.StableNames;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.time.VirtualClock;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.world.Counters;
+import dev.hypnos.runtime.world.RealWorld;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,19 +52,19 @@ public final class Engine implements AutoCloseable {
 
     private static final long OVER = Jdk.UNSAFE.objectFieldOffset(Engine.class, "over");
 
-    final Scheduler scheduler = new Scheduler(new Fifo());
-    final ResourceTable resources = new ResourceTable();
-    final Monitors monitors = new Monitors(this);
-    final VirtualClock clock = new VirtualClock();
-    final Deadlines deadlines = new Deadlines(this);
-    final BusyCalls busy = new BusyCalls();
-    final StreamLocks streamLocks = new StreamLocks();
+    public final Scheduler scheduler = new Scheduler(new Fifo());
+    public final ResourceTable resources = new ResourceTable();
+    public final Monitors monitors = new Monitors(this);
+    public final VirtualClock clock = new VirtualClock();
+    public final Deadlines deadlines = new Deadlines(this);
+    public final BusyCalls busy = new BusyCalls();
+    public final StreamLocks streamLocks = new StreamLocks();
     final UnknownObjects unknownObjects = new UnknownObjects();
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
-    final List<Integer> lookedAt = new ArrayList<>();
+    public final List<Integer> lookedAt = new ArrayList<>();
 
-    final Names names = new Names(resources, this::nameOf);
-    final Counters counters = new Counters();
+    public final Names names = new Names(resources, this::nameOf);
+    public final Counters counters = new Counters();
     private final Mode mode;
     /** There the next task is chosen on the stack of the one before, however deep that is. */
     private final boolean onThreads;
@@ -66,9 +77,9 @@ public final class Engine implements AutoCloseable {
 
     private final List<ThreadTask> all = new ArrayList<>();
     final WaitingCalls waitingCalls = new WaitingCalls();
-    final HostTasks hosts = new HostTasks(this);
+    public final HostTasks hosts = new HostTasks(this);
     final List<Courier> couriers = new ArrayList<>();
-    final TaskLoop loop = new TaskLoop(this);
+    public final TaskLoop loop = new TaskLoop(this);
     private int taskNumbers;
     private @Nullable ThreadTask root;
     private @Nullable Trial trial;
@@ -86,18 +97,18 @@ public final class Engine implements AutoCloseable {
     /** Whether any trial of this engine interrupted a task. */
     private boolean interrupts;
     /** Whether any trial of this engine ended a process of a model by a signal. */
-    boolean signals;
+    public boolean signals;
     /** Whether any trial of this engine lost what was on its way between two nodes of a model. */
-    boolean losses;
+    public boolean losses;
 
     /** Reaches the watchdog: changes whenever a hook is called. */
-    long heartbeat;
+    public long heartbeat;
 
     /** Reaches the watchdog: changes whenever a loop tells of its turns. */
-    long turns;
+    public long turns;
 
     /** Reaches the watchdog: changes whenever a class is loaded for the program, which may take long. */
-    volatile long loads;
+    public volatile long loads;
 
     /** When the trial under way must end, as {@code System.nanoTime} has it; only where it {@link #hasDeadline}. */
     private volatile long deadlineNanos;
@@ -108,10 +119,10 @@ public final class Engine implements AutoCloseable {
     private volatile boolean isCutOff;
 
     /** Set by the watchdog: a loop has gone on for so long without an operation that it must end. */
-    volatile boolean loopMustEnd;
+    public volatile boolean loopMustEnd;
 
     private final LeftOver leftOver = new LeftOver();
-    final Observer observer = new Observer(this);
+    public final Observer observer = new Observer(this);
     final TrialGlobals globals = new TrialGlobals();
 
     /** The properties of the trial; null while it has none. */
@@ -120,7 +131,7 @@ public final class Engine implements AutoCloseable {
 
     /** What is beyond the trial and allowed; null if nothing is. */
     @Nullable
-    RealWorld world;
+    public RealWorld world;
 
     private Engine(Mode mode) {
         this.mode = mode;
@@ -170,7 +181,7 @@ public final class Engine implements AutoCloseable {
      * The program defines a class whose name an earlier trial gave to another one, and a loader has one class for a name: the trial
      * begins anew, with a new loader.
      */
-    void discard(ThreadTask task, TrialLoader loader) {
+    public void discard(ThreadTask task, TrialLoader loader) {
         loader.retire();
         loader().retire();
         if (!over) {
@@ -375,7 +386,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** The running task starts a thread. */
-    ThreadTask start(ThreadTask parent, Thread thread) {
+    public ThreadTask start(ThreadTask parent, Thread thread) {
         forgetRecent(parent);
         ThreadTask child = newTask(thread, scheduler.nextName(parent));
         child.residence.host = parent.residence.starts == null ? parent.residence.host : parent.residence.starts;
@@ -386,8 +397,13 @@ public final class Engine implements AutoCloseable {
 
     /** The task that runs this thread, or null. */
     @Nullable
-    ThreadTask taskOf(Thread thread) {
+    public ThreadTask taskOf(Thread thread) {
         return tasks.get(thread);
+    }
+
+    /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */
+    public <T extends AutoCloseable> T device(Class<T> type, Supplier<T> made) {
+        return globals.device(type, made);
     }
 
     private @Nullable TaskName nameOf(Thread thread) {
@@ -395,7 +411,7 @@ public final class Engine implements AutoCloseable {
         return task == null ? null : task.name;
     }
 
-    List<ThreadTask> tasks() {
+    public List<ThreadTask> tasks() {
         return all;
     }
 
@@ -417,12 +433,12 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Whether the trial has properties. */
-    boolean isWatched() {
+    public boolean isWatched() {
         return watch != null;
     }
 
     /** The properties of the trial. */
-    Watch watch() {
+    public Watch watch() {
         if (watch == null) {
             Thread thread = new Thread(null, () -> {}, "watch");
             thread.setContextClassLoader(Objects.requireNonNull(trial).loader());
@@ -434,7 +450,7 @@ public final class Engine implements AutoCloseable {
     // Operations
 
     /** The running task announces an operation that is always enabled, and returns when it executes. Hot. */
-    void operate(ThreadTask task, int site, int resource, Access access) {
+    public void operate(ThreadTask task, int site, int resource, Access access) {
         task.waits = ThreadTask.Waits.NOTHING;
         if ((heartbeat & DEPTH_CHECK) == 0) {
             runner.requireDepth(task);
@@ -443,7 +459,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** As {@link #operate}, where the task says itself what it {@linkplain ThreadTask#waits waits} for. Hot. */
-    void operatePrepared(ThreadTask task, int site, int resource, Access access) {
+    public void operatePrepared(ThreadTask task, int site, int resource, Access access) {
         heartbeat++;
         forgetRecent(task);
         if (!task.takesPart()) {
@@ -472,7 +488,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** The task does something that others may notice: what it repeats from now on is new. */
-    void forgetRecent(ThreadTask task) {
+    public void forgetRecent(ThreadTask task) {
         Monitor untold = task.recent.takeUntold();
         if (untold != null) {
             scheduler.edge(task, untold.resource, Access.ACQUIRE);
@@ -490,7 +506,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** A choice of the running task among alternatives that are not operations. */
-    int choose(ThreadTask task, int bound) {
+    public int choose(ThreadTask task, int bound) {
         if (!task.takesPart()) {
             // it only gives back what it holds, and the trial is over
             return 0;
@@ -509,7 +525,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** The running task gives up control until it is chosen. */
-    void giveUp(ThreadTask task) {
+    public void giveUp(ThreadTask task) {
         runner.giveUp(task);
         if (!task.takesPart()) {
             throw new Killed();
@@ -517,7 +533,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Blocks the running task until something wakes it, or for so many nanoseconds; zero for no limit. */
-    void block(ThreadTask task, ThreadTask.Waits waits, long nanos) {
+    public void block(ThreadTask task, ThreadTask.Waits waits, long nanos) {
         heartbeat++;
         forgetRecent(task);
         if (onThreads) {
@@ -551,14 +567,14 @@ public final class Engine implements AutoCloseable {
      * The operation under way would notice an interrupt: it reads the state of its own task. Recorded only for programs
      * that were ever seen to interrupt; for all others it would double the trace of every blocking call.
      */
-    void observesInterrupts(ThreadTask task) {
+    public void observesInterrupts(ThreadTask task) {
         if (interrupts) {
             scheduler.also(task, task.self, Access.READ);
         }
     }
 
     /** Something other than time, such as an interrupt, may end what this task waits for. */
-    void interrupted(ThreadTask task) {
+    public void interrupted(ThreadTask task) {
         if (over) {
             return;
         }
@@ -588,7 +604,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** A message has come for a task that waits for one; where it is about to do so, or its time is up, it will look. */
-    void released(ThreadTask task) {
+    public void released(ThreadTask task) {
         if (task.waits == ThreadTask.Waits.MESSAGE && task.state() == Task.State.BLOCKED) {
             task.waits = ThreadTask.Waits.NOTHING;
             clock.cancel(task);
@@ -597,7 +613,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** What delivers from a task to another, or to whatever else is called so. */
-    Courier courier(ThreadTask from, String to, Runnable delivery) {
+    public Courier courier(ThreadTask from, String to, Runnable delivery) {
         Courier courier = new Courier(this, taskNumbers++, from.name.to(to), delivery);
         scheduler.addPredicted(courier);
         couriers.add(courier);
@@ -607,7 +623,7 @@ public final class Engine implements AutoCloseable {
     // The end of a trial
 
     /** Ends the trial with this failure, unless it is over already. */
-    void fail(Failure reason) {
+    public void fail(Failure reason) {
         if (watch != null && !over && !(reason instanceof Failure.Invariant)) {
             watch.settleAtEnd();
         }
@@ -629,7 +645,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Gives up the reserve where the memory is used up; before anything is done about it that needs some. */
-    void noticeMemory(Throwable thrown) {
+    public void noticeMemory(Throwable thrown) {
         if (thrown instanceof OutOfMemoryError) {
             reserve = null;
         }
@@ -640,7 +656,7 @@ public final class Engine implements AutoCloseable {
         scheduler.stop();
     }
 
-    boolean isOver() {
+    public boolean isOver() {
         return over;
     }
 
@@ -649,15 +665,15 @@ public final class Engine implements AutoCloseable {
         return !Jdk.UNSAFE.getBooleanOpaque(this, OVER);
     }
 
-    ClassLoader programLoader() {
+    public ClassLoader programLoader() {
         return Objects.requireNonNull(trial).loader();
     }
 
-    TrialLoader loader() {
+    public TrialLoader loader() {
         return (TrialLoader) Objects.requireNonNull(trial).loader();
     }
 
-    TaskRunner runner() {
+    public TaskRunner runner() {
         return runner;
     }
 

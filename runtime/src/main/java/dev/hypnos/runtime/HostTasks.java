@@ -1,9 +1,10 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.world.VirtualHost;
 import org.jspecify.annotations.Nullable;
 
 /** The tasks of one trial by the hosts that they run on: what happens to all tasks of a host at once. */
-final class HostTasks {
+public final class HostTasks {
     private final Engine engine;
 
     HostTasks(Engine engine) {
@@ -11,7 +12,7 @@ final class HostTasks {
     }
 
     /** The tasks of a host are gone, wherever they were; if the running task is one of them this does not return. */
-    void crash(VirtualHost host) {
+    public void crash(VirtualHost host) {
         ThreadTask running = null;
         for (ThreadTask task : engine.tasks()) {
             if (task.residence.host == host && !task.ended) {
@@ -34,7 +35,7 @@ final class HostTasks {
 
     /** A thread that keeps the process of the host alive, other than this one; null if there is none. */
     @Nullable
-    Thread otherThan(Thread one, VirtualHost host) {
+    public Thread otherThan(Thread one, VirtualHost host) {
         for (ThreadTask task : engine.tasks()) {
             if (task.residence.host == host && !task.ended && task.thread != one && !task.thread.isDaemon()) {
                 return task.thread;
@@ -44,7 +45,7 @@ final class HostTasks {
     }
 
     /** The tasks of a host stand still, though what they wait for may happen. */
-    void pause(VirtualHost host) {
+    public void pause(VirtualHost host) {
         for (ThreadTask task : engine.tasks()) {
             if (task.residence.host == host && !task.ended) {
                 task.residence.isPaused = true;
@@ -53,7 +54,7 @@ final class HostTasks {
     }
 
     /** They go on: those that could have meanwhile are asked again. */
-    void resume(VirtualHost host) {
+    public void resume(VirtualHost host) {
         for (ThreadTask task : engine.tasks()) {
             if (task.residence.host == host && task.residence.isPaused) {
                 task.residence.isPaused = false;

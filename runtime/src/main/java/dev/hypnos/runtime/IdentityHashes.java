@@ -1,6 +1,8 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Randomness;
+import dev.hypnos.runtime.vm.IdentityHashProbe;
+import dev.hypnos.runtime.vm.Jdk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,7 +89,7 @@ public final class IdentityHashes {
     }
 
     /** The same for a name that is a number. */
-    static void expect(long name) {
+    public static void expect(long name) {
         if (GENERATOR >= 0) {
             long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
             long state = Randomness.mix(name);

@@ -4,15 +4,16 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Task;
+import dev.hypnos.runtime.names.ResourceTable;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The monitors of one trial as the model has them. The real ones are not used: a task that is dropped cannot leave one locked.
- * {@link MonitorHooks} says when they are entered and left.
+ * {@code MonitorHooks} says when they are entered and left.
  */
-final class Monitors {
+public final class Monitors {
     private static final Site END = Sites.add("end", "java.lang.Thread", "exit", "the JDK", -1, 0, Access.ACQUIRE);
 
     private final Engine engine;
@@ -30,7 +31,7 @@ final class Monitors {
     }
 
     /** The model of the object's monitor. */
-    Monitor of(Object object) {
+    public Monitor of(Object object) {
         int number = resources.of(object, ResourceTable.MONITOR);
         if (number >= monitors.length) {
             monitors = Arrays.copyOf(monitors, Math.max(number + 1, monitors.length * 2));
@@ -44,7 +45,7 @@ final class Monitors {
     }
 
     /** As {@link #of}, for an object whose monitor a task may have entered without a word; see {@link StreamLocks}. */
-    Monitor told(Object object) {
+    public Monitor told(Object object) {
         Monitor monitor = of(object);
         engine.streamLocks.pass(object, monitor);
         return monitor;
@@ -52,13 +53,13 @@ final class Monitors {
 
     /** The model of the object's monitor, if there is one already. */
     @Nullable
-    Monitor existing(Object object) {
+    public Monitor existing(Object object) {
         return at(resources.existing(object, ResourceTable.MONITOR));
     }
 
     /** The monitor with this number; null where the resource is none. */
     @Nullable
-    Monitor at(int resource) {
+    public Monitor at(int resource) {
         return resource >= 0 && resource < monitors.length ? monitors[resource] : null;
     }
 
@@ -68,7 +69,7 @@ final class Monitors {
      *
      * @param monitor null if the call enters none
      */
-    void enterInside(ThreadTask task, @Nullable Monitor monitor) {
+    public void enterInside(ThreadTask task, @Nullable Monitor monitor) {
         if (monitor != null) {
             monitor.owner = task;
             monitor.count++;
@@ -80,14 +81,14 @@ final class Monitors {
      *
      * @param monitor null if the call entered none
      */
-    void exitInside(ThreadTask task, @Nullable Monitor monitor) {
+    public void exitInside(ThreadTask task, @Nullable Monitor monitor) {
         if (monitor != null && monitor.owner == task && --monitor.count == 0) {
             monitor.owner = null;
         }
     }
 
     /** The owner gives the monitor back: those that wait for it are asked again. */
-    void release(Monitor monitor) {
+    public void release(Monitor monitor) {
         monitor.owner = null;
         monitor.count = 0;
         engine.scheduler.touched(monitor.resource);
@@ -116,7 +117,7 @@ final class Monitors {
     // Object.wait
 
     /** A waiting task was notified: its next operation is to take the monitor again, unless it is about to anyway. */
-    void notified(ThreadTask task) {
+    public void notified(ThreadTask task) {
         if (task.wait.leaves) {
             return;
         }
@@ -126,7 +127,7 @@ final class Monitors {
     }
 
     /** All that wait to be notified are. */
-    void notifyAll(Monitor monitor) {
+    public void notifyEach(Monitor monitor) {
         List<ThreadTask> waiting = monitor.waiting;
         for (int i = 0; i < waiting.size(); i++) {
             notified(waiting.get(i));
@@ -156,6 +157,6 @@ final class Monitors {
             engine.operatePrepared(task, END.id(), monitor.resource, Access.ACQUIRE);
         }
         task.endObserved = !monitor.waiting.isEmpty();
-        notifyAll(monitor);
+        notifyEach(monitor);
     }
 }

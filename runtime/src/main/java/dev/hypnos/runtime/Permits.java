@@ -7,8 +7,8 @@ import dev.hypnos.kernel.Sites;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** How a parked task goes on. {@link Parking} says when it parks. */
-final class Permits {
+/** How a parked task goes on. {@code Parking} says when it parks. */
+public final class Permits {
     private static final Site RESUME =
             Sites.add("resume", "java.util.concurrent.locks.LockSupport", "park", "LockSupport", -1, 0, Access.AWAIT);
 
@@ -18,7 +18,7 @@ final class Permits {
      * A parked task can go on, which is its next operation. Inside a catalogued call it touches that call's resource again, since the
      * code that goes on is about to look at it; elsewhere it only follows the unpark.
      */
-    static void resume(Engine engine, ThreadTask task) {
+    public static void resume(Engine engine, ThreadTask task) {
         if (!task.calls.isEmpty()) {
             engine.resume(task, task.calls.site(), task.calls.resource(), Access.WRITE);
         } else {

@@ -3,13 +3,16 @@ package dev.hypnos.runtime;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.strategy.Divergence;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.world.RealWorld;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What an engine does between two tasks: it asks the scheduler which goes on, delivers what couriers have, lets time pass when
  * nothing can happen without, and looks at the properties of the trial. Hot.
  */
-final class TaskLoop {
+public final class TaskLoop {
     /** How often it is asked whether something has come from outside. */
     private static final long OUTSIDE_NANOS = 200_000;
 
@@ -140,7 +143,7 @@ final class TaskLoop {
      *
      * @param progress whether tasks that spin do not count
      */
-    boolean canAnyGoOn(boolean progress) {
+    public boolean canAnyGoOn(boolean progress) {
         for (ThreadTask task : engine.tasks()) {
             if (task.canGoOn() && !(progress && task.isSpinning())) {
                 return true;

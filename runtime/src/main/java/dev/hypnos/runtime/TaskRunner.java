@@ -1,10 +1,14 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.outcome.Limits;
+import dev.hypnos.runtime.vm.EndSignal;
+import dev.hypnos.runtime.vm.Patience;
+import dev.hypnos.runtime.vm.ProcessorTime;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A way to run tasks one at a time. */
-abstract class TaskRunner {
+public abstract class TaskRunner {
     private static final long LOOK_MILLIS = 250;
 
     /** Time that a trial has to come to its end when its time is up. */
@@ -27,7 +31,7 @@ abstract class TaskRunner {
     }
 
     /** Whether each task has a real thread, which is to be started. */
-    abstract boolean startsThreads();
+    public abstract boolean startsThreads();
 
     /** Makes a new task able to run. */
     abstract void prepare(ThreadTask task);

@@ -1,5 +1,7 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.vm.Patience;
 import java.time.Duration;
 
 /** What is done for real with the threads of tasks. */

@@ -1,5 +1,8 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.vm.EndSignal;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.vm.Patience;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>When the trial is over the threads that are left unwind by {@link Killed}.
  */
-final class ThreadRunner extends TaskRunner {
+public final class ThreadRunner extends TaskRunner {
     private static final Map<Thread, ThreadTask> TASKS = new ConcurrentHashMap<>();
 
     /** Whether a thread of some trial is still there. */
@@ -34,7 +37,7 @@ final class ThreadRunner extends TaskRunner {
     }
 
     @Override
-    boolean startsThreads() {
+    public boolean startsThreads() {
         return true;
     }
 
@@ -93,7 +96,7 @@ final class ThreadRunner extends TaskRunner {
     }
 
     /** Called on the task's own thread before anything of the program runs on it. */
-    static void begin(Thread thread) {
+    public static void begin(Thread thread) {
         ThreadTask task = TASKS.get(thread);
         if (task != null && !task.handOff.begun) {
             ((ThreadRunner) task.engine.runner()).awaitTurn(task);
@@ -106,7 +109,7 @@ final class ThreadRunner extends TaskRunner {
     }
 
     /** Called on the task's own thread when nothing of the program will run on it any more. */
-    static void ended(Thread thread) {
+    public static void ended(Thread thread) {
         ThreadTask task = TASKS.get(thread);
         if (task != null && task.handOff.begun && !task.ended) {
             ThreadRunner runner = (ThreadRunner) task.engine.runner();

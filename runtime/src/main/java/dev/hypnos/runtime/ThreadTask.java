@@ -3,6 +3,22 @@ package dev.hypnos.runtime;
 import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.outcome.TaskLabel;
+import dev.hypnos.runtime.task.AnnouncedCall;
+import dev.hypnos.runtime.task.CallStack;
+import dev.hypnos.runtime.task.HashState;
+import dev.hypnos.runtime.task.LoopTurns;
+import dev.hypnos.runtime.task.ModelState;
+import dev.hypnos.runtime.task.MonitorWait;
+import dev.hypnos.runtime.task.Residence;
+import dev.hypnos.runtime.task.Role;
+import dev.hypnos.runtime.task.TimeReads;
+import dev.hypnos.runtime.task.Unwinding;
+import dev.hypnos.runtime.time.TimedTask;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.world.ProcessGlobals;
+import dev.hypnos.runtime.world.VirtualHost;
 import java.util.function.BooleanSupplier;
 import jdk.internal.vm.Continuation;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * A thread of the program as a task. Its fields are touched by whatever runs in its engine, one thing at a time. What belongs to
  * one kind of hooks is a small object of its own, which those hooks own.
  */
-final class ThreadTask extends TimedTask {
+public final class ThreadTask extends TimedTask {
     /** What the pending operation needs, or what a blocked task waits for. */
-    enum Waits {
+    public enum Waits {
         NOTHING,
         /** The monitor to be free. */
         MONITOR,
@@ -33,57 +49,57 @@ final class ThreadTask extends TimedTask {
         DEVICE
     }
 
-    final Engine engine;
-    final Thread thread;
+    public final Engine engine;
+    public final Thread thread;
     /** The resource number of this task. */
-    final int self;
+    public final int self;
     /** What the program sees as the thread's id. */
-    final long virtualId;
+    public final long virtualId;
 
     private Role role = Role.PROGRAM;
 
     // What it waits for
 
-    Waits waits = Waits.NOTHING;
+    public Waits waits = Waits.NOTHING;
     /** For {@link Waits#MONITOR} and {@link Waits#NOTIFICATION}. */
-    Monitor monitor = Monitor.NONE;
+    public Monitor monitor = Monitor.NONE;
     /** For {@link Waits#END}: the task whose end is awaited. */
-    ThreadTask awaited = this;
+    public ThreadTask awaited = this;
     /** For {@link Waits#DEVICE}. */
-    BooleanSupplier isReady = () -> true;
+    public BooleanSupplier isReady = () -> true;
     /** For {@link Waits#CALL}. */
-    final AnnouncedCall call = new AnnouncedCall();
+    public final AnnouncedCall call = new AnnouncedCall();
     /** For {@link Waits#NOTIFICATION}. */
-    final MonitorWait wait = new MonitorWait();
+    public final MonitorWait wait = new MonitorWait();
     /** Whether time was up before what it waits for came. */
-    boolean timedOut;
+    public boolean timedOut;
     /** The permit of {@code LockSupport}. */
-    boolean permit;
+    public boolean permit;
 
     // What it has done
 
-    final CallStack calls = new CallStack();
-    final RecentAccesses recent = new RecentAccesses();
+    public final CallStack calls = new CallStack();
+    public final RecentAccesses recent = new RecentAccesses();
     final HashState hashes = new HashState();
-    final LoopTurns loop = new LoopTurns();
-    final TimeReads time = new TimeReads();
-    final ModelState model = new ModelState();
-    final Residence residence = new Residence();
+    public final LoopTurns loop = new LoopTurns();
+    public final TimeReads time = new TimeReads();
+    public final ModelState model = new ModelState();
+    public final Residence residence = new Residence();
     final Unwinding unwinding = new Unwinding();
 
     /** The object of an unknown class that it used last. */
     @Nullable
     Object lastUnknown;
     /** How many class initialisers of the program are on its stack. */
-    int initializers;
+    public int initializers;
     /** The place of its last operation in the account, -1 for none. */
     int observation = -1;
     /** Whether the JDK's own code drives this task, as in a pool: it changes shared objects without an operation. */
     boolean runsJdkCode;
 
-    boolean ended;
+    public boolean ended;
     /** Whether anybody has seen that it ended. */
-    boolean endObserved;
+    public boolean endObserved;
 
     // How it runs
 
@@ -94,7 +110,7 @@ final class ThreadTask extends TimedTask {
     @Nullable
     Carrier stuck;
     /** On threads. */
-    final HandOff handOff = new HandOff();
+    public final HandOff handOff = new HandOff();
 
     ThreadTask(Engine engine, int number, TaskName name, Thread thread, int self, long virtualId) {
         super(number, name);
@@ -107,7 +123,7 @@ final class ThreadTask extends TimedTask {
     // Its role
 
     /** It is a process of a model from now on, or a thread of the program again. */
-    void becomeProcess(@Nullable Object process) {
+    public void becomeProcess(@Nullable Object process) {
         model.process = process;
         if (takesPart()) {
             role = process == null ? Role.PROGRAM : Role.PROCESS;
@@ -124,22 +140,22 @@ final class ThreadTask extends TimedTask {
     }
 
     /** Whether what it does are steps of the trial, which can be operations. Hot. */
-    boolean takesPart() {
+    public boolean takesPart() {
         return role == Role.PROGRAM || role == Role.PROCESS;
     }
 
     /** Whether it shares nothing with other tasks that a plain access or a call could touch: those are no operations then. Hot. */
-    boolean sharesNothing() {
+    public boolean sharesNothing() {
         return role == Role.PROCESS || role == Role.WATCHER;
     }
 
     /** Whether it is a thread of the program, and its trial not over. */
-    boolean isProgram() {
+    public boolean isProgram() {
         return role == Role.PROGRAM;
     }
 
     /** Whether it looks at the properties of the trial, and only reads. */
-    boolean isWatcher() {
+    public boolean isWatcher() {
         return role == Role.WATCHER;
     }
 
@@ -188,7 +204,7 @@ final class ThreadTask extends TimedTask {
     }
 
     /** Whether the call that is announced would go through. */
-    boolean conditionHolds() {
+    public boolean conditionHolds() {
         if (call.enabling == Enabling.MONITOR_FREE) {
             ThreadTask owner = engine.monitors.of(Resources.monitor(call.receiver)).owner;
             return owner == null || owner == this;
@@ -205,19 +221,19 @@ final class ThreadTask extends TimedTask {
     }
 
     /** The globals of the process that it is in. */
-    ProcessGlobals process() {
+    public ProcessGlobals process() {
         VirtualHost host = residence.host;
         return host == null ? engine.globals.process() : host.process();
     }
 
     /** What stands for the object of static fields: each host has its own classes. */
-    Object statics() {
+    public Object statics() {
         VirtualHost host = residence.host;
         return host == null ? ResourceTable.STATICS : host;
     }
 
     /** For people. */
-    TaskLabel label() {
+    public TaskLabel label() {
         VirtualHost host = residence.host;
         return new TaskLabel(name.toString(), thread.getName(), host == null ? null : host.toString());
     }

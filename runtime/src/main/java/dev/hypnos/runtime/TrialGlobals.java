@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.world.ProcessGlobals;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -5,6 +5,10 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Seconds;
+import dev.hypnos.runtime.outcome.ThrowableText;
+import dev.hypnos.runtime.world.VirtualHost;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -21,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * finds counts only if the next operation is another task's: that a property does not hold between two operations of one task is
  * seen by nobody.
  */
-final class Watch {
+public final class Watch {
     /** Thrown inside a condition that would have to wait. */
     private static final class Busy extends Error {
         private static final long serialVersionUID = 1;
@@ -63,14 +67,14 @@ final class Watch {
         watcher.becomeWatcher();
     }
 
-    void add(String name, Callable<Boolean> condition, long deadline, long nanos) {
+    public void add(String name, Callable<Boolean> condition, long deadline, long nanos) {
         all.add(new Watched(name, condition, deadline, nanos, all.size()));
     }
 
     // What a condition does
 
     /** The condition reads this resource. */
-    void note(int resource) {
+    public void note(int resource) {
         if (resource >= readers.length) {
             readers = Arrays.copyOf(readers, Math.max(resource + 1, readers.length * 2));
         }
@@ -82,19 +86,19 @@ final class Watch {
     }
 
     /** What this resource stands for is not the same any more. */
-    void changes(int resource) {
+    public void changes(int resource) {
         changed |= resource < readers.length ? readers[resource] : 0;
     }
 
     /** The condition reads what cannot be noted. */
-    void readsUnnoted() {
+    public void readsUnnoted() {
         if (current != null) {
             current.isOpaque = true;
         }
     }
 
     /** The condition takes a lock, or does something that it must not. */
-    void operates(int resource) {
+    public void operates(int resource) {
         if (watcher.waits != ThreadTask.Waits.MONITOR && watcher.waits != ThreadTask.Waits.CALL) {
             refuse();
         }
@@ -109,7 +113,7 @@ final class Watch {
     }
 
     /** The host on which the condition looks around; null for that of the test. */
-    void on(@Nullable VirtualHost host) {
+    public void on(@Nullable VirtualHost host) {
         watcher.residence.host = host;
     }
 
