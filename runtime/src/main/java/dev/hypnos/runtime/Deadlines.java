@@ -139,7 +139,8 @@ public final class Deadlines {
             case PERMIT -> Permits.resume(engine, task);
             case NOTIFICATION -> engine.monitors.endWaiting(task);
             case CALL, END, DEVICE -> engine.scheduler.recheck(task);
-            case MESSAGE -> engine.resume(task, task.model.timeoutSite, task.model.timeoutResource, task.model.timeoutAccess);
+            case MESSAGE ->
+                engine.resume(task, task.model.timeoutSite, task.model.timeoutResource, task.model.timeoutAccess);
             case MONITOR, NOTHING -> {}
         }
     }

@@ -104,7 +104,8 @@ public final class Describe {
                 .limit(TASKS_MAX)
                 .map(task -> waiters.describe(task, shown(engine.runner().stack(task))))
                 .toList();
-        return new WaitingTasks(cycle.stream().map(ThreadTask::label).toList(), described, tasks.size() - described.size());
+        return new WaitingTasks(
+                cycle.stream().map(ThreadTask::label).toList(), described, tasks.size() - described.size());
     }
 
     /** The stack of a task as the program knows it. */

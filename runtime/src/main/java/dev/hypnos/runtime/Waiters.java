@@ -94,8 +94,7 @@ final class Waiters {
     private static Wait inCall(ThreadTask task, String name) {
         return task.calls.isEmpty()
                 ? new Wait.Permit(name)
-                : new Wait.Call(
-                        name, Sites.get(task.calls.site()).action(), Wait.Call.Need.UNKNOWN);
+                : new Wait.Call(name, Sites.get(task.calls.site()).action(), Wait.Call.Need.UNKNOWN);
     }
 
     private static Wait.Lock.Mode mode(ThreadTask task, Object lock, List<StackTraceElement> stack) {

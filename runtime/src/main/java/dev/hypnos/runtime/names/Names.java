@@ -20,6 +20,7 @@ public final class Names {
     private final ResourceTable resources;
     /** The name of the task that runs a thread; null for none. */
     private final Function<Thread, @Nullable TaskName> tasks;
+
     private final Map<Object, String> names = new IdentityHashMap<>();
     private final Map<String, Integer> ordinals = new HashMap<>();
 

@@ -236,8 +236,8 @@ public sealed interface Failure {
         @Override
         public String message() {
             // A replay may take more time or less, and is to say the same.
-            return task.text() + " goes round a loop without any operation, " + Limits.LOOP_TURNS_MAX / 1_000_000 + " million times or for "
-                    + Seconds.text(Limits.STALL_NANOS) + " of real time";
+            return task.text() + " goes round a loop without any operation, " + Limits.LOOP_TURNS_MAX / 1_000_000
+                    + " million times or for " + Seconds.text(Limits.STALL_NANOS) + " of real time";
         }
     }
 

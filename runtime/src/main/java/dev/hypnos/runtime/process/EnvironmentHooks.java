@@ -32,6 +32,7 @@ public final class EnvironmentHooks {
     private static final int PROCESSORS = 4;
 
     private static final long MEMORY = 1L << 30;
+
     private EnvironmentHooks() {}
 
     public static int availableProcessors(Runtime runtime) {

@@ -25,7 +25,8 @@ public final class AnnouncedCall {
     /** Whether the call under way does not see that its task was interrupted. */
     public boolean overlooked;
 
-    public void announce(Enabling condition, Object on, long with, int touched, boolean isInterruptible, boolean isMonitor) {
+    public void announce(
+            Enabling condition, Object on, long with, int touched, boolean isInterruptible, boolean isMonitor) {
         enabling = condition;
         receiver = on;
         argument = with;
