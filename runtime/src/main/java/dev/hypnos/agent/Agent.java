@@ -46,7 +46,8 @@ public final class Agent {
             "dev.hypnos.runtime.ThreadRunner",
             "dev.hypnos.runtime.ContinuationRunner");
 
-    private static final String NETWORK = "dev.hypnos.network.";
+    /** Hooks of virtual devices need classes of the JDK that must be woven before they are used. */
+    private static final List<String> DEVICES = List.of("dev.hypnos.network.", "dev.hypnos.files.");
 
     private Agent() {}
 
@@ -82,7 +83,7 @@ public final class Agent {
             Set<String> hooks = new LinkedHashSet<>(MORE);
             hooks.addAll(JdkTable.HERE.hooks(null));
             for (String hook : hooks) {
-                if (!hook.startsWith(NETWORK)) {
+                if (!isForDevice(hook)) {
                     Class.forName(hook, true, null);
                 }
             }
@@ -93,12 +94,13 @@ public final class Agent {
             JdkLibraries.install(instrumentation);
             beginLogging(instrumentation);
             for (String hook : hooks) {
-                if (hook.startsWith(NETWORK)) {
+                if (isForDevice(hook)) {
                     Class.forName(hook, true, null);
                 }
             }
             if (JdkTable.HERE.leftOut().isEmpty()) {
                 Class.forName("dev.hypnos.network.Internals", true, null);
+                Class.forName("dev.hypnos.files.FileInternals", true, null);
             }
             for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
                 if (loaded.getClassLoader() == null) {
@@ -111,6 +113,10 @@ public final class Agent {
             Installation.problem("the JDK could not be woven: " + thrown);
             thrown.printStackTrace();
         }
+    }
+
+    private static boolean isForDevice(String hook) {
+        return DEVICES.stream().anyMatch(hook::startsWith);
     }
 
     /** A class of ours that was loaded from the class path before would be a second one beside the boot loader's. */

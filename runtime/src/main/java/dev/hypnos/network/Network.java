@@ -1,5 +1,7 @@
 package dev.hypnos.network;
 
+import dev.hypnos.files.FileLocks;
+import dev.hypnos.files.NodeFiles;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.hypnos.sandbox;
 import dev.hypnos.agent.ClassSource;
 import dev.hypnos.agent.Granularity;
 import dev.hypnos.agent.ProgramClasses;
-import dev.hypnos.agent.ProgramWeaver;
+import dev.hypnos.agent.program.ProgramWeaver;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.code.Definitions;
 import java.lang.classfile.ClassFile;

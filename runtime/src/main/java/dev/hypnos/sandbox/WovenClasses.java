@@ -3,7 +3,7 @@ package dev.hypnos.sandbox;
 import dev.hypnos.agent.ClassSource;
 import dev.hypnos.agent.Granularity;
 import dev.hypnos.agent.Level;
-import dev.hypnos.agent.ProgramWeaver;
+import dev.hypnos.agent.program.ProgramWeaver;
 import dev.hypnos.agent.StaticState;
 import dev.hypnos.runtime.code.ClassInitialization;
 import dev.hypnos.runtime.code.CodeOwner;

@@ -44,19 +44,19 @@ final class FileRows {
 
             # Locks are those of virtual processes, and nothing is forced to the disk.
             class sun.nio.ch.UnixFileDispatcherImpl unix
-                call    int sun.nio.ch.UnixFileDispatcherImpl.force0(FileDescriptor,boolean)                  led(task)  network.FileHooks.force0
-                call    int sun.nio.ch.UnixFileDispatcherImpl.lock0(FileDescriptor,boolean,long,long,boolean) led(task)  network.FileHooks.lock0
-                call    void sun.nio.ch.UnixFileDispatcherImpl.release0(FileDescriptor,long,long)             led(task)  network.FileHooks.release0
+                call    int sun.nio.ch.UnixFileDispatcherImpl.force0(FileDescriptor,boolean)                  led(task)  files.FileHooks.force0
+                call    int sun.nio.ch.UnixFileDispatcherImpl.lock0(FileDescriptor,boolean,long,long,boolean) led(task)  files.FileHooks.lock0
+                call    void sun.nio.ch.UnixFileDispatcherImpl.release0(FileDescriptor,long,long)             led(task)  files.FileHooks.release0
             class java.nio.MappedMemoryUtils
-                call    void java.nio.MappedMemoryUtils.force0(FileDescriptor,long,long)                      led(task)  network.FileHooks.force0
+                call    void java.nio.MappedMemoryUtils.force0(FileDescriptor,long,long)                      led(task)  files.FileHooks.force0
             class java.io.FileDescriptor
-                call    void java.io.FileDescriptor.sync0()            led(task)      network.FileHooks.sync0(receiver:Object)
+                call    void java.io.FileDescriptor.sync0()            led(task)      files.FileHooks.sync0(receiver:Object)
 
             # Whoever closes a channel waits, with a monitor of its own, until no thread is inside a system call with it.
             class sun.nio.ch.NativeThread unix
                 call    void sun.nio.ch.NativeThread.signal0(long)     led(task)      network.DescriptorHooks.signal0
             class sun.nio.ch.NativeThreadSet
-                entry   void signalAndWait()                           ends-if        network.FileHooks.signals()
+                entry   void signalAndWait()                           ends-if        files.FileHooks.signals()
 
             class sun.nio.ch.SimpleAsynchronousFileChannelImpl unix
                 read    ExecutorService sun.nio.ch.SimpleAsynchronousFileChannelImpl$DefaultExecutorHolder.defaultExecutor  through  network.AsynchronousHooks.fileExecutor

@@ -37,7 +37,7 @@ public enum CodeOwner {
      * The packages that the boot class loader loads, separated by spaces. A constant of the compiler's: the jar of the agent is made
      * by code that must not load this class.
      */
-    public static final String BOOT_PACKAGES = "kernel runtime agent sandbox catalog network cluster";
+    public static final String BOOT_PACKAGES = "kernel runtime agent sandbox catalog network files cluster";
 
     private static final String OURS = "dev.hypnos.";
     private static final String ENGINE = OURS + "runtime.";

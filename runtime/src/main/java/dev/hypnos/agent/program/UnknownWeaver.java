@@ -1,9 +1,10 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.hypnos.agent.Level;
 import dev.hypnos.catalog.UnknownClasses;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;

@@ -1,4 +1,4 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
@@ -9,6 +9,10 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.hypnos.agent.ClassOutline;
+import dev.hypnos.agent.Level;
+import dev.hypnos.agent.ProgramClasses;
+import dev.hypnos.agent.Woven;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;

@@ -1,8 +1,9 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_int;
 
+import dev.hypnos.agent.Woven;
 import dev.hypnos.kernel.Access;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;

@@ -1,10 +1,11 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.hypnos.agent.Woven;
 import dev.hypnos.runtime.calls.CallHooks;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;

@@ -1,4 +1,4 @@
-package dev.hypnos.network;
+package dev.hypnos.files;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.DeviceHooks;
@@ -13,7 +13,7 @@ import java.util.Map;
  * process to the real system: it would let all of them in, and never know that one was killed. Of one process the JDK itself
  * keeps the locks apart, in a table that each has for itself.
  */
-final class FileLocks implements AutoCloseable {
+public final class FileLocks implements AutoCloseable {
     /** What {@code sun.nio.ch.FileDispatcher} calls the ways in which it can end. */
     private static final int NO_LOCK = -1;
 
@@ -50,7 +50,7 @@ final class FileLocks implements AutoCloseable {
 
     private FileLocks() {}
 
-    static FileLocks current() {
+    public static FileLocks current() {
         return DeviceHooks.ofTrial(FileLocks.class, FileLocks::new);
     }
 
@@ -87,7 +87,7 @@ final class FileLocks implements AutoCloseable {
     }
 
     /** The process is gone, and so are its locks: a part of the operation that is under way. */
-    void releaseAll(Object process) {
+    public void releaseAll(Object process) {
         for (Locked file : files.values()) {
             if (file.locks.removeIf(lock -> lock.process == process)) {
                 DeviceHooks.also(null, file.resource, Access.WRITE);
@@ -103,10 +103,10 @@ final class FileLocks implements AutoCloseable {
     }
 
     private Locked file(FileDescriptor descriptor) {
-        Object key = Internals.fileKey(descriptor);
+        Object key = FileInternals.key(descriptor);
         Locked known = files.get(key);
         if (known == null) {
-            known = new Locked(Internals.fileName(descriptor));
+            known = new Locked(FileInternals.name(descriptor));
             files.put(key, known);
         }
         return known;

@@ -1,7 +1,8 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_boolean;
 
+import dev.hypnos.agent.Woven;
 import dev.hypnos.runtime.code.ClassInitialization;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassBuilder;

@@ -1,5 +1,7 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
+import dev.hypnos.agent.ClassSource;
+import dev.hypnos.agent.Level;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.SiteRole;

@@ -1,7 +1,8 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_String;
 
+import dev.hypnos.agent.Woven;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.calls.CallPoint;
 import java.lang.classfile.ClassBuilder;

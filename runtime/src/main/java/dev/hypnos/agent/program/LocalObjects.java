@@ -1,4 +1,4 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import dev.hypnos.catalog.PlainObjects;
 import java.lang.classfile.CodeElement;

@@ -1,4 +1,4 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_MethodHandle;
 import static java.lang.constant.ConstantDescs.CD_MethodType;
@@ -8,6 +8,8 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.hypnos.agent.Level;
+import dev.hypnos.agent.Woven;
 import dev.hypnos.catalog.AccessModes;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.SiteRole;

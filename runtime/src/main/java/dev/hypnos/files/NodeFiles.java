@@ -1,4 +1,4 @@
-package dev.hypnos.network;
+package dev.hypnos.files;
 
 import dev.hypnos.runtime.process.TrialDirectory;
 import java.io.IOException;
@@ -10,12 +10,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The directories of a trial's hosts: real ones, gone when the trial is over. */
-final class NodeFiles {
+public final class NodeFiles {
     private final Set<String> made = new HashSet<>();
     private @Nullable TrialDirectory directory;
 
     /** The directory of the host with this name. */
-    Path of(String host) {
+    public Path of(String host) {
         Path path = path(host);
         if (made.add(host)) {
             try {
@@ -28,7 +28,7 @@ final class NodeFiles {
     }
 
     /** Where it is, or is to be. */
-    Path path(String host) {
+    public Path path(String host) {
         TrialDirectory taken = directory;
         if (taken == null) {
             try {
@@ -42,7 +42,7 @@ final class NodeFiles {
     }
 
     /** The trial is over. */
-    void close() {
+    public void close() {
         TrialDirectory taken = directory;
         if (taken != null) {
             directory = null;

@@ -1,4 +1,4 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import dev.hypnos.catalog.AccessModes;
 import java.lang.classfile.CodeBuilder;

@@ -1,4 +1,4 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_boolean;
@@ -6,6 +6,12 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.hypnos.agent.JdkConstants;
+import dev.hypnos.agent.JdkFields;
+import dev.hypnos.agent.Level;
+import dev.hypnos.agent.LoopWeaver;
+import dev.hypnos.agent.ObjectCalls;
+import dev.hypnos.agent.Woven;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.ModelPoints;
 import java.lang.classfile.CodeBuilder;

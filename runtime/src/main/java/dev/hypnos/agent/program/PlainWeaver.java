@@ -1,10 +1,12 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.hypnos.agent.Level;
+import dev.hypnos.agent.Woven;
 import dev.hypnos.catalog.PlainObjects;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.SiteRole;

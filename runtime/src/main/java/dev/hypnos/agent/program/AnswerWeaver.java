@@ -1,4 +1,4 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
@@ -9,6 +9,7 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.hypnos.agent.Woven;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.code.CodeOwner;
 import java.lang.classfile.CodeBuilder;

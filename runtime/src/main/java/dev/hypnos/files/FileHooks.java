@@ -1,4 +1,4 @@
-package dev.hypnos.network;
+package dev.hypnos.files;
 
 import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.FileDescriptor;

@@ -1,5 +1,7 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
+import dev.hypnos.agent.ClassSource;
+import dev.hypnos.agent.Level;
 import java.lang.classfile.AccessFlags;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassBuilder;

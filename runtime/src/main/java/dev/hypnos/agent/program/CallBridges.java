@@ -1,5 +1,8 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
+import dev.hypnos.agent.ClassOutline;
+import dev.hypnos.agent.ProgramClasses;
+import dev.hypnos.agent.Woven;
 import dev.hypnos.catalog.AccessModes;
 import dev.hypnos.catalog.Catalog;
 import dev.hypnos.catalog.Enabling;

@@ -1,10 +1,15 @@
-package dev.hypnos.agent;
+package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.hypnos.agent.ClassOutline;
+import dev.hypnos.agent.ClassSource;
+import dev.hypnos.agent.ProgramClasses;
+import dev.hypnos.agent.StaticState;
+import dev.hypnos.agent.Woven;
 import dev.hypnos.runtime.code.ClassInitialization;
 import java.lang.classfile.AccessFlags;
 import java.lang.classfile.Attributes;
