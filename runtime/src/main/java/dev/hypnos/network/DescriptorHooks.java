@@ -1,5 +1,6 @@
 package dev.hypnos.network;
 
+import dev.hypnos.network.memory.NativeMemory;
 import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.FileDescriptor;
 import java.io.IOException;

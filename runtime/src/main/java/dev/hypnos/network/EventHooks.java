@@ -1,6 +1,7 @@
 package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.network.memory.NativeMemory;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.program.UncontrolledCallHooks;
 import java.io.IOException;

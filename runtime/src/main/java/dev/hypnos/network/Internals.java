@@ -1,5 +1,6 @@
 package dev.hypnos.network;
 
+import dev.hypnos.network.memory.NativeMemory;
 import java.io.FileDescriptor;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;

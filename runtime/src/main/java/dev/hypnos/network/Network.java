@@ -3,6 +3,7 @@ package dev.hypnos.network;
 import dev.hypnos.files.FileLocks;
 import dev.hypnos.files.NodeFiles;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.network.memory.NativeMemory;
 import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.IOException;
 import java.net.InetAddress;

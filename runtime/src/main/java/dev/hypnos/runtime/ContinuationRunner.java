@@ -84,7 +84,7 @@ final class ContinuationRunner extends TaskRunner {
             Jdk.exit(thread);
         } finally {
             Jdk.setStatus(thread, Jdk.STATUS_TERMINATED);
-            engine.end(task);
+            engine.tasks.end(task);
         }
     }
 
@@ -150,11 +150,11 @@ final class ContinuationRunner extends TaskRunner {
     private void run(Carrier carrier) {
         try {
             if (loop(carrier)) {
-                engine.conclude();
+                engine.trialEnd.conclude();
                 end.signal();
             }
         } catch (Throwable thrown) {
-            engine.broken(thrown);
+            engine.trialEnd.breakOff(thrown);
             isBroken = true;
             end.signal();
         }

@@ -94,11 +94,11 @@ public final class Deadlines {
             return false;
         }
         if (deadline == Long.MAX_VALUE) {
-            engine.fail(Describe.deadlock(engine));
+            engine.trialEnd.fail(Describe.deadlock(engine));
             return false;
         }
         if (deadline > limitNanos) {
-            engine.fail(Describe.timeLimit(engine, limitNanos));
+            engine.trialEnd.fail(Describe.timeLimit(engine, limitNanos));
             return false;
         }
         clock.moveTo(deadline);
@@ -110,7 +110,7 @@ public final class Deadlines {
     public void pass(ThreadTask task, long nanos) {
         clock.pass(Math.min(nanos, Math.max(0, clock.nextDeadline() - clock.elapsedNanos())));
         if (clock.elapsedNanos() > limitNanos) {
-            engine.fail(Describe.timeLimit(engine, limitNanos));
+            engine.trialEnd.fail(Describe.timeLimit(engine, limitNanos));
             engine.giveUp(task);
             throw new Killed();
         }

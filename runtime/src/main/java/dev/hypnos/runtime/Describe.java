@@ -45,7 +45,7 @@ public final class Describe {
     /** All that could go on repeat themselves. */
     static Failure livelock(Engine engine) {
         List<TaskLabel> tasks = new ArrayList<>();
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (task.state() == Task.State.RUNNING || task.canGoOn()) {
                 tasks.add(task.label());
             }
@@ -95,7 +95,7 @@ public final class Describe {
         Waiters waiters = new Waiters(engine);
         List<ThreadTask> cycle = waiters.cycle();
         Set<ThreadTask> tasks = new LinkedHashSet<>(cycle);
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (!task.ended) {
                 tasks.add(task);
             }

@@ -14,7 +14,7 @@ public final class HostTasks {
     /** The tasks of a host are gone, wherever they were; if the running task is one of them this does not return. */
     public void crash(VirtualHost host) {
         ThreadTask running = null;
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (task.residence.host == host && !task.ended) {
                 task.residence.crashed = true;
                 task.ended = true;
@@ -36,7 +36,7 @@ public final class HostTasks {
     /** A thread that keeps the process of the host alive, other than this one; null if there is none. */
     @Nullable
     public Thread otherThan(Thread one, VirtualHost host) {
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (task.residence.host == host && !task.ended && task.thread != one && !task.thread.isDaemon()) {
                 return task.thread;
             }
@@ -46,7 +46,7 @@ public final class HostTasks {
 
     /** The tasks of a host stand still, though what they wait for may happen. */
     public void pause(VirtualHost host) {
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (task.residence.host == host && !task.ended) {
                 task.residence.isPaused = true;
             }
@@ -55,7 +55,7 @@ public final class HostTasks {
 
     /** They go on: those that could have meanwhile are asked again. */
     public void resume(VirtualHost host) {
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (task.residence.host == host && task.residence.isPaused) {
                 task.residence.isPaused = false;
                 if (task.residence.isHeldBack) {

@@ -22,7 +22,7 @@ final class LeftOver {
         }
         int count = 0;
         List<String> places = new ArrayList<>();
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             String place = canGoOn(task) ? place(engine, task) : null;
             if (place != null) {
                 count++;

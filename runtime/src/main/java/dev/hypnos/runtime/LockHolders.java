@@ -165,7 +165,7 @@ final class LockHolders {
     private void readers(Object lock, List<Held> held) {
         Object firstReader = Jdk.UNSAFE.getReference(lock, FIRST_READER);
         Object local = Jdk.UNSAFE.getReference(lock, READ_HOLDS);
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (!task.ended && (task.thread == firstReader || holds(task.thread, local))) {
                 held.add(new Held(task, Holder.Hold.READ_LOCKED));
             }
@@ -212,7 +212,7 @@ final class LockHolders {
                 counts[trace.task(row)] += access == ACQUIRE ? 1 : access == RELEASE ? -1 : 0;
             }
         }
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             // who is inside a call that takes it has announced that, and does not have it yet
             int taken = counts[task.number] - (isTaking(task, resource) ? 1 : 0);
             if (!task.ended && taken > 0 && (task != asker || hold != Holder.Hold.PERMITS)) {
@@ -226,6 +226,6 @@ final class LockHolders {
     }
 
     private @Nullable ThreadTask task(@Nullable Thread thread) {
-        return thread == null ? null : engine.taskOf(thread);
+        return thread == null ? null : engine.tasks.of(thread);
     }
 }

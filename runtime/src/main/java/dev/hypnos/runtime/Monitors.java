@@ -94,7 +94,7 @@ public final class Monitors {
         engine.scheduler.touched(monitor.resource);
         if (resources.object(monitor.resource) instanceof Thread thread) {
             // to join a thread takes its monitor too
-            ThreadTask joined = engine.taskOf(thread);
+            ThreadTask joined = engine.tasks.of(thread);
             if (joined != null) {
                 engine.scheduler.touched(joined.self);
             }

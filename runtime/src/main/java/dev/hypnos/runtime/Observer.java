@@ -38,7 +38,7 @@ public final class Observer {
     }
 
     public void answer(Answer answer) {
-        if (answers.size() < MAX && !engine.isOver()) {
+        if (answers.size() < MAX && !engine.trialEnd.isOver()) {
             answers.add(answer);
         }
     }
@@ -80,7 +80,7 @@ public final class Observer {
 
     private void add(
             ThreadTask task, int site, @Nullable String resource, @Nullable String value, @Nullable String line) {
-        if (observations.size() < MAX && !engine.isOver()) {
+        if (observations.size() < MAX && !engine.trialEnd.isOver()) {
             task.observation = observations.size();
             observations.add(
                     new Observation(task.number, task.toString(), task.threadName(), site, resource, value, line));

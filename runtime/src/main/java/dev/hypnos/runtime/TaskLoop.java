@@ -27,7 +27,7 @@ public final class TaskLoop {
     /** The task that goes on now; null when the trial is over. Called by the runner, outside any task or between two. */
     @Nullable
     ThreadTask next() {
-        while (engine.isUnderWay()) {
+        while (engine.trialEnd.isUnderWay()) {
             Watch watch = engine.watch;
             if (watch != null && !look(watch)) {
                 return null;
@@ -41,7 +41,7 @@ public final class TaskLoop {
             }
             if (watch != null && next != null) {
                 watch.settle(next);
-                if (engine.isOver()) {
+                if (engine.trialEnd.isOver()) {
                     return null;
                 }
             }
@@ -59,6 +59,9 @@ public final class TaskLoop {
                 if (task.clockSlot >= 0) {
                     engine.clock.cancel(task);
                 }
+                if (Invariants.CHECKED) {
+                    engine.invariants.resumes(task);
+                }
                 return task;
             }
             if (next instanceof Courier courier) {
@@ -70,10 +73,10 @@ public final class TaskLoop {
                 continue;
             }
             if (next == null && scheduler.stopped()) {
-                if (engine.isCutOff() || engine.mustRepeat()) {
+                if (engine.trialEnd.isCutOff() || engine.trialEnd.mustRepeat()) {
                     return null;
                 }
-                engine.fail(
+                engine.trialEnd.fail(
                         scheduler.isRepeating()
                                 ? Describe.livelock(engine)
                                 : Describe.operationLimit(engine, engine.operationLimit));
@@ -108,7 +111,7 @@ public final class TaskLoop {
             return engine.deadlines.move();
         }
         if (scheduler.isEndless()) {
-            engine.fail(Describe.livelock(engine));
+            engine.trialEnd.fail(Describe.livelock(engine));
             return false;
         }
         return true;
@@ -132,10 +135,10 @@ public final class TaskLoop {
     /** Looks at the properties; false if the trial is over by that. */
     private boolean look(Watch properties) {
         properties.look();
-        if (!engine.isOver() && properties.isTestOver && !properties.isAwaited()) {
-            engine.stop();
+        if (!engine.trialEnd.isOver() && properties.isTestOver && !properties.isAwaited()) {
+            engine.trialEnd.stop();
         }
-        return !engine.isOver();
+        return !engine.trialEnd.isOver();
     }
 
     /**
@@ -144,12 +147,12 @@ public final class TaskLoop {
      * @param progress whether tasks that spin do not count
      */
     public boolean canAnyGoOn(boolean progress) {
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (task.canGoOn() && !(progress && task.isSpinning())) {
                 return true;
             }
         }
-        for (Courier courier : engine.couriers) {
+        for (Courier courier : engine.tasks.couriers()) {
             if (courier.canGoOn()) {
                 return true;
             }
@@ -164,12 +167,12 @@ public final class TaskLoop {
             return true;
         }
         properties.confirm();
-        Failure late = engine.isOver() ? null : properties.late(until);
+        Failure late = engine.trialEnd.isOver() ? null : properties.late(until);
         if (late != null) {
-            engine.fail(late);
+            engine.trialEnd.fail(late);
         }
-        if (engine.isOver() || (properties.isTestOver && !properties.isAwaited())) {
-            engine.stop();
+        if (engine.trialEnd.isOver() || (properties.isTestOver && !properties.isAwaited())) {
+            engine.trialEnd.stop();
             return false;
         }
         return true;

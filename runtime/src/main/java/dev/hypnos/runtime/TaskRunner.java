@@ -65,21 +65,21 @@ public abstract class TaskRunner {
         Patience atEnd = new Patience(CUT_OFF_NANOS, LOOK_MILLIS);
         ProcessorTime processor = new ProcessorTime();
         while (!end.await(LOOK_MILLIS)) {
-            if (engine.isTimeUp() && !engine.isConcluding()) {
-                engine.cutOff();
+            if (engine.trialEnd.isTimeUp() && !engine.trialEnd.isConcluding()) {
+                engine.trialEnd.cutOff();
                 if (atEnd.runsOut()) {
                     return false;
                 }
                 continue;
             }
-            if (engine.heartbeat != beat || engine.loads != loads || engine.isConcluding()) {
+            if (engine.heartbeat != beat || engine.loads != loads || engine.trialEnd.isConcluding()) {
                 beat = engine.heartbeat;
                 loads = engine.loads;
                 turns = engine.turns;
                 patience.restore();
             } else if (processor.grant(running[0]) && patience.runsOut() && !Engine.debuggerPresent()) {
                 if (engine.turns == turns || engine.loopMustEnd) {
-                    engine.fail(Describe.stall(running[0], Limits.STALL_NANOS));
+                    engine.trialEnd.fail(Describe.stall(running[0], Limits.STALL_NANOS));
                     return false;
                 }
                 engine.loopMustEnd = true;
@@ -92,7 +92,7 @@ public abstract class TaskRunner {
     /** The tasks there are. A task that was abandoned may go on after all, and start another meanwhile. */
     final List<ThreadTask> tasks() {
         List<ThreadTask> tasks = new ArrayList<>();
-        for (ThreadTask task : engine.tasks().toArray(new ThreadTask[0])) {
+        for (ThreadTask task : engine.tasks.all().toArray(new ThreadTask[0])) {
             if (task != null) {
                 tasks.add(task);
             }

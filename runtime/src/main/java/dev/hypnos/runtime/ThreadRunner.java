@@ -49,13 +49,13 @@ public final class ThreadRunner extends TaskRunner {
     @Override
     boolean runTrial() {
         end = new EndSignal(Thread.currentThread());
-        Thread main = engine.root().thread;
+        Thread main = engine.tasks.root().thread;
         Jdk.setStatus(main, 0);
         main.start();
         pass(Objects.requireNonNull(engine.loop.next()));
         boolean ended = awaitEnd(end, active);
         if (ended) {
-            engine.conclude();
+            engine.trialEnd.conclude();
         }
         unwind(tasks());
         return ended;
@@ -113,7 +113,7 @@ public final class ThreadRunner extends TaskRunner {
         ThreadTask task = TASKS.get(thread);
         if (task != null && task.handOff.begun && !task.ended) {
             ThreadRunner runner = (ThreadRunner) task.engine.runner();
-            task.engine.end(task);
+            task.engine.tasks.end(task);
             if (!task.takesPart()) {
                 TASKS.remove(thread);
             } else {
@@ -128,7 +128,7 @@ public final class ThreadRunner extends TaskRunner {
         try {
             return engine.loop.next();
         } catch (Throwable thrown) {
-            engine.broken(thrown);
+            engine.trialEnd.breakOff(thrown);
             return null;
         } finally {
             from.handOff.insideEngine = false;

@@ -81,7 +81,7 @@ public final class UncontrolledCalls {
             return;
         }
         Engine engine = task.engine;
-        engine.fail(Describe.uncontrolledCall(call));
+        engine.trialEnd.fail(Describe.uncontrolledCall(call));
         engine.giveUp(task);
         throw new Killed();
     }

@@ -172,7 +172,7 @@ final class Waiters {
     /** Tasks each of which waits for the next, and the last for the first; empty where there are none. */
     List<ThreadTask> cycle() {
         Set<ThreadTask> cleared = new HashSet<>();
-        for (ThreadTask start : engine.tasks()) {
+        for (ThreadTask start : engine.tasks.all()) {
             List<ThreadTask> path = new ArrayList<>();
             List<ThreadTask> found = follow(start, path, cleared);
             if (!found.isEmpty()) {

@@ -26,6 +26,16 @@ final class WaitingCalls {
         }
     }
 
+    /** Whether each task knows its place. */
+    boolean isSound() {
+        for (int i = 0; i < tasks.size(); i++) {
+            if (tasks.get(i).call.slot != i) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /**
      * Asks each of them again; true if any can go on. The JDK's own code, in a worker of a pool say, changes its objects without an
      * operation of the program.

@@ -151,7 +151,7 @@ public final class Watch {
                 isOpen |= each.decides();
             }
         }
-        if (isOpen && isTestOver && lastTask == engine.root().number) {
+        if (isOpen && isTestOver && lastTask == engine.tasks.root().number) {
             confirm();
         }
     }
@@ -183,7 +183,7 @@ public final class Watch {
         } catch (Busy | Killed cannotSay) {
             return Watched.Verdict.BUSY;
         } catch (Throwable thrown) {
-            engine.noticeMemory(thrown);
+            engine.trialEnd.noticeMemory(thrown);
             each.thrown = thrown;
             return Watched.Verdict.FALSE;
         }
@@ -230,7 +230,7 @@ public final class Watch {
         isOpen = false;
         for (Watched each : all) {
             if (each.decides() && each.isInvariant()) {
-                engine.fail(broken(each));
+                engine.trialEnd.fail(broken(each));
                 return;
             }
             each.isSettled |= each.decides();

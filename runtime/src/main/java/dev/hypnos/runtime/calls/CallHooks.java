@@ -336,7 +336,7 @@ public final class CallHooks {
 
     /** Tasks whose calls wait outside take their places inside, where a look at the waiters finds them. */
     private static void letIn(Engine engine, int resource) {
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (!task.ended && task.waits == ThreadTask.Waits.CALL && task.call.resource == resource) {
                 task.call.letIn = true;
             }

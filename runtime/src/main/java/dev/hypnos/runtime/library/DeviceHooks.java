@@ -141,7 +141,7 @@ public final class DeviceHooks {
         ThreadTask sender = current();
         // a replay knows tasks by their names: the next to the same place has another
         int number = COURIERS.in(sender.engine).merge(sender.name + ">" + to, 1, Integer::sum);
-        return sender.engine.courier(sender, number == 1 ? to : to + "#" + number, delivery);
+        return sender.engine.tasks.courier(sender, number == 1 ? to : to + "#" + number, delivery);
     }
 
     /** The next delivery of this courier is pending. */

@@ -66,7 +66,7 @@ public final class ModelHooks {
         } finally {
             task.model.spawns = false;
         }
-        ThreadTask started = Objects.requireNonNull(task.engine.taskOf(thread));
+        ThreadTask started = Objects.requireNonNull(task.engine.tasks.of(thread));
         started.becomeProcess(process);
         return started;
     }
@@ -167,7 +167,7 @@ public final class ModelHooks {
     /** What delivers from a process to another, or to whatever else is called so. */
     public static Courier courier(Task from, String to, Runnable delivery) {
         ThreadTask sender = (ThreadTask) from;
-        return sender.engine.courier(sender, to, delivery);
+        return sender.engine.tasks.courier(sender, to, delivery);
     }
 
     /** The next delivery of this courier is pending. */

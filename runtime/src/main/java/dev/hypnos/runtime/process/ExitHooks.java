@@ -35,7 +35,7 @@ public final class ExitHooks {
                 task.residence.host.exits(status, halts);
                 return;
             }
-            task.engine.fail(new Failure.Exit(status, halts, new AssertionError(Failure.Exit.text(status, halts))));
+            task.engine.trialEnd.fail(new Failure.Exit(status, halts, new AssertionError(Failure.Exit.text(status, halts))));
             task.engine.giveUp(task);
         }
     }
@@ -88,7 +88,7 @@ public final class ExitHooks {
      */
     public static boolean uncaughtInGroup(ThreadGroup group, Thread thread, Throwable thrown) {
         ThreadTask current = Current.task();
-        ThreadTask task = current == null ? null : current.engine.taskOf(thread);
+        ThreadTask task = current == null ? null : current.engine.tasks.of(thread);
         if (task == null || group.getParent() != null) {
             return false;
         }
@@ -99,7 +99,7 @@ public final class ExitHooks {
             err.print("Exception in thread \"" + thread.getName() + "\" ");
             thrown.printStackTrace(err);
         } else if (handler == null) {
-            task.engine.fail(new Failure.TaskThrew(task.label(), thrown));
+            task.engine.trialEnd.fail(new Failure.TaskThrew(task.label(), thrown));
         } else {
             handler.uncaughtException(thread, thrown);
         }

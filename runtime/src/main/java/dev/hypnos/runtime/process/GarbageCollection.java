@@ -185,7 +185,7 @@ final class GarbageCollection {
         Map<Object, Probe> byObject = new IdentityHashMap<>();
         kept.forEach(object -> probes.add(Probe.of(object, byObject)));
         kept.clear();
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             task.recent.letGo();
             if (task.waits != ThreadTask.Waits.CALL) {
                 task.call.forgetReceiver();

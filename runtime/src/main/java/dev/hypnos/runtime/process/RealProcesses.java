@@ -168,7 +168,7 @@ public final class RealProcesses {
         Engine engine = Objects.requireNonNull(Current.task()).engine;
         long start = System.nanoTime();
         while (isAlive.getAsBoolean()) {
-            if (System.nanoTime() - start >= nanos || engine.isOver()) {
+            if (System.nanoTime() - start >= nanos || engine.trialEnd.isOver()) {
                 return true;
             }
             engine.heartbeat++;

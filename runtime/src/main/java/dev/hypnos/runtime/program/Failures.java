@@ -11,7 +11,7 @@ public final class Failures {
     public static void declare(String message, AssertionError error) {
         ThreadTask task = Current.task();
         if (task != null && task.takesPart()) {
-            task.engine.fail(new Failure.Declared(message, error));
+            task.engine.trialEnd.fail(new Failure.Declared(message, error));
         }
     }
 

@@ -29,8 +29,8 @@ public final class LoopHooks {
         engine.turns++;
         int calls = task.loop.count(engine.heartbeat);
         if (calls >= CALLS_MAX || (calls > 0 && engine.loopMustEnd)) {
-            if (!engine.isCutOff()) {
-                engine.fail(Describe.endlessLoop(task));
+            if (!engine.trialEnd.isCutOff()) {
+                engine.trialEnd.fail(Describe.endlessLoop(task));
             }
             engine.giveUp(task);
             throw new Killed();

@@ -33,7 +33,7 @@ public final class Parking {
     /** The program is about to give a thread its permit, or to ask what it is parked for. */
     public static void parking(@Nullable Thread thread, int site) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null || thread == null ? null : task.engine.taskOf(thread);
+        ThreadTask target = task == null || thread == null ? null : task.engine.tasks.of(thread);
         if (task != null && target != null) {
             task.engine.operate(task, site, target.self, Sites.get(site).access());
         }
@@ -81,7 +81,7 @@ public final class Parking {
     /** {@code Unsafe.unpark}. */
     public static void unpark(jdk.internal.misc.Unsafe unsafe, @Nullable Object thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null || thread == null ? null : task.engine.taskOf((Thread) thread);
+        ThreadTask target = task == null || thread == null ? null : task.engine.tasks.of((Thread) thread);
         if (task == null || target == null) {
             unsafe.unpark(thread);
             return;

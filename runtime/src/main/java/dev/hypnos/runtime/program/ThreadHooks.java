@@ -34,7 +34,7 @@ public final class ThreadHooks {
 
     private static @Nullable ThreadTask taskOf(Thread thread) {
         ThreadTask task = Current.task();
-        return task == null ? null : task.engine.taskOf(thread);
+        return task == null ? null : task.engine.tasks.of(thread);
     }
 
     /** An operation of the program's code, if it is that which called. */
@@ -98,7 +98,7 @@ public final class ThreadHooks {
         if (!task.takesPart()) {
             throw new Killed();
         }
-        task.engine.start(task, thread);
+        task.engine.tasks.start(task, thread);
         return !task.engine.runner().startsThreads();
     }
 
@@ -133,7 +133,7 @@ public final class ThreadHooks {
         if (!task.takesPart() || thrown instanceof Killed) {
             return true;
         }
-        task.engine.noticeMemory(thrown);
+        task.engine.trialEnd.noticeMemory(thrown);
         thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
         return true;
     }
@@ -143,7 +143,7 @@ public final class ThreadHooks {
         ThreadTask task = Current.task();
         return task == null
                 ? null
-                : task.engine.tasks().stream()
+                : task.engine.tasks.all().stream()
                         .filter(each -> !each.ended)
                         .map(each -> each.thread)
                         .toArray(Thread[]::new);
@@ -166,7 +166,7 @@ public final class ThreadHooks {
             return null;
         }
         Map<Thread, StackTraceElement[]> traces = new LinkedHashMap<>();
-        for (ThreadTask each : task.engine.tasks()) {
+        for (ThreadTask each : task.engine.tasks.all()) {
             if (!each.ended) {
                 traces.put(each.thread, each == task ? new Throwable().getStackTrace() : stackOf(task, each));
             }
@@ -177,7 +177,7 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.asyncGetStackTrace}, of a thread that is not the asking one: null for what is no task. */
     public static StackTraceElement @Nullable [] stackTrace(Thread thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : task.engine.taskOf(thread);
+        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
         if (task == null || target == null) {
             return null;
         }
@@ -188,7 +188,7 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.join(long)}: true if it was dealt with. */
     public static boolean join(Thread thread, long millis) throws InterruptedException {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : task.engine.taskOf(thread);
+        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
         if (task == null || target == null) {
             return false;
         }
@@ -219,10 +219,10 @@ public final class ThreadHooks {
     }
 
     /**
-     * Whether an ended task is seen to have ended. Nothing happens between its last operation and its end, so until somebody
-     * has seen the end it may as well come later.
+     * Looks whether a task has ended; true if its end is seen. Nothing happens between its last operation and its end, so until
+     * somebody has seen the end it may as well come later: that is a choice.
      */
-    private static boolean hasEnded(ThreadTask asking, ThreadTask target) {
+    private static boolean observeEnd(ThreadTask asking, ThreadTask target) {
         Monitor monitor = asking.engine.monitors.existing(target.thread);
         // to end, a thread takes its own monitor: who holds it now has seen the end by that
         boolean isHolder = monitor != null && monitor.owner == asking;
@@ -277,7 +277,7 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.interrupt}: the operation. */
     public static void interrupting(Thread thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : task.engine.taskOf(thread);
+        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
         if (task == null || target == null || !task.takesPart()) {
             return;
         }
@@ -303,20 +303,20 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.alive}: 1 or 0, or -1 for what is no task. */
     public static int alive(Thread thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : task.engine.taskOf(thread);
+        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
         if (task == null || target == null) {
             return -1;
         }
         if (task != target) {
             operate(task, "isAlive", target.self, Access.READ);
         }
-        return hasEnded(task, target) ? 0 : 1;
+        return observeEnd(task, target) ? 0 : 1;
     }
 
     /** At the entry of {@code Thread.threadState}: null for what is no task. */
     public static Thread.@Nullable State state(Thread thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : task.engine.taskOf(thread);
+        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
         if (task == null || target == null) {
             return null;
         }
@@ -324,7 +324,7 @@ public final class ThreadHooks {
             operate(task, "getState", target.self, Access.READ);
         }
         if (target.ended) {
-            return hasEnded(task, target) ? Thread.State.TERMINATED : Thread.State.RUNNABLE;
+            return observeEnd(task, target) ? Thread.State.TERMINATED : Thread.State.RUNNABLE;
         }
         if (target.state() != Task.State.BLOCKED && target.state() != Task.State.OFFERED) {
             return Thread.State.RUNNABLE;

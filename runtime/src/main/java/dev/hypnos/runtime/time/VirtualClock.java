@@ -5,8 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The time that the program sees. Operations cost none; it moves to the next deadline when nothing else can happen, or
- * earlier where the strategy has a budget for it, or by a little for a task that asks again and again. A binary heap of the tasks that have a deadline, ties in the order in
- * which they were set.
+ * earlier where the strategy has a budget for it, or by a little for a task that asks again and again.
+ *
+ * <p>A binary heap of the tasks that have a deadline, ties in the order in which they were set.
  */
 public final class VirtualClock {
     /** The program's time begins on a fixed date, so that every trial sees the same: 2026-01-01T00:00:00Z. */
@@ -106,6 +107,16 @@ public final class VirtualClock {
         TimedTask task = heap[0];
         cancel(task);
         return task;
+    }
+
+    /** Whether no deadline comes before one that is above it, and each task knows its place. */
+    public boolean isSound() {
+        for (int at = 0; at < size; at++) {
+            if (heap[at].clockSlot != at || (at > 0 && before(heap[at], heap[(at - 1) >> 1]))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean before(TimedTask a, TimedTask b) {

@@ -1,4 +1,4 @@
-package dev.hypnos.network;
+package dev.hypnos.network.memory;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -6,34 +6,34 @@ import java.util.concurrent.ConcurrentHashMap;
 import jdk.internal.misc.Unsafe;
 
 /** Memory outside the heap that JDK code has asked for in a trial, and would never free if its task is dropped. */
-final class NativeMemory {
-    static final Unsafe UNSAFE = Unsafe.getUnsafe();
+public final class NativeMemory {
+    public static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     /** What is not free again, of all trials: who frees it may be dropped already, or no task at all. */
     private static final Set<Long> IN_USE = ConcurrentHashMap.newKeySet();
 
     private final Set<Long> blocks = new HashSet<>();
 
-    long allocate(long bytes) {
+    public long allocate(long bytes) {
         long address = UNSAFE.allocateMemory(bytes);
         IN_USE.add(address);
         blocks.add(address);
         return address;
     }
 
-    static boolean isOurs(long address) {
+    public static boolean isOurs(long address) {
         return IN_USE.contains(address);
     }
 
     /** Frees a block, once. */
-    static void free(long address) {
+    public static void free(long address) {
         if (IN_USE.remove(address)) {
             UNSAFE.freeMemory(address);
         }
     }
 
     /** The trial is over. */
-    void freeAll() {
+    public void freeAll() {
         blocks.forEach(NativeMemory::free);
         blocks.clear();
     }

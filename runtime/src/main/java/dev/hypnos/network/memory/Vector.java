@@ -1,20 +1,20 @@
-package dev.hypnos.network;
+package dev.hypnos.network.memory;
 
 import java.io.IOException;
 
 /** Addresses and lengths, as the system takes them where several buffers are read or written at once. */
-final class Vector {
+public final class Vector {
     private static final int ENTRY = 16;
 
     private Vector() {}
 
     @FunctionalInterface
-    interface Transfer {
+    public interface Transfer {
         int move(long address, int length) throws IOException;
     }
 
     /** As far as it goes: how many bytes were moved, or why none was. */
-    static long each(long vector, int entries, Transfer transfer) throws IOException {
+    public static long each(long vector, int entries, Transfer transfer) throws IOException {
         long moved = 0;
         for (int i = 0; i < entries; i++) {
             int length = length(vector, i);
@@ -30,11 +30,11 @@ final class Vector {
         return moved;
     }
 
-    static long address(long vector, int entry) {
+    public static long address(long vector, int entry) {
         return NativeMemory.UNSAFE.getLong(vector + (long) entry * ENTRY);
     }
 
-    static int length(long vector, int entry) {
+    public static int length(long vector, int entry) {
         return (int) NativeMemory.UNSAFE.getLong(vector + (long) entry * ENTRY + ENTRY / 2);
     }
 }
