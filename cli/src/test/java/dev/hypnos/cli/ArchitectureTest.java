@@ -77,8 +77,9 @@ class ArchitectureTest {
 
     @Test
     void everyPackageOfTheToolIsInALayer() {
-        Set<String> listed =
-                java.util.Arrays.stream(LAYERS).flatMap(java.util.Arrays::stream).collect(Collectors.toSet());
+        Set<String> listed = java.util.Arrays.stream(LAYERS)
+                .flatMap(java.util.Arrays::stream)
+                .collect(Collectors.toSet());
         Set<String> modules = Set.of(
                 "kernel",
                 "catalog",
@@ -97,7 +98,8 @@ class ArchitectureTest {
         assertThat(OURS.stream()
                         .map(JavaClass::getPackageName)
                         .filter(name -> name.equals("dev.hypnos")
-                                || modules.contains(name.substring("dev.hypnos.".length()).split("\\.")[0])))
+                                || modules.contains(
+                                        name.substring("dev.hypnos.".length()).split("\\.")[0])))
                 .as("packages of the tool; name a new one in its layer")
                 .isSubsetOf(listed);
     }
@@ -126,7 +128,8 @@ class ArchitectureTest {
                 .orShould()
                 .callMethod(Thread.class, "start")
                 .check(OURS.that(DescribedPredicate.describe(
-                        "is no string concatenation or lambda", type -> !type.getName().contains("$$Lambda"))));
+                        "is no string concatenation or lambda",
+                        type -> !type.getName().contains("$$Lambda"))));
     }
 
     @Test
@@ -134,12 +137,14 @@ class ArchitectureTest {
         Map<String, Set<String>> files = new TreeMap<>();
         for (JavaClass type : OURS) {
             String module = type.getPackageName().replace("dev.hypnos.", "").split("\\.")[0];
-            boolean isProgram = Set.of("examples", "suites", "systems", "frameworks", "benchmarks").contains(module);
+            boolean isProgram = Set.of("examples", "suites", "systems", "frameworks", "benchmarks")
+                    .contains(module);
             if (!isProgram) {
                 type.getSource()
                         .flatMap(com.tngtech.archunit.core.domain.Source::getFileName)
-                        .ifPresent(file -> files.computeIfAbsent(type.getPackageName(), name -> new java.util.TreeSet<>())
-                                .add(file));
+                        .ifPresent(
+                                file -> files.computeIfAbsent(type.getPackageName(), name -> new java.util.TreeSet<>())
+                                        .add(file));
             }
         }
         assertThat(files).hasSizeGreaterThan(20);
@@ -215,7 +220,8 @@ class ArchitectureTest {
                             boolean isCheck = access.getTargetOwner().getName().equals(name)
                                     && !access.getTarget().getName().equals("clear");
                             boolean readsFlag = access.getOwner().getFieldAccesses().stream()
-                                    .anyMatch(field -> field.getTarget().getName().equals("CHECKED"));
+                                    .anyMatch(
+                                            field -> field.getTarget().getName().equals("CHECKED"));
                             if (isCheck && !readsFlag) {
                                 events.add(SimpleConditionEvent.violated(type, access.getDescription()));
                             }
@@ -223,6 +229,8 @@ class ArchitectureTest {
                     }
                 })
                 .check(OURS);
-        assertThat(OURS.get(name).getField("CHECKED").getModifiers().toString()).contains("STATIC").contains("FINAL");
+        assertThat(OURS.get(name).getField("CHECKED").getModifiers().toString())
+                .contains("STATIC")
+                .contains("FINAL");
     }
 }

@@ -47,7 +47,8 @@ public final class Woven {
     static final MethodTypeDesc LONG_TO_LONG = MethodTypeDesc.of(CD_long, CD_long);
     static final MethodTypeDesc OBJECT_INT_TO_BOOLEAN = MethodTypeDesc.of(CD_boolean, CD_Object, CD_int);
     public static final MethodTypeDesc OBJECT_TO_BOOLEAN = MethodTypeDesc.of(CD_boolean, CD_Object);
-    public static final MethodTypeDesc BEFORE = MethodTypeDesc.of(CD_int, CD_Object, CD_Object, CD_long, CD_long, CD_int);
+    public static final MethodTypeDesc BEFORE =
+            MethodTypeDesc.of(CD_int, CD_Object, CD_Object, CD_long, CD_long, CD_int);
     public static final MethodTypeDesc NANOS = MethodTypeDesc.of(CD_long, CD_long, CD_TIME_UNIT);
     public static final MethodTypeDesc THROWN = MethodTypeDesc.of(CD_void, ClassDesc.of("java.lang.Throwable"), CD_int);
     public static final MethodTypeDesc AFTER = MethodTypeDesc.of(CD_void, CD_int);

@@ -1,12 +1,9 @@
 package dev.hypnos.runtime;
 
-import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
-import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
-import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.kernel.strategy.Fifo;
 import dev.hypnos.runtime.code.TrialLoader;
@@ -16,7 +13,6 @@ import dev.hypnos.runtime.names.StableNames;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.time.VirtualClock;
-import dev.hypnos.runtime.vm.Jdk;
 import dev.hypnos.runtime.world.Counters;
 import dev.hypnos.runtime.world.RealWorld;
 import java.lang.management.ManagementFactory;

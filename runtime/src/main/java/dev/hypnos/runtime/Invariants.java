@@ -67,9 +67,7 @@ final class Invariants {
         require(task == running || task.state() != Task.State.RUNNING, "one task runs at a time", task);
         require(Scheduler.isSound(task), "who waits for a resource is in the ring of that resource", task);
         require(task.ended || task.state() != Task.State.ENDED, "who has ended is known to have", task);
-        if (task.waits == ThreadTask.Waits.NOTIFICATION
-                && task.state() == Task.State.BLOCKED
-                && !task.wait.leaves) {
+        if (task.waits == ThreadTask.Waits.NOTIFICATION && task.state() == Task.State.BLOCKED && !task.wait.leaves) {
             require(task.monitor.waiting.contains(task), "who waits to be notified can be", task);
         }
     }
@@ -86,10 +84,13 @@ final class Invariants {
     /** Throws an error that names the invariant and the task, unless it holds. */
     static void require(boolean holds, String invariant, @Nullable ThreadTask task) {
         if (!holds) {
-            throw new AssertionError("a defect of Hypnos, not of the program: the invariant '" + invariant + "' is broken"
-                    + (task == null ? "" : ", seen at " + task.label().text() + ", which is " + task.state()
-                            + " and waits for " + task.waits)
-                    + "; please report it with the schedule of this trial");
+            throw new AssertionError(
+                    "a defect of Hypnos, not of the program: the invariant '" + invariant + "' is broken"
+                            + (task == null
+                                    ? ""
+                                    : ", seen at " + task.label().text() + ", which is " + task.state()
+                                            + " and waits for " + task.waits)
+                            + "; please report it with the schedule of this trial");
         }
     }
 }

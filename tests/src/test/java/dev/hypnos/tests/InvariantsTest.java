@@ -20,9 +20,8 @@ class InvariantsTest {
     void aBrokenInvariantIsReportedByName(String program, String invariant) {
         assertThat(System.getProperty("hypnos.invariants")).isEqualTo("true");
         for (Engine.Mode mode : Engine.Mode.values()) {
-            assertThatThrownBy(() -> Trials.of(BrokenInvariants.class, program)
-                            .count(1)
-                            .run(mode))
+            assertThatThrownBy(() ->
+                            Trials.of(BrokenInvariants.class, program).count(1).run(mode))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("the engine failed")
                     .cause()
@@ -35,7 +34,10 @@ class InvariantsTest {
     @ParameterizedTest
     @EnumSource
     void aSoundTrialIsLeftAlone(Engine.Mode mode) {
-        Endings endings = Trials.of(BrokenInvariants.class, "nothingIsBroken").count(3).run(mode);
-        assertThat(endings.list()).hasSize(3).allSatisfy(ending -> assertThat(ending.failure()).isNull());
+        Endings endings =
+                Trials.of(BrokenInvariants.class, "nothingIsBroken").count(3).run(mode);
+        assertThat(endings.list())
+                .hasSize(3)
+                .allSatisfy(ending -> assertThat(ending.failure()).isNull());
     }
 }

@@ -35,7 +35,8 @@ public final class ExitHooks {
                 task.residence.host.exits(status, halts);
                 return;
             }
-            task.engine.trialEnd.fail(new Failure.Exit(status, halts, new AssertionError(Failure.Exit.text(status, halts))));
+            task.engine.trialEnd.fail(
+                    new Failure.Exit(status, halts, new AssertionError(Failure.Exit.text(status, halts))));
             task.engine.giveUp(task);
         }
     }
