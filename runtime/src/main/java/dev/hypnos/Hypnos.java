@@ -1,6 +1,6 @@
 package dev.hypnos;
 
-import dev.hypnos.runtime.Failures;
+import dev.hypnos.runtime.program.Failures;
 
 /** What a test or a program may call to speak to Hypnos. */
 public final class Hypnos {

@@ -12,7 +12,7 @@ import dev.hypnos.benchmarks.program.SharedReads;
 import dev.hypnos.benchmarks.program.SoloQueue;
 import dev.hypnos.benchmarks.program.StaticIncrements;
 import dev.hypnos.benchmarks.program.Turns;
-import dev.hypnos.runtime.RawSwitch;
+import dev.hypnos.runtime.vm.RawSwitch;
 import java.io.PrintStream;
 import java.util.Locale;
 

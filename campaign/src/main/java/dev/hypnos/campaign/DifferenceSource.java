@@ -1,10 +1,10 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.Answer;
-import dev.hypnos.runtime.CodeOwner;
-import dev.hypnos.runtime.Observation;
-import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.outcome.Answer;
+import dev.hypnos.runtime.outcome.Observation;
+import dev.hypnos.runtime.outcome.Outcome;
 import java.util.List;
 import java.util.Objects;
 

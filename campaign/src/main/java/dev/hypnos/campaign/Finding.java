@@ -1,8 +1,8 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.Recording;
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.Observation;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Observation;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

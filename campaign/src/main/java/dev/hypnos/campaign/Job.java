@@ -1,8 +1,8 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.Recording;
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.hypnos.campaign;
 
-import dev.hypnos.runtime.CodeOwner;
-import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.outcome.Failure;
 import org.jspecify.annotations.Nullable;
 
 /** Where in the program something failed. */

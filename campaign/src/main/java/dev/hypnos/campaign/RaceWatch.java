@@ -3,8 +3,8 @@ package dev.hypnos.campaign;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.kernel.analysis.RaceAnalysis;
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Outcome;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.hypnos.campaign;
 
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.Observation;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Observation;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.Recording;
-import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.outcome.Failure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

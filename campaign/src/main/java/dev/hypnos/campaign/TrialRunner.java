@@ -2,9 +2,9 @@ package dev.hypnos.campaign;
 
 import dev.hypnos.agent.Granularity;
 import dev.hypnos.runtime.Engine;
-import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.UncontrolledCalls;
+import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.sandbox.Sandbox;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.hypnos.campaign;
 
-import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.outcome.Failure;
 import java.util.ArrayList;
 import java.util.List;
 

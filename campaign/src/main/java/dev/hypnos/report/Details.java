@@ -1,8 +1,8 @@
 package dev.hypnos.report;
 
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.WaitingTask;
-import dev.hypnos.runtime.WaitingTasks;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.WaitingTask;
+import dev.hypnos.runtime.outcome.WaitingTasks;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package dev.hypnos.report;
 
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.Holder;
-import dev.hypnos.runtime.TaskLabel;
-import dev.hypnos.runtime.Wait;
-import dev.hypnos.runtime.WaitingTask;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Holder;
+import dev.hypnos.runtime.outcome.TaskLabel;
+import dev.hypnos.runtime.outcome.Wait;
+import dev.hypnos.runtime.outcome.WaitingTask;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

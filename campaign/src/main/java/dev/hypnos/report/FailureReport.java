@@ -2,9 +2,9 @@ package dev.hypnos.report;
 
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.Observation;
-import dev.hypnos.runtime.WaitingTask;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Observation;
+import dev.hypnos.runtime.outcome.WaitingTask;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.hypnos.report;
 
-import dev.hypnos.runtime.Observation;
+import dev.hypnos.runtime.outcome.Observation;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

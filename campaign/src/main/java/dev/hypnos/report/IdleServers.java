@@ -1,7 +1,7 @@
 package dev.hypnos.report;
 
-import dev.hypnos.runtime.Wait;
-import dev.hypnos.runtime.WaitingTask;
+import dev.hypnos.runtime.outcome.Wait;
+import dev.hypnos.runtime.outcome.WaitingTask;
 import java.util.List;
 
 /**

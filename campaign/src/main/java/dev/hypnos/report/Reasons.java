@@ -2,8 +2,8 @@ package dev.hypnos.report;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.Observation;
-import dev.hypnos.runtime.TaskLabel;
+import dev.hypnos.runtime.outcome.Observation;
+import dev.hypnos.runtime.outcome.TaskLabel;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

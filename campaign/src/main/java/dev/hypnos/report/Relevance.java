@@ -2,8 +2,8 @@ package dev.hypnos.report;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.CodeOwner;
-import dev.hypnos.runtime.Observation;
+import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.outcome.Observation;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.hypnos.report;
 
-import dev.hypnos.runtime.ClassInitialization;
-import dev.hypnos.runtime.CodeOwner;
-import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.outcome.Failure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

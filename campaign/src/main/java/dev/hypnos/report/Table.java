@@ -1,6 +1,6 @@
 package dev.hypnos.report;
 
-import dev.hypnos.runtime.Observation;
+import dev.hypnos.runtime.outcome.Observation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.hypnos.report;
 
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.Observation;
+import dev.hypnos.runtime.outcome.Observation;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

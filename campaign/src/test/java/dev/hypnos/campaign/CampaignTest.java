@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.strategy.StrategyKind;
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Trial;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

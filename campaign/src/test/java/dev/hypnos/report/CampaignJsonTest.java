@@ -10,7 +10,7 @@ import dev.hypnos.campaign.Statistics;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Touched;
-import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.outcome.Failure;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.hypnos.report;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.Observation;
+import dev.hypnos.runtime.outcome.Observation;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.hypnos.junit;
 
-import dev.hypnos.runtime.CodeOwner;
+import dev.hypnos.runtime.code.CodeOwner;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.net.JarURLConnection;

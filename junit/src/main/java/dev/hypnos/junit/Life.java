@@ -1,6 +1,6 @@
 package dev.hypnos.junit;
 
-import dev.hypnos.runtime.CodeOwner;
+import dev.hypnos.runtime.code.CodeOwner;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.opentest4j.TestAbortedException;

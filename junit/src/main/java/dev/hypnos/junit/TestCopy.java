@@ -1,7 +1,7 @@
 package dev.hypnos.junit;
 
 import dev.hypnos.campaign.TestBody;
-import dev.hypnos.runtime.TrialDirectory;
+import dev.hypnos.runtime.process.TrialDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Method;

@@ -1,6 +1,5 @@
 package dev.hypnos.kernel;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,11 +44,8 @@ public final class Scheduler {
 
     // Tasks by their numbers: see TaskTable.
     private final TaskTable tasks = new TaskTable();
-    private int[] ready = new int[64];
-    private int readyHead;
-    private int readyCount;
-    /** By resource: the number of the first task that waits for it, and one; 0 for none. */
-    private int[] waiters = new int[256];
+    private final ReadyTasks ready = new ReadyTasks();
+    private final WaitRings waiting = new WaitRings(tasks);
 
     private int chosen = TaskTable.NONE;
     private int last = TaskTable.NONE;
@@ -78,9 +74,8 @@ public final class Scheduler {
         operationLimit = limit;
         trace.clear();
         tasks.clear();
-        readyHead = 0;
-        readyCount = 0;
-        Arrays.fill(waiters, 0);
+        ready.clear();
+        waiting.clear();
         chosen = TaskTable.NONE;
         last = TaskTable.NONE;
         operations = 0;
@@ -179,12 +174,12 @@ public final class Scheduler {
         }
         task.mustDecide = false;
         task.decides = true;
-        if (task.undivided || (readyCount == 0 && strategy.offered() == 0)) {
+        if (task.undivided || (ready.isEmpty() && strategy.offered() == 0)) {
             return executesNow(task);
         }
         StackRoom.require(operations);
         task.state = Task.State.OFFERED;
-        if (readyCount > 0) {
+        if (!ready.isEmpty()) {
             strategy.offer(task);
             return false;
         }
@@ -331,8 +326,8 @@ public final class Scheduler {
             execute(task, Trace.DECIDED);
             return stopped ? null : switchTo(task);
         }
-        while (readyCount > 0) {
-            Task task = pollReady();
+        while (!ready.isEmpty()) {
+            Task task = tasks.get(ready.poll());
             if (task.state != Task.State.READY) {
                 continue;
             }
@@ -384,47 +379,13 @@ public final class Scheduler {
 
     /** The pending operation is not enabled: it waits until its resource is touched. */
     private void putAside(Task task) {
+        task.refused();
         task.state = Task.State.BLOCKED;
         if (!task.decides && Sites.isQuiet(task.site) && !strategyPredicts) {
             // who goes on after a wait is a decision
             task.decides = true;
         }
-        int resource = task.resource;
-        if (resource < 0) {
-            return;
-        }
-        if (resource >= waiters.length) {
-            waiters = Arrays.copyOf(waiters, Math.max(resource + 1, waiters.length * 2));
-        }
-        int head = waiters[resource];
-        task.waitsFor = resource;
-        if (head == 0) {
-            // Alone, it is its own neighbour already.
-            waiters[resource] = task.number + 1;
-        } else {
-            Task first = tasks.get(head - 1);
-            Task lastWaiter = first.previousWaiter;
-            task.nextWaiter = first;
-            task.previousWaiter = lastWaiter;
-            lastWaiter.nextWaiter = task;
-            first.previousWaiter = task;
-        }
-    }
-
-    private void unlink(Task task) {
-        int resource = task.waitsFor;
-        task.waitsFor = -1;
-        if (task.nextWaiter == task) {
-            waiters[resource] = 0;
-            return;
-        }
-        task.previousWaiter.nextWaiter = task.nextWaiter;
-        task.nextWaiter.previousWaiter = task.previousWaiter;
-        if (waiters[resource] == task.number + 1) {
-            waiters[resource] = task.nextWaiter.number + 1;
-        }
-        task.nextWaiter = task;
-        task.previousWaiter = task;
+        waiting.add(task);
     }
 
     /**
@@ -432,21 +393,19 @@ public final class Scheduler {
      * they are: ten thousand tasks behind one latch would otherwise be offered and put aside at every count.
      */
     public void touched(int resource) {
-        if (resource < 0 || resource >= waiters.length) {
+        Task task = waiting.first(resource);
+        if (task == null) {
             return;
         }
-        int head = waiters[resource];
-        if (head == 0) {
-            return;
-        }
-        Task task = tasks.get(head - 1);
         Task end = task.previousWaiter;
         while (true) {
             Task following = task.nextWaiter;
             boolean isLast = task == end;
             if (task.enabled()) {
-                unlink(task);
+                waiting.remove(task);
                 offerAgain(task);
+            } else {
+                task.refused();
             }
             if (isLast) {
                 return;
@@ -462,9 +421,7 @@ public final class Scheduler {
 
     /** A blocked task has a new pending operation: to go on, or to end its waiting by a time-out. */
     public void wake(Task task, int site, int resource, Access access) {
-        if (task.waitsFor >= 0) {
-            unlink(task);
-        }
+        waiting.remove(task);
         task.site = site;
         task.resource = resource;
         task.access = (byte) access.ordinal();
@@ -486,9 +443,7 @@ public final class Scheduler {
     /** Something else than its resource enabled the pending operation of a blocked task: a deadline, an interrupt. */
     public void recheck(Task task) {
         if (task.state == Task.State.BLOCKED) {
-            if (task.waitsFor >= 0) {
-                unlink(task);
-            }
+            waiting.remove(task);
             offerAgain(task);
         }
     }
@@ -548,22 +503,12 @@ public final class Scheduler {
 
     private void makeReady(Task task) {
         task.state = Task.State.READY;
-        if (readyCount == ready.length) {
-            int[] larger = new int[readyCount * 2];
-            for (int i = 0; i < readyCount; i++) {
-                larger[i] = ready[(readyHead + i) & (ready.length - 1)];
-            }
-            ready = larger;
-            readyHead = 0;
-        }
-        ready[(readyHead + readyCount++) & (ready.length - 1)] = task.number;
+        ready.add(task.number);
     }
 
-    private Task pollReady() {
-        Task task = tasks.get(ready[readyHead]);
-        readyHead = (readyHead + 1) & (ready.length - 1);
-        readyCount--;
-        return task;
+    /** For front ends that check themselves: whether a task waits exactly where the scheduler would look for it. */
+    public static boolean isSound(Task task) {
+        return WaitRings.isSound(task);
     }
 
     /** What was executed; valid until the next trial starts. */

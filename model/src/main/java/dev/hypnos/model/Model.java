@@ -2,10 +2,10 @@ package dev.hypnos.model;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
-import dev.hypnos.runtime.Failures;
-import dev.hypnos.runtime.ModelHooks;
-import dev.hypnos.runtime.ModelOperation;
-import dev.hypnos.runtime.ModelPoints;
+import dev.hypnos.runtime.library.ModelHooks;
+import dev.hypnos.runtime.library.ModelOperation;
+import dev.hypnos.runtime.library.ModelPoints;
+import dev.hypnos.runtime.program.Failures;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;

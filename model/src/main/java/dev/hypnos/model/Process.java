@@ -2,9 +2,9 @@ package dev.hypnos.model;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
-import dev.hypnos.runtime.ModelHooks;
-import dev.hypnos.runtime.ModelOperation;
-import dev.hypnos.runtime.ModelPoints;
+import dev.hypnos.runtime.library.ModelHooks;
+import dev.hypnos.runtime.library.ModelOperation;
+import dev.hypnos.runtime.library.ModelPoints;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

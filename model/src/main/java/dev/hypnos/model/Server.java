@@ -1,8 +1,8 @@
 package dev.hypnos.model;
 
-import dev.hypnos.runtime.ModelHooks;
-import dev.hypnos.runtime.ModelOperation;
-import dev.hypnos.runtime.ModelPoints;
+import dev.hypnos.runtime.library.ModelHooks;
+import dev.hypnos.runtime.library.ModelOperation;
+import dev.hypnos.runtime.library.ModelPoints;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package dev.hypnos.model;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.ModelOperation;
-import dev.hypnos.runtime.ModelPoints;
+import dev.hypnos.runtime.library.ModelOperation;
+import dev.hypnos.runtime.library.ModelPoints;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

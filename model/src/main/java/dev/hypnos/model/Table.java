@@ -2,8 +2,8 @@ package dev.hypnos.model;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
-import dev.hypnos.runtime.ModelHooks;
-import dev.hypnos.runtime.ModelOperation;
+import dev.hypnos.runtime.library.ModelHooks;
+import dev.hypnos.runtime.library.ModelOperation;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.hypnos.model;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.ModelHooks;
-import dev.hypnos.runtime.ModelOperation;
+import dev.hypnos.runtime.library.ModelHooks;
+import dev.hypnos.runtime.library.ModelOperation;
 
 /** A message that will be sent later, unless cancelled: a small process that waits. */
 public final class Timer {

@@ -1,7 +1,7 @@
 package dev.hypnos.model;
 
 import dev.hypnos.kernel.Task;
-import dev.hypnos.runtime.ModelHooks;
+import dev.hypnos.runtime.library.ModelHooks;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

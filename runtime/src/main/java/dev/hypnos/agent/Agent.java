@@ -3,10 +3,10 @@ package dev.hypnos.agent;
 import dev.hypnos.agent.jdk.JdkTable;
 import dev.hypnos.agent.jdk.Place;
 import dev.hypnos.agent.jdk.Row;
-import dev.hypnos.runtime.CodeOwner;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
-import dev.hypnos.runtime.SharedObjects;
+import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.program.SharedObjects;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
@@ -24,28 +24,30 @@ import org.jspecify.annotations.Nullable;
 public final class Agent {
     /** Beside the hooks of the table: what woven programs call, and what the engine needs at once. */
     static final List<String> MORE = List.of(
-            "dev.hypnos.runtime.MemoryHooks",
-            "dev.hypnos.runtime.MonitorHooks",
-            "dev.hypnos.runtime.CallHooks",
-            "dev.hypnos.runtime.ObserveHooks",
-            "dev.hypnos.runtime.Initializers",
-            "dev.hypnos.runtime.ProcessFieldHooks",
-            "dev.hypnos.runtime.WatchHooks",
-            "dev.hypnos.runtime.IndirectHooks",
-            "dev.hypnos.runtime.LoopHooks",
-            "dev.hypnos.runtime.PlainHooks",
+            "dev.hypnos.runtime.program.MemoryHooks",
+            "dev.hypnos.runtime.program.MonitorHooks",
+            "dev.hypnos.runtime.calls.CallHooks",
+            "dev.hypnos.runtime.program.ObserveHooks",
+            "dev.hypnos.runtime.program.Initializers",
+            "dev.hypnos.runtime.process.ProcessFieldHooks",
+            "dev.hypnos.runtime.library.WatchHooks",
+            "dev.hypnos.runtime.calls.IndirectHooks",
+            "dev.hypnos.runtime.program.LoopHooks",
+            "dev.hypnos.runtime.program.PlainHooks",
             "dev.hypnos.runtime.UnknownObjects",
-            "dev.hypnos.runtime.LinkHooks",
-            "dev.hypnos.runtime.IndirectHandles",
-            "dev.hypnos.runtime.MeasureHooks",
-            "dev.hypnos.runtime.StableClasses$LineOf",
+            "dev.hypnos.runtime.calls.LinkHooks",
+            "dev.hypnos.runtime.calls.IndirectHandles",
+            "dev.hypnos.runtime.process.MeasureHooks",
+            "dev.hypnos.runtime.process.GarbageCollection",
+            "dev.hypnos.runtime.program.StableClasses$LineOf",
             "dev.hypnos.runtime.Engine",
             "dev.hypnos.runtime.Killed",
             "dev.hypnos.runtime.Carrier",
             "dev.hypnos.runtime.ThreadRunner",
             "dev.hypnos.runtime.ContinuationRunner");
 
-    private static final String NETWORK = "dev.hypnos.network.";
+    /** Hooks of virtual devices need classes of the JDK that must be woven before they are used. */
+    private static final List<String> DEVICES = List.of("dev.hypnos.network.", "dev.hypnos.files.");
 
     /** The argument of an agent that is not to weave before it is asked to. */
     private static final String LATER = "later";
@@ -99,7 +101,7 @@ public final class Agent {
             Set<String> hooks = new LinkedHashSet<>(MORE);
             hooks.addAll(JdkTable.HERE.hooks(null));
             for (String hook : hooks) {
-                if (!hook.startsWith(NETWORK)) {
+                if (!isForDevice(hook)) {
                     Class.forName(hook, true, null);
                 }
             }
@@ -110,12 +112,13 @@ public final class Agent {
             JdkLibraries.install(instrumentation);
             beginLogging(instrumentation);
             for (String hook : hooks) {
-                if (hook.startsWith(NETWORK)) {
+                if (isForDevice(hook)) {
                     Class.forName(hook, true, null);
                 }
             }
             if (JdkTable.HERE.leftOut().isEmpty()) {
                 Class.forName("dev.hypnos.network.Internals", true, null);
+                Class.forName("dev.hypnos.files.FileInternals", true, null);
             }
             for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
                 if (loaded.getClassLoader() == null) {
@@ -128,6 +131,10 @@ public final class Agent {
             Installation.problem("the JDK could not be woven: " + thrown);
             thrown.printStackTrace();
         }
+    }
+
+    private static boolean isForDevice(String hook) {
+        return DEVICES.stream().anyMatch(hook::startsWith);
     }
 
     /** A class of ours that was loaded from the class path before would be a second one beside the boot loader's. */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param fields the access flags of its fields, by name
  * @param statics what it could carry from trial to trial
  */
-record ClassOutline(
+public record ClassOutline(
         String name,
         @Nullable String superclass,
         List<String> interfaces,
@@ -56,11 +56,11 @@ record ClassOutline(
                 StaticState.of(model));
     }
 
-    boolean isFinal(String field) {
+    public boolean isFinal(String field) {
         return has(field, AccessFlag.FINAL);
     }
 
-    boolean isVolatile(String field) {
+    public boolean isVolatile(String field) {
         return has(field, AccessFlag.VOLATILE);
     }
 

@@ -1,6 +1,6 @@
 package dev.hypnos.agent;
 
-import dev.hypnos.runtime.CodeOwner;
+import dev.hypnos.runtime.code.CodeOwner;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -75,7 +75,7 @@ public final class ClassSource {
      * Whether code of this class may read what no operation tells of: that of libraries, and of classes of the JDK which keep
      * something that the catalogue does not know.
      */
-    boolean isForeign(String internalName) {
+    public boolean isForeign(String internalName) {
         return foreign.computeIfAbsent(internalName, this::findForeign);
     }
 
@@ -95,12 +95,12 @@ public final class ClassSource {
         };
     }
 
-    ClassHierarchyResolver hierarchy() {
+    public ClassHierarchyResolver hierarchy() {
         return hierarchy;
     }
 
     @Nullable
-    ClassOutline outline(String internalName) {
+    public ClassOutline outline(String internalName) {
         ClassOutline known = outlines.get(internalName);
         if (known == null) {
             byte[] bytes = internalName.startsWith("[") ? null : bytes(internalName);
@@ -112,7 +112,7 @@ public final class ClassSource {
 
     /** The class that declares the field which this class and name resolve to, or null. */
     @Nullable
-    ClassOutline declaring(String owner, String field) {
+    public ClassOutline declaring(String owner, String field) {
         ClassOutline outline = outline(owner);
         if (outline == null) {
             return null;
@@ -169,14 +169,14 @@ public final class ClassSource {
         return ProgramClasses.isShared(internalName) ? null : outline(internalName);
     }
 
-    /** Whether it is an interface, and its initialisation modelled: its fields lie in {@link InterfaceFields}. */
+    /** Whether it is an interface, and its initialisation modelled: its fields lie in {@code InterfaceFields}. */
     public boolean isInitializedInterface(String internalName) {
         ClassOutline outline = program(internalName);
         return outline != null && outline.isInterface() && outline.statics() == StaticState.INITIALIZER;
     }
 
     /** Whether the class is this one or a subclass of it. */
-    boolean isSubclass(String name, String ancestor) {
+    public boolean isSubclass(String name, String ancestor) {
         for (String at = name; at != null; ) {
             if (at.equals(ancestor)) {
                 return true;

@@ -9,12 +9,12 @@ import java.util.concurrent.ConcurrentHashMap;
  * Classes of the JDK that the program names, and the constants of its enums: programs keep them as keys of hash maps. All trials
  * share them, so each gets its hash code before the first could ask for it.
  */
-final class JdkConstants {
+public final class JdkConstants {
     private static final Set<String> PINNED = ConcurrentHashMap.newKeySet();
 
     private JdkConstants() {}
 
-    static void pin(ClassDesc type) {
+    public static void pin(ClassDesc type) {
         String descriptor = type.descriptorString();
         String element = descriptor.substring(descriptor.lastIndexOf('[') + 1);
         boolean isJdk = element.startsWith("Ljava/") || (type.isArray() && element.length() == 1);

@@ -10,7 +10,7 @@ import dev.hypnos.agent.jdk.Hook;
 import dev.hypnos.agent.jdk.JdkTable;
 import dev.hypnos.agent.jdk.Place;
 import dev.hypnos.agent.jdk.Row;
-import dev.hypnos.runtime.ProcessFields;
+import dev.hypnos.runtime.process.ProcessFields;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
@@ -21,13 +21,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Weaves rows where a field of the JDK is read or written. */
-final class JdkFields {
-    private static final ClassDesc OWN = ClassDesc.of("dev.hypnos.runtime.ProcessFieldHooks");
+public final class JdkFields {
+    private static final ClassDesc OWN = ClassDesc.of("dev.hypnos.runtime.process.ProcessFieldHooks");
 
     private JdkFields() {}
 
     /** A program reads a static field of the JDK that holds something of the process; false if it does not. */
-    static boolean weaveProgramRead(CodeBuilder code, FieldInstruction field) {
+    public static boolean weaveProgramRead(CodeBuilder code, FieldInstruction field) {
         if (field.opcode() != Opcode.GETSTATIC) {
             return false;
         }

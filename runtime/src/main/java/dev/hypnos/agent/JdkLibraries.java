@@ -3,7 +3,7 @@ package dev.hypnos.agent;
 import dev.hypnos.agent.jdk.JdkTable;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
-import dev.hypnos.runtime.LinkHooks;
+import dev.hypnos.runtime.calls.LinkHooks;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Modules of the JDK that are libraries like those that come in archives: they start threads, lock and ask for the time on behalf
  * of a program. They cannot be copied for the sandbox, since only the JDK may define packages of these names; so their classes are
  * woven as they are loaded. Their monitors and their time are modelled. Their static state is shared, save
- * {@linkplain dev.hypnos.runtime.ProcessFields what each process has for itself}.
+ * {@linkplain dev.hypnos.runtime.process.ProcessFields what each process has for itself}.
  */
 final class JdkLibraries implements ClassFileTransformer {
     private static final Set<String> MODULES = JdkTable.HERE.libraries();

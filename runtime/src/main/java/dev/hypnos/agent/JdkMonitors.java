@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JdkMonitors {
     private static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");
-    private static final ClassDesc STREAMS = ClassDesc.of("dev.hypnos.runtime.StreamHooks");
+    private static final ClassDesc STREAMS = ClassDesc.of("dev.hypnos.runtime.program.StreamHooks");
 
     private final JdkEdits edits;
     private final String method;

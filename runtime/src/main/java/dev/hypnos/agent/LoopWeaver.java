@@ -1,6 +1,6 @@
 package dev.hypnos.agent;
 
-import dev.hypnos.runtime.LoopHooks;
+import dev.hypnos.runtime.program.LoopHooks;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.Label;
@@ -16,7 +16,7 @@ import java.util.Set;
  * operation would otherwise never give up control. What runs for ever goes round some loop of one call for ever, or recurses
  * until the stack is full.
  */
-final class LoopWeaver {
+public final class LoopWeaver {
     /** The runtime is told each time these bits of the count are zero. */
     private static final int MASK = LoopHooks.TURNS - 1;
 
@@ -24,7 +24,7 @@ final class LoopWeaver {
     private final Set<Label> passed = new HashSet<>();
     private int count;
 
-    LoopWeaver(MethodModel method) {
+    public LoopWeaver(MethodModel method) {
         this.hasLoops = hasLoops(method);
     }
 
@@ -40,21 +40,21 @@ final class LoopWeaver {
         return false;
     }
 
-    void atStart(CodeBuilder code) {
+    public void atStart(CodeBuilder code) {
         if (hasLoops) {
             count = code.allocateLocal(TypeKind.INT);
             code.iconst_0().istore(count);
         }
     }
 
-    void pass(LabelTarget target) {
+    public void pass(LabelTarget target) {
         if (hasLoops) {
             passed.add(target.label());
         }
     }
 
     /** Before a branch; what it needs is on the stack already, and stays there. Whether the branch goes round a loop. */
-    boolean weave(CodeBuilder code, BranchInstruction branch) {
+    public boolean weave(CodeBuilder code, BranchInstruction branch) {
         if (!passed.contains(branch.target())) {
             return false;
         }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.ToIntBiFunction;
 
 /** The final methods of {@code Object} that concern monitors; no class can have others of these names and types. */
-final class ObjectCalls {
+public final class ObjectCalls {
     /** @param action what people call it */
     private record Hook(String action, Access access, String method, MethodTypeDesc type) {}
 
@@ -26,7 +26,7 @@ final class ObjectCalls {
      * @param method its name and type
      * @param site gives the number of a site
      */
-    static boolean weave(CodeBuilder code, String method, ToIntBiFunction<String, Access> site) {
+    public static boolean weave(CodeBuilder code, String method, ToIntBiFunction<String, Access> site) {
         Hook hook = HOOKS.get(method);
         if (hook == null) {
             return false;

@@ -1,6 +1,6 @@
 package dev.hypnos.agent;
 
-import dev.hypnos.runtime.CodeOwner;
+import dev.hypnos.runtime.code.CodeOwner;
 
 /** Which classes each trial has copies of, and which it shares with the host. */
 public final class ProgramClasses {

@@ -1,6 +1,6 @@
 package dev.hypnos.cluster;
 
-import dev.hypnos.runtime.ProcessGlobals;
+import dev.hypnos.runtime.world.ProcessGlobals;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 

@@ -1,7 +1,7 @@
 package dev.hypnos.cluster;
 
 import dev.hypnos.network.Host;
-import dev.hypnos.runtime.ProcessGlobals;
+import dev.hypnos.runtime.world.ProcessGlobals;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;

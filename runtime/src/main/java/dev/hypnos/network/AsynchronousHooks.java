@@ -2,9 +2,9 @@ package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.DeviceHooks;
-import dev.hypnos.runtime.MonitorHooks;
-import dev.hypnos.runtime.ThreadHooks;
+import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.program.MonitorHooks;
+import dev.hypnos.runtime.program.ThreadHooks;
 import java.io.IOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadFactory;

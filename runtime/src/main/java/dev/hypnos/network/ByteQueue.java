@@ -1,5 +1,6 @@
 package dev.hypnos.network;
 
+import dev.hypnos.network.memory.NativeMemory;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

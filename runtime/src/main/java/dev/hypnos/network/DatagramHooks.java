@@ -1,7 +1,9 @@
 package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.network.memory.NativeMemory;
+import dev.hypnos.network.memory.Vector;
+import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.FileDescriptor;
 import java.io.IOException;
 import java.net.SocketException;

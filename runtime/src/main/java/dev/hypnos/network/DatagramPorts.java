@@ -1,6 +1,6 @@
 package dev.hypnos.network;
 
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.library.DeviceHooks;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.hypnos.network;
 
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.library.DeviceHooks;
 
 /**
  * What happens to datagrams on their way, besides that they overtake each other. Each is lost or doubled by a choice of the trial,

@@ -1,9 +1,9 @@
 package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.ChangingName;
 import dev.hypnos.runtime.Courier;
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.names.ChangingName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

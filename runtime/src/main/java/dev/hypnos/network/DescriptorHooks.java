@@ -1,6 +1,7 @@
 package dev.hypnos.network;
 
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.network.memory.NativeMemory;
+import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.FileDescriptor;
 import java.io.IOException;
 import jdk.internal.access.JavaIOFileDescriptorAccess;

@@ -1,8 +1,9 @@
 package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.DeviceHooks;
-import dev.hypnos.runtime.UncontrolledCallHooks;
+import dev.hypnos.network.memory.NativeMemory;
+import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.program.UncontrolledCallHooks;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
 

@@ -1,7 +1,7 @@
 package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.library.DeviceHooks;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.DeviceHooks;
-import dev.hypnos.runtime.ProcessGlobals;
-import dev.hypnos.runtime.VirtualHost;
+import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.world.ProcessGlobals;
+import dev.hypnos.runtime.world.VirtualHost;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.nio.file.Path;

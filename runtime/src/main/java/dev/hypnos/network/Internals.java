@@ -1,5 +1,6 @@
 package dev.hypnos.network;
 
+import dev.hypnos.network.memory.NativeMemory;
 import java.io.FileDescriptor;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
@@ -14,8 +15,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketImpl;
 import java.nio.channels.spi.AsynchronousChannelProvider;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +46,6 @@ final class Internals {
     private static final Class<?> ASYNCHRONOUS_SERVER = type("sun.nio.ch.AsynchronousServerSocketChannelImpl");
     private static final VarHandle ASYNCHRONOUS_SERVER_DESCRIPTOR =
             field(ASYNCHRONOUS_SERVER, "fd", FileDescriptor.class);
-
-    private static final MethodHandle FILE_KEY = fileKey();
 
     private static final int EVENT_SIZE = constant("SIZEOF_EPOLLEVENT");
     private static final int EVENTS_OFFSET = constant("OFFSETOF_EVENTS");
@@ -93,36 +90,6 @@ final class Internals {
                     .asType(MethodType.methodType(IOException.class, String.class));
         } catch (ReflectiveOperationException missing) {
             throw new IllegalStateException("this JDK has no " + type, missing);
-        }
-    }
-
-    private static MethodHandle fileKey() {
-        try {
-            MethodHandles.Lookup lookup = lookup(PACKAGE + "FileKey");
-            Class<?> key = lookup.lookupClass();
-            return lookup.findStatic(key, "create", MethodType.methodType(key, FileDescriptor.class))
-                    .asType(MethodType.methodType(Object.class, FileDescriptor.class));
-        } catch (ReflectiveOperationException missing) {
-            throw new IllegalStateException("this JDK has no key of files", missing);
-        }
-    }
-
-    /** What is equal for all descriptors of one file, by whatever name it was opened. */
-    static Object fileKey(FileDescriptor descriptor) {
-        try {
-            return (Object) FILE_KEY.invokeExact(descriptor);
-        } catch (Throwable thrown) {
-            throw Internals.<RuntimeException>passOn(thrown);
-        }
-    }
-
-    /** For people: by which name the file was opened, without its directory. */
-    static String fileName(FileDescriptor descriptor) {
-        try {
-            Path link = Path.of("/proc/self/fd", String.valueOf(DescriptorHooks.number(descriptor)));
-            return String.valueOf(Files.readSymbolicLink(link).getFileName());
-        } catch (IOException | UnsupportedOperationException unknown) {
-            return "a file";
         }
     }
 

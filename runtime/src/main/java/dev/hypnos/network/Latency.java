@@ -1,6 +1,6 @@
 package dev.hypnos.network;
 
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.library.DeviceHooks;
 import java.time.Duration;
 
 /** How long things are under way between two hosts, in virtual time. Drawn by choices of the trial; none by default. */

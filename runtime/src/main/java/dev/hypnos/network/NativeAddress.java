@@ -1,5 +1,6 @@
 package dev.hypnos.network;
 
+import dev.hypnos.network.memory.NativeMemory;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import jdk.internal.misc.Unsafe;

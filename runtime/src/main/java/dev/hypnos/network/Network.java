@@ -1,7 +1,10 @@
 package dev.hypnos.network;
 
+import dev.hypnos.files.FileLocks;
+import dev.hypnos.files.NodeFiles;
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.network.memory.NativeMemory;
+import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NoRouteToHostException;

@@ -1,7 +1,7 @@
 package dev.hypnos.network;
 
-import dev.hypnos.runtime.DeviceHooks;
-import dev.hypnos.runtime.RealWorld;
+import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.world.RealWorld;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;

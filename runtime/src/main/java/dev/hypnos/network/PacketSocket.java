@@ -2,7 +2,7 @@ package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.Courier;
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;

@@ -3,7 +3,7 @@ package dev.hypnos.network;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Courier;
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;

@@ -1,6 +1,6 @@
 package dev.hypnos.network;
 
-import dev.hypnos.runtime.DeviceHooks;
+import dev.hypnos.runtime.library.DeviceHooks;
 
 /**
  * How connections treat what is written. A piece arrives as it was written and a write takes all that there is room for, unless the

@@ -8,7 +8,7 @@ import java.util.List;
  * function. Another call that would need such a lock of the same resource waits outside until they are over: inside it
  * would block the carrier.
  */
-final class BusyCalls {
+public final class BusyCalls {
     private record Busy(ThreadTask task, int resource) {}
 
     private final List<Busy> calls = new ArrayList<>();
@@ -17,11 +17,11 @@ final class BusyCalls {
         calls.clear();
     }
 
-    void enter(ThreadTask task, int resource) {
+    public void enter(ThreadTask task, int resource) {
         calls.add(new Busy(task, resource));
     }
 
-    void exit(ThreadTask task, int resource) {
+    public void exit(ThreadTask task, int resource) {
         for (int i = calls.size() - 1; i >= 0; i--) {
             if (calls.get(i).task == task && calls.get(i).resource == resource) {
                 calls.remove(i);

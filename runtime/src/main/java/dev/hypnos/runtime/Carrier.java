@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.vm.Jdk;
 import org.jspecify.annotations.Nullable;
 
 /**

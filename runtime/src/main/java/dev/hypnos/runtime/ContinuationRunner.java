@@ -1,5 +1,10 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.code.CalledBack;
+import dev.hypnos.runtime.vm.EndSignal;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.vm.Patience;
+import dev.hypnos.runtime.vm.StackChunks;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
@@ -44,6 +49,11 @@ final class ContinuationRunner extends TaskRunner {
     }
 
     @Override
+    public boolean startsThreads() {
+        return false;
+    }
+
+    @Override
     void prepare(ThreadTask task) {
         task.continuation = new TaskContinuation(() -> runTask(task));
     }
@@ -74,7 +84,7 @@ final class ContinuationRunner extends TaskRunner {
             Jdk.exit(thread);
         } finally {
             Jdk.setStatus(thread, Jdk.STATUS_TERMINATED);
-            engine.end(task);
+            engine.tasks.end(task);
         }
     }
 
@@ -99,7 +109,7 @@ final class ContinuationRunner extends TaskRunner {
     private void abandon(Thread blocked) {
         isAbandoned = true;
         if (blocked instanceof Carrier carrier && carrier.task != null) {
-            carrier.task.killed = true;
+            carrier.task.kill();
         }
     }
 
@@ -140,11 +150,11 @@ final class ContinuationRunner extends TaskRunner {
     private void run(Carrier carrier) {
         try {
             if (loop(carrier)) {
-                engine.conclude();
+                engine.trialEnd.conclude();
                 end.signal();
             }
         } catch (Throwable thrown) {
-            engine.broken(thrown);
+            engine.trialEnd.breakOff(thrown);
             isBroken = true;
             end.signal();
         }
@@ -223,7 +233,7 @@ final class ContinuationRunner extends TaskRunner {
 
     @Override
     void giveUp(ThreadTask task) {
-        if (!task.killed && !yielded()) {
+        if (task.takesPart() && !yielded()) {
             stayOnCarrier(task);
         }
     }
@@ -255,7 +265,7 @@ final class ContinuationRunner extends TaskRunner {
             Carrier carrier = task.stuck;
             if (carrier != null) {
                 unwinding = true;
-                task.killed = true;
+                task.kill();
                 task.stuck = null;
                 carrier.call();
                 awaitSpare(carrier, task, patience);
@@ -270,8 +280,8 @@ final class ContinuationRunner extends TaskRunner {
      */
     private void unwindCalls(Patience patience) {
         for (ThreadTask task : tasks()) {
-            if (!task.ended && !task.killed && (task.callDepth > 0 || isCalledBack(task))) {
-                task.killed = true;
+            if (!task.ended && task.takesPart() && (!task.calls.isEmpty() || isCalledBack(task))) {
+                task.kill();
                 Carrier carrier = takeCarrier();
                 carrier.unwinds = task;
                 carrier.call();
@@ -290,7 +300,7 @@ final class ContinuationRunner extends TaskRunner {
 
     private synchronized void awaitSpare(Carrier carrier, ThreadTask task, Patience patience) {
         while (!spare.contains(carrier)) {
-            if (task.stopped || patience.runsOut()) {
+            if (task.unwinding.stopped || patience.runsOut()) {
                 isLeftRunning = true;
                 return;
             }

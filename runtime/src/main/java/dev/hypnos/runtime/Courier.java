@@ -1,13 +1,14 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.runtime.time.TimedTask;
 
 /**
  * Brings messages from one task to another: a pseudo-task whose operation is the next delivery. It runs between two tasks, on
  * nobody's stack.
  */
 public final class Courier extends TimedTask {
-    final Engine engine;
+    public final Engine engine;
     final Runnable delivery;
     /** The operation that is pending when its time has come. */
     int site;

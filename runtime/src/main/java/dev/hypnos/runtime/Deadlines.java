@@ -5,12 +5,15 @@ import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.runtime.outcome.Seconds;
+import dev.hypnos.runtime.time.TimedTask;
+import dev.hypnos.runtime.time.VirtualClock;
 
 /**
  * When virtual time passes in a trial, and what its passing ends. The clock moves to the next deadline when nothing else can
  * happen; and earlier by an operation of its own, the early tick, as often as the trial has a budget for.
  */
-final class Deadlines {
+public final class Deadlines {
     private static final Site TICK = Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
 
     private final Engine engine;
@@ -37,7 +40,7 @@ final class Deadlines {
     // Deadlines are set
 
     /** What the task waits for ends after so many nanoseconds at the latest; zero for no limit. */
-    void set(ThreadTask task, long nanos) {
+    public void set(ThreadTask task, long nanos) {
         if (nanos > 0) {
             clock.set(task, nanos);
             offerTick();
@@ -45,7 +48,7 @@ final class Deadlines {
     }
 
     /** The delivery of a courier is pending so many nanoseconds from now. */
-    void offerAfter(Courier courier, int site, int resource, long nanos) {
+    public void offerAfter(Courier courier, int site, int resource, long nanos) {
         courier.site = site;
         courier.resource = resource;
         clock.set(courier, nanos);
@@ -91,11 +94,11 @@ final class Deadlines {
             return false;
         }
         if (deadline == Long.MAX_VALUE) {
-            engine.fail(Describe.deadlock(engine));
+            engine.trialEnd.fail(Describe.deadlock(engine));
             return false;
         }
         if (deadline > limitNanos) {
-            engine.fail(Describe.timeLimit(engine, limitNanos));
+            engine.trialEnd.fail(Describe.timeLimit(engine, limitNanos));
             return false;
         }
         clock.moveTo(deadline);
@@ -104,10 +107,10 @@ final class Deadlines {
     }
 
     /** The running task waits for so much time to pass, and does not block. No deadline is passed by. */
-    void pass(ThreadTask task, long nanos) {
+    public void pass(ThreadTask task, long nanos) {
         clock.pass(Math.min(nanos, Math.max(0, clock.nextDeadline() - clock.elapsedNanos())));
         if (clock.elapsedNanos() > limitNanos) {
-            engine.fail(Describe.timeLimit(engine, limitNanos));
+            engine.trialEnd.fail(Describe.timeLimit(engine, limitNanos));
             engine.giveUp(task);
             throw new Killed();
         }
@@ -129,14 +132,15 @@ final class Deadlines {
     private void timeOut(ThreadTask task) {
         task.timedOut = true;
         if (engine.observer.on) {
-            engine.observer.line(task, "time is up, at +" + Describe.seconds(clock.elapsedNanos()));
+            engine.observer.line(task, "time is up, at +" + Seconds.text(clock.elapsedNanos()));
         }
         switch (task.waits) {
             case SLEEP -> engine.resume(task, task.site(), -1, Access.AWAIT);
-            case PERMIT -> Parking.resume(engine, task);
-            case NOTIFICATION -> MonitorHooks.endWaiting(engine, task);
+            case PERMIT -> Permits.resume(engine, task);
+            case NOTIFICATION -> engine.monitors.endWaiting(task);
             case CALL, END, DEVICE -> engine.scheduler.recheck(task);
-            case MESSAGE -> engine.resume(task, task.timeoutSite, task.timeoutResource, task.timeoutAccess);
+            case MESSAGE ->
+                engine.resume(task, task.model.timeoutSite, task.model.timeoutResource, task.model.timeoutAccess);
             case MONITOR, NOTHING -> {}
         }
     }
@@ -153,11 +157,13 @@ final class Deadlines {
         @Override
         protected boolean enabled() {
             // to be late for a limit that nobody waits for would fail programs that are right
-            boolean possible = budget > 0 && clock.nextDeadline() <= limitNanos;
-            if (!possible) {
-                engine.scheduler.decideAll(false);
-            }
-            return possible;
+            return budget > 0 && clock.nextDeadline() <= limitNanos;
+        }
+
+        /** Nothing can come early any more. */
+        @Override
+        protected void refused() {
+            engine.scheduler.decideAll(false);
         }
     }
 }

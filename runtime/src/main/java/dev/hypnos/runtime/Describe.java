@@ -2,6 +2,15 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Repetition;
+import dev.hypnos.runtime.outcome.Repetitions;
+import dev.hypnos.runtime.outcome.Seconds;
+import dev.hypnos.runtime.outcome.TaskLabel;
+import dev.hypnos.runtime.outcome.WaitingTask;
+import dev.hypnos.runtime.outcome.WaitingTasks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -12,14 +21,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Makes failures of what the engine knows when a trial cannot go on: who waits for what, held by whom, and where. */
-final class Describe {
+public final class Describe {
     private static final int FRAMES_MAX = 40;
     private static final int TASKS_MAX = 50;
     private static final int REPEATED_MAX = 5;
     /** How much of the end of a trial is looked at for what repeats. */
     private static final int TAIL = 10_000;
-
-    static final String ENDLESS = LoopHooks.CALLS_MAX * (long) LoopHooks.TURNS / 1_000_000 + " million";
 
     private Describe() {}
 
@@ -38,9 +45,9 @@ final class Describe {
     /** All that could go on repeat themselves. */
     static Failure livelock(Engine engine) {
         List<TaskLabel> tasks = new ArrayList<>();
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (task.state() == Task.State.RUNNING || task.canGoOn()) {
-                tasks.add(TaskLabel.of(task));
+                tasks.add(task.label());
             }
         }
         return new Failure.Livelock(tasks, repeated(engine), waiting(engine));
@@ -64,8 +71,8 @@ final class Describe {
         return new Repetitions(trace.size() - from, repeated);
     }
 
-    static Failure endlessLoop(ThreadTask task) {
-        return new Failure.EndlessLoop(TaskLabel.of(task), shown(new Throwable().getStackTrace()));
+    public static Failure endlessLoop(ThreadTask task) {
+        return new Failure.EndlessLoop(task.label(), shown(new Throwable().getStackTrace()));
     }
 
     static Failure uncontrolledCall(String call) {
@@ -77,7 +84,7 @@ final class Describe {
 
     static Failure stall(@Nullable Thread running, long nanos) {
         return new Failure.Uncontrolled(
-                "no operation for " + seconds(nanos)
+                "no operation for " + Seconds.text(nanos)
                         + " of real time: the program blocks or computes where Hypnos cannot control it",
                 running == null ? List.of() : shown(running.getStackTrace()),
                 null);
@@ -88,7 +95,7 @@ final class Describe {
         Waiters waiters = new Waiters(engine);
         List<ThreadTask> cycle = waiters.cycle();
         Set<ThreadTask> tasks = new LinkedHashSet<>(cycle);
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (!task.ended) {
                 tasks.add(task);
             }
@@ -97,11 +104,12 @@ final class Describe {
                 .limit(TASKS_MAX)
                 .map(task -> waiters.describe(task, shown(engine.runner().stack(task))))
                 .toList();
-        return new WaitingTasks(cycle.stream().map(TaskLabel::of).toList(), described, tasks.size() - described.size());
+        return new WaitingTasks(
+                cycle.stream().map(ThreadTask::label).toList(), described, tasks.size() - described.size());
     }
 
     /** The stack of a task as the program knows it. */
-    static StackTraceElement[] stack(ThreadTask task) {
+    public static StackTraceElement[] stack(ThreadTask task) {
         List<StackTraceElement> frames = new ArrayList<>();
         for (StackTraceElement frame : task.engine.runner().stack(task)) {
             // how a task waits differs between the two ways to run it
@@ -135,9 +143,9 @@ final class Describe {
     }
 
     /** The first frame below those of a task's thread: what runs it in place of a thread of its own. */
-    static boolean isBelowTask(StackTraceElement frame) {
+    public static boolean isBelowTask(StackTraceElement frame) {
         return frame.getMethodName().equals("runTask")
-                && frame.getClassName().equals("dev.hypnos.runtime.ContinuationRunner");
+                && frame.getClassName().equals(ContinuationRunner.class.getName());
     }
 
     private static boolean isEngine(StackTraceElement frame) {
@@ -146,9 +154,5 @@ final class Describe {
                 || CodeOwner.isModel(name)
                 || name.startsWith("jdk.internal.vm.Continuation")
                 || frame.getMethodName().startsWith("hypnos$");
-    }
-
-    static String seconds(long nanos) {
-        return nanos % 1_000_000_000 == 0 ? nanos / 1_000_000_000 + " s" : nanos / 1e9 + " s";
     }
 }

@@ -1,20 +1,25 @@
 package dev.hypnos.runtime;
 
-import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
-import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
-import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.kernel.strategy.Fifo;
+import dev.hypnos.runtime.code.TrialLoader;
+import dev.hypnos.runtime.names.Names;
+import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.names.StableNames;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.time.VirtualClock;
+import dev.hypnos.runtime.world.Counters;
+import dev.hypnos.runtime.world.RealWorld;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,22 +42,20 @@ public final class Engine implements AutoCloseable {
     /** How deep a task recurses is asked every so many operations. */
     private static final long DEPTH_CHECK = 1023;
 
-    private static final int RESERVE_BYTES = 2 << 20;
-
-    private static final long OVER = Jdk.UNSAFE.objectFieldOffset(Engine.class, "over");
-
-    final Scheduler scheduler = new Scheduler(new Fifo());
-    final ResourceTable resources = new ResourceTable();
-    final VirtualClock clock = new VirtualClock();
-    final Deadlines deadlines = new Deadlines(this);
-    final BusyCalls busy = new BusyCalls();
-    final StreamLocks streamLocks = new StreamLocks();
+    public final Scheduler scheduler = new Scheduler(new Fifo());
+    public final ResourceTable resources = new ResourceTable();
+    public final Monitors monitors = new Monitors(this);
+    public final VirtualClock clock = new VirtualClock();
+    public final Deadlines deadlines = new Deadlines(this);
+    public final BusyCalls busy = new BusyCalls();
+    public final StreamLocks streamLocks = new StreamLocks();
     final UnknownObjects unknownObjects = new UnknownObjects();
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
-    final List<Integer> lookedAt = new ArrayList<>();
+    public final List<Integer> lookedAt = new ArrayList<>();
 
-    final Names names = new Names(this);
-    final Counters counters = new Counters();
+    public final Tasks tasks = new Tasks(this);
+    public final Names names = new Names(resources, tasks::nameOf);
+    public final Counters counters = new Counters();
     private final Mode mode;
     /** There the next task is chosen on the stack of the one before, however deep that is. */
     private final boolean onThreads;
@@ -60,57 +63,33 @@ public final class Engine implements AutoCloseable {
     private TaskRunner runner;
     private UncontrolledCalls uncontrolledCalls = UncontrolledCalls.FAIL;
 
-    /** Every task of the trial, by thread and in the order of creation. */
-    private final Map<Thread, ThreadTask> tasks = new IdentityHashMap<>();
-
-    private final List<ThreadTask> all = new ArrayList<>();
     final WaitingCalls waitingCalls = new WaitingCalls();
-    final HostTasks hosts = new HostTasks(this);
-    final List<Courier> couriers = new ArrayList<>();
-    final TaskLoop loop = new TaskLoop(this);
-    private int taskNumbers;
-    private @Nullable ThreadTask root;
+    public final HostTasks hosts = new HostTasks(this);
+    public final TrialEnd trialEnd = new TrialEnd(this);
+    final Invariants invariants = new Invariants(this);
+    public final TaskLoop loop = new TaskLoop(this);
     private @Nullable Trial trial;
     long operationLimit;
-    private volatile @Nullable Failure failure;
-    private volatile boolean over = true;
-    private volatile boolean concluding;
-    /** What went wrong when the trace was read. */
-    private @Nullable Throwable defect;
-    /** What is given up when a program has used up the memory, so that its trial can come to an end. */
-    private byte @Nullable [] reserve = new byte[RESERVE_BYTES];
-
-    /** What went wrong in the engine itself. */
-    private volatile @Nullable Throwable broken;
     /** Whether any trial of this engine interrupted a task. */
     private boolean interrupts;
     /** Whether any trial of this engine ended a process of a model by a signal. */
-    boolean signals;
+    public boolean signals;
     /** Whether any trial of this engine lost what was on its way between two nodes of a model. */
-    boolean losses;
+    public boolean losses;
 
     /** Reaches the watchdog: changes whenever a hook is called. */
-    long heartbeat;
+    public long heartbeat;
 
     /** Reaches the watchdog: changes whenever a loop tells of its turns. */
-    long turns;
+    public long turns;
 
     /** Reaches the watchdog: changes whenever a class is loaded for the program, which may take long. */
-    volatile long loads;
-
-    /** When the trial under way must end, as {@code System.nanoTime} has it; only where it {@link #hasDeadline}. */
-    private volatile long deadlineNanos;
-
-    private volatile boolean hasDeadline;
-    private boolean mustRepeat;
-    /** Whether the trial run last was ended by that. */
-    private volatile boolean isCutOff;
+    public volatile long loads;
 
     /** Set by the watchdog: a loop has gone on for so long without an operation that it must end. */
-    volatile boolean loopMustEnd;
+    public volatile boolean loopMustEnd;
 
-    private final LeftOver leftOver = new LeftOver();
-    final Observer observer = new Observer(this);
+    public final Observer observer = new Observer(this);
     final TrialGlobals globals = new TrialGlobals();
 
     /** The properties of the trial; null while it has none. */
@@ -119,7 +98,7 @@ public final class Engine implements AutoCloseable {
 
     /** What is beyond the trial and allowed; null if nothing is. */
     @Nullable
-    RealWorld world;
+    public RealWorld world;
 
     private Engine(Mode mode) {
         this.mode = mode;
@@ -142,57 +121,40 @@ public final class Engine implements AutoCloseable {
      * @param nanoTime as {@code System.nanoTime} has it
      */
     public void endAt(long nanoTime) {
-        deadlineNanos = nanoTime;
-        hasDeadline = true;
+        trialEnd.endAt(nanoTime);
     }
 
     /** From now on trials have all the time they need. */
     public void endWhenever() {
-        hasDeadline = false;
+        trialEnd.endWhenever();
     }
 
     /** Whether the trial run last was ended because its time was up: it has neither failed nor passed. */
     public boolean isCutOff() {
-        return isCutOff;
-    }
-
-    boolean isTimeUp() {
-        return hasDeadline && System.nanoTime() - deadlineNanos >= 0;
+        return trialEnd.isCutOff();
     }
 
     /** Whether the trial run last was given up half way, and must be run again with other classes. */
     public boolean mustRepeat() {
-        return mustRepeat;
+        return trialEnd.mustRepeat();
     }
 
     /**
      * The program defines a class whose name an earlier trial gave to another one, and a loader has one class for a name: the trial
      * begins anew, with a new loader.
      */
-    void discard(ThreadTask task, TrialLoader loader) {
+    public void discard(ThreadTask task, TrialLoader loader) {
         loader.retire();
         loader().retire();
-        if (!over) {
-            mustRepeat = true;
-        }
-        stop();
+        trialEnd.repeat();
         giveUp(task);
         throw new Killed();
-    }
-
-    /** Called by the watchdog: ends the trial at the next operation, or the next turn of a loop. */
-    void cutOff() {
-        if (!over) {
-            isCutOff = true;
-        }
-        loopMustEnd = true;
-        stop();
     }
 
     /** What a reader of the results of all trials so far should know, one line each. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>(unknownObjects.notes());
-        notes.addAll(leftOver.notes());
+        notes.addAll(trialEnd.notes());
         return notes;
     }
 
@@ -217,23 +179,48 @@ public final class Engine implements AutoCloseable {
         if (Current.task() != null) {
             throw new IllegalStateException("a trial cannot be run from within a trial");
         }
+        begin(next);
+        boolean ended = runner.runTrial();
+        if (!ended || runner.isLeftRunning()) {
+            // whatever still runs there belongs to no trial any more
+            runner.tasks().forEach(ThreadTask::kill);
+            if (next.loader() instanceof TrialLoader loader) {
+                loader.retire();
+            }
+            runner.close();
+            runner = TaskRunner.of(mode, this);
+        }
+        trialEnd.requireSound();
+        if (!ended) {
+            trialEnd.conclude();
+        }
+        trialEnd.requireRead();
+        Outcome outcome = new Outcome(
+                trialEnd.failure(),
+                scheduler.trace(),
+                scheduler.operations(),
+                scheduler.decisions(),
+                scheduler.switches(),
+                tasks.all().size(),
+                clock.elapsedNanos(),
+                observer.observations(),
+                observer.answers(),
+                observer.stacks());
+        forget();
+        return outcome;
+    }
+
+    /** Everything is as new, and the task that runs the test is ready. */
+    private void begin(Trial next) {
         trial = next;
         operationLimit = next.operationLimit();
-        failure = null;
-        isCutOff = false;
-        mustRepeat = false;
-        broken = null;
+        trialEnd.prepare();
         watch = null;
         world = null;
-        if (reserve == null) {
-            reserve = new byte[RESERVE_BYTES];
-        }
         tasks.clear();
-        all.clear();
         waitingCalls.clear();
-        couriers.clear();
-        taskNumbers = 0;
         resources.clear();
+        monitors.clear();
         clock.clear();
         busy.clear();
         streamLocks.clear();
@@ -243,98 +230,28 @@ public final class Engine implements AutoCloseable {
         counters.clear();
         globals.clear();
         observer.start(next);
-        next.strategy().resources(new StableNames(this));
+        invariants.clear();
+        next.strategy().resources(new StableNames(resources));
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
         Thread main = new Thread(null, () -> runTest(next), "main");
         main.setContextClassLoader(next.loader());
-        ThreadTask first = newTask(main, next.root());
-        root = first;
-        deadlines.start(taskNumbers++, next);
+        ThreadTask root = tasks.addRoot(main, next.root());
+        deadlines.start(tasks.nextNumber(), next);
         loopMustEnd = false;
-        over = false;
-        scheduler.startRoot(first);
-        boolean ended = runner.runTrial();
-        if (!ended || runner.isLeftRunning()) {
-            // whatever still runs there belongs to no trial any more
-            runner.tasks().forEach(task -> task.killed = true);
-            if (next.loader() instanceof TrialLoader loader) {
-                loader.retire();
-            }
-            runner.close();
-            runner = TaskRunner.of(mode, this);
-        }
-        if (broken != null) {
-            throw new IllegalStateException("the engine failed", broken);
-        }
-        if (!ended) {
-            conclude();
-        }
-        if (defect instanceof OutOfMemoryError) {
-            failure = failure == null ? new Failure.TestThrew(defect) : failure;
-        } else if (defect != null) {
-            throw new IllegalStateException("the trace could not be read", defect);
-        }
-        Outcome outcome = new Outcome(
-                failure,
-                scheduler.trace(),
-                scheduler.operations(),
-                scheduler.decisions(),
-                scheduler.switches(),
-                all.size(),
-                clock.elapsedNanos(),
-                observer.observations(),
-                observer.answers(),
-                observer.stacks());
+        trialEnd.begin();
+        scheduler.startRoot(root);
+    }
+
+    /** Of a trial that is over nothing is kept but its trace and what people read. */
+    private void forget() {
         waitingCalls.clear();
-        all.clear();
-        tasks.clear();
+        tasks.forget();
         globals.closeDevices();
-        if (reserve == null) {
+        if (trialEnd.isOutOfMemory()) {
             resources.clear();
+            monitors.clear();
             globals.clear();
         }
-        return outcome;
-    }
-
-    /** Completes the trace and has it read. Called once for each trial, when no task runs any more. */
-    void conclude() {
-        concluding = true;
-        over = true;
-        if (reserve == null && Objects.requireNonNull(trial).loader() instanceof TrialLoader loader) {
-            loader.reset();
-        }
-        if (failure == null && !isCutOff && !mustRepeat) {
-            leftOver.look(this);
-        }
-        all.forEach(scheduler::abandon);
-        couriers.forEach(scheduler::abandon);
-        scheduler.end();
-        scheduler.trace().describe(this::isPlain, names::resource);
-        scheduler.trace().name(() -> new StableNames(this));
-        defect = null;
-        try {
-            // to read a long trace may take longer than the trial did
-            if (!mustRepeat && !isCutOff) {
-                Objects.requireNonNull(trial).reader().accept(scheduler.trace());
-            }
-        } catch (Throwable thrown) {
-            defect = thrown;
-        }
-        History history = Objects.requireNonNull(trial).history();
-        if (watch != null && history != null) {
-            watch.teach(history);
-        }
-        concluding = false;
-    }
-
-    /** Whether a resource is a collection that is not made for several tasks. */
-    private boolean isPlain(int resource) {
-        return resources.part(resource) == ResourceTable.SELF && Resources.isPlain(resources.object(resource));
-    }
-
-    /** Whether the trace is being read: no hook is called meanwhile, and yet nothing is stuck. */
-    boolean isConcluding() {
-        return concluding;
     }
 
     private void runTest(Trial test) {
@@ -343,9 +260,9 @@ public final class Engine implements AutoCloseable {
         } catch (Killed killed) {
             throw killed;
         } catch (Throwable thrown) {
-            noticeMemory(thrown);
-            if (!isOver()) {
-                fail(new Failure.TestThrew(thrown));
+            trialEnd.noticeMemory(thrown);
+            if (!trialEnd.isOver()) {
+                trialEnd.fail(new Failure.TestThrew(thrown));
             }
         }
     }
@@ -355,66 +272,18 @@ public final class Engine implements AutoCloseable {
         runner.close();
     }
 
-    // Tasks
-
-    private ThreadTask newTask(Thread thread, TaskName name) {
-        int number = taskNumbers++;
-        IdentityHashes.pin(thread, name.hash());
-        ThreadTask task = new ThreadTask(
-                this, number, name, thread, resources.of(thread, ResourceTable.SELF), counters.nextThreadId());
-        task.runsJdkCode = thread.getClass() != Thread.class && Jdk.isJdk(thread.getClass())
-                || Jdk.target(thread) instanceof Runnable target && Jdk.isJdk(target.getClass());
-        tasks.put(thread, task);
-        all.add(task);
-        Jdk.setStatus(thread, Jdk.STATUS_ALIVE);
-        runner.prepare(task);
-        return task;
-    }
-
-    /** The running task starts a thread. */
-    ThreadTask start(ThreadTask parent, Thread thread) {
-        forgetRecent(parent);
-        ThreadTask child = newTask(thread, scheduler.nextName(parent));
-        child.host = parent.starts == null ? parent.host : parent.starts;
-        child.isPaused = child.host != null && child.host.isPaused();
-        scheduler.start(parent, child);
-        return child;
-    }
-
-    /** The task that runs this thread, or null. */
-    @Nullable
-    ThreadTask taskOf(Thread thread) {
-        return tasks.get(thread);
-    }
-
-    List<ThreadTask> tasks() {
-        return all;
-    }
-
-    /** The running task is over: its thread has left its run method. */
-    void end(ThreadTask task) {
-        task.ended = true;
-        if (over || task.killed) {
-            return;
-        }
-        observer.ends(task);
-        MonitorHooks.notifyAtEnd(task);
-        waitingCalls.recheck(scheduler);
-        scheduler.end(task, task.self);
-        if (task == root && watch != null) {
-            watch.isTestOver = true;
-        } else if (task == root) {
-            stop();
-        }
+    /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */
+    public <T extends AutoCloseable> T device(Class<T> type, Supplier<T> made) {
+        return globals.device(type, made);
     }
 
     /** Whether the trial has properties. */
-    boolean isWatched() {
+    public boolean isWatched() {
         return watch != null;
     }
 
     /** The properties of the trial. */
-    Watch watch() {
+    public Watch watch() {
         if (watch == null) {
             Thread thread = new Thread(null, () -> {}, "watch");
             thread.setContextClassLoader(Objects.requireNonNull(trial).loader());
@@ -426,7 +295,7 @@ public final class Engine implements AutoCloseable {
     // Operations
 
     /** The running task announces an operation that is always enabled, and returns when it executes. Hot. */
-    void operate(ThreadTask task, int site, int resource, Access access) {
+    public void operate(ThreadTask task, int site, int resource, Access access) {
         task.waits = ThreadTask.Waits.NOTHING;
         if ((heartbeat & DEPTH_CHECK) == 0) {
             runner.requireDepth(task);
@@ -435,14 +304,14 @@ public final class Engine implements AutoCloseable {
     }
 
     /** As {@link #operate}, where the task says itself what it {@linkplain ThreadTask#waits waits} for. Hot. */
-    void operatePrepared(ThreadTask task, int site, int resource, Access access) {
+    public void operatePrepared(ThreadTask task, int site, int resource, Access access) {
         heartbeat++;
         forgetRecent(task);
-        if (task.killed) {
-            if (task.watch == null) {
+        if (!task.takesPart()) {
+            if (!task.isWatcher()) {
                 throw new Killed();
             }
-            task.watch.operates(resource);
+            watch().operates(resource);
             return;
         }
         if (onThreads) {
@@ -464,8 +333,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /** The task does something that others may notice: what it repeats from now on is new. */
-    void forgetRecent(ThreadTask task) {
-        Monitor untold = task.recent.untold();
+    public void forgetRecent(ThreadTask task) {
+        Monitor untold = task.recent.takeUntold();
         if (untold != null) {
             scheduler.edge(task, untold.resource, Access.ACQUIRE);
         }
@@ -482,8 +351,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /** A choice of the running task among alternatives that are not operations. */
-    int choose(ThreadTask task, int bound) {
-        if (task.killed) {
+    public int choose(ThreadTask task, int bound) {
+        if (!task.takesPart()) {
             // it only gives back what it holds, and the trial is over
             return 0;
         }
@@ -497,27 +366,27 @@ public final class Engine implements AutoCloseable {
     }
 
     void diverged(Divergence divergence) {
-        fail(new Failure.Diverged(String.valueOf(divergence.getMessage()), divergence.details()));
+        trialEnd.fail(new Failure.Diverged(String.valueOf(divergence.getMessage()), divergence.details()));
     }
 
     /** The running task gives up control until it is chosen. */
-    void giveUp(ThreadTask task) {
+    public void giveUp(ThreadTask task) {
         runner.giveUp(task);
-        if (task.killed) {
+        if (!task.takesPart()) {
             throw new Killed();
         }
     }
 
     /** Blocks the running task until something wakes it, or for so many nanoseconds; zero for no limit. */
-    void block(ThreadTask task, ThreadTask.Waits waits, long nanos) {
+    public void block(ThreadTask task, ThreadTask.Waits waits, long nanos) {
         heartbeat++;
         forgetRecent(task);
         if (onThreads) {
             StackRoom.requireDeep();
         }
         StackRoom.require(heartbeat);
-        if (task.watch != null) {
-            task.watch.refuse();
+        if (task.isWatcher()) {
+            watch().refuse();
         }
         if (task.runsJdkCode) {
             waitingCalls.recheck(scheduler);
@@ -543,15 +412,15 @@ public final class Engine implements AutoCloseable {
      * The operation under way would notice an interrupt: it reads the state of its own task. Recorded only for programs
      * that were ever seen to interrupt; for all others it would double the trace of every blocking call.
      */
-    void observesInterrupts(ThreadTask task) {
+    public void observesInterrupts(ThreadTask task) {
         if (interrupts) {
             scheduler.also(task, task.self, Access.READ);
         }
     }
 
     /** Something other than time, such as an interrupt, may end what this task waits for. */
-    void interrupted(ThreadTask task) {
-        if (over) {
+    public void interrupted(ThreadTask task) {
+        if (trialEnd.isOver()) {
             return;
         }
         interrupts = true;
@@ -566,12 +435,12 @@ public final class Engine implements AutoCloseable {
             }
             case PERMIT -> {
                 if (task.state() == Task.State.BLOCKED) {
-                    Parking.resume(this, task);
+                    Permits.resume(this, task);
                 }
             }
             case NOTIFICATION -> {
                 if (task.state() == Task.State.BLOCKED) {
-                    MonitorHooks.endWaiting(this, task);
+                    monitors.endWaiting(task);
                 }
             }
             case CALL, END, DEVICE -> scheduler.recheck(task);
@@ -580,7 +449,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** A message has come for a task that waits for one; where it is about to do so, or its time is up, it will look. */
-    void released(ThreadTask task) {
+    public void released(ThreadTask task) {
         if (task.waits == ThreadTask.Waits.MESSAGE && task.state() == Task.State.BLOCKED) {
             task.waits = ThreadTask.Waits.NOTHING;
             clock.cancel(task);
@@ -588,72 +457,19 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** What delivers from a task to another, or to whatever else is called so. */
-    Courier courier(ThreadTask from, String to, Runnable delivery) {
-        Courier courier = new Courier(this, taskNumbers++, from.name.to(to), delivery);
-        scheduler.addPredicted(courier);
-        couriers.add(courier);
-        return courier;
-    }
-
-    // The end of a trial
-
-    /** Ends the trial with this failure, unless it is over already. */
-    void fail(Failure reason) {
-        if (watch != null && !over && !(reason instanceof Failure.Invariant)) {
-            watch.settleAtEnd();
-        }
-        if (failure == null && !over) {
-            failure = reason;
-        }
-        stop();
-    }
-
-    /** What is thrown where only the engine's own code runs. It is the program that has used up the memory. */
-    void broken(Throwable thrown) {
-        noticeMemory(thrown);
-        if (thrown instanceof OutOfMemoryError) {
-            fail(new Failure.TestThrew(thrown));
-        } else {
-            broken = thrown;
-            stop();
-        }
-    }
-
-    /** Gives up the reserve where the memory is used up; before anything is done about it that needs some. */
-    void noticeMemory(Throwable thrown) {
-        if (thrown instanceof OutOfMemoryError) {
-            reserve = null;
-        }
-    }
-
-    void stop() {
-        over = true;
-        scheduler.stop();
-    }
-
-    boolean isOver() {
-        return over;
-    }
-
-    /** The same, hot: a volatile read would wait for the volatile writes of the program. */
-    boolean isUnderWay() {
-        return !Jdk.UNSAFE.getBooleanOpaque(this, OVER);
-    }
-
-    ClassLoader programLoader() {
+    public ClassLoader programLoader() {
         return Objects.requireNonNull(trial).loader();
     }
 
-    TrialLoader loader() {
+    public TrialLoader loader() {
         return (TrialLoader) Objects.requireNonNull(trial).loader();
     }
 
-    TaskRunner runner() {
+    public TaskRunner runner() {
         return runner;
     }
 
-    ThreadTask root() {
-        return Objects.requireNonNull(root);
+    Trial trial() {
+        return Objects.requireNonNull(trial);
     }
 }

@@ -1,9 +1,10 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.world.VirtualHost;
 import org.jspecify.annotations.Nullable;
 
 /** The tasks of one trial by the hosts that they run on: what happens to all tasks of a host at once. */
-final class HostTasks {
+public final class HostTasks {
     private final Engine engine;
 
     HostTasks(Engine engine) {
@@ -11,11 +12,11 @@ final class HostTasks {
     }
 
     /** The tasks of a host are gone, wherever they were; if the running task is one of them this does not return. */
-    void crash(VirtualHost host) {
+    public void crash(VirtualHost host) {
         ThreadTask running = null;
-        for (ThreadTask task : engine.tasks()) {
-            if (task.host == host && !task.ended) {
-                task.crashed = true;
+        for (ThreadTask task : engine.tasks.all()) {
+            if (task.residence.host == host && !task.ended) {
+                task.residence.crashed = true;
                 task.ended = true;
                 engine.clock.cancel(task);
                 engine.observer.line(task, "is gone with its host");
@@ -25,7 +26,7 @@ final class HostTasks {
                 }
             }
         }
-        freeMonitors();
+        engine.monitors.freeCrashed();
         if (running != null) {
             engine.scheduler.suspend(running);
             engine.giveUp(running);
@@ -34,9 +35,9 @@ final class HostTasks {
 
     /** A thread that keeps the process of the host alive, other than this one; null if there is none. */
     @Nullable
-    Thread otherThan(Thread one, VirtualHost host) {
-        for (ThreadTask task : engine.tasks()) {
-            if (task.host == host && !task.ended && task.thread != one && !task.thread.isDaemon()) {
+    public Thread otherThan(Thread one, VirtualHost host) {
+        for (ThreadTask task : engine.tasks.all()) {
+            if (task.residence.host == host && !task.ended && task.thread != one && !task.thread.isDaemon()) {
                 return task.thread;
             }
         }
@@ -44,39 +45,26 @@ final class HostTasks {
     }
 
     /** The tasks of a host stand still, though what they wait for may happen. */
-    void pause(VirtualHost host) {
-        for (ThreadTask task : engine.tasks()) {
-            if (task.host == host && !task.ended) {
-                task.isPaused = true;
+    public void pause(VirtualHost host) {
+        for (ThreadTask task : engine.tasks.all()) {
+            if (task.residence.host == host && !task.ended) {
+                task.residence.isPaused = true;
             }
         }
     }
 
     /** They go on: those that could have meanwhile are asked again. */
-    void resume(VirtualHost host) {
-        for (ThreadTask task : engine.tasks()) {
-            if (task.host == host && task.isPaused) {
-                task.isPaused = false;
-                if (task.isHeldBack) {
+    public void resume(VirtualHost host) {
+        for (ThreadTask task : engine.tasks.all()) {
+            if (task.residence.host == host && task.residence.isPaused) {
+                task.residence.isPaused = false;
+                if (task.residence.isHeldBack) {
                     engine.scheduler.release(task);
-                } else if (task.isRefused) {
+                } else if (task.residence.isRefused) {
                     engine.scheduler.recheck(task);
                 }
-                task.isHeldBack = false;
-                task.isRefused = false;
-            }
-        }
-    }
-
-    /** Objects of the JDK are shared by all hosts: what tasks that are gone have locked is free. */
-    private void freeMonitors() {
-        engine.streamLocks.freeCrashed();
-        for (int resource = 0; resource < engine.resources.count(); resource++) {
-            Monitor monitor = engine.resources.monitorAt(resource);
-            if (monitor != null && monitor.owner != null && monitor.owner.crashed) {
-                monitor.owner = null;
-                monitor.count = 0;
-                engine.scheduler.touched(resource);
+                task.residence.isHeldBack = false;
+                task.residence.isRefused = false;
             }
         }
     }

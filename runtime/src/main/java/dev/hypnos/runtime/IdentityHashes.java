@@ -1,7 +1,8 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Randomness;
-import java.util.Arrays;
+import dev.hypnos.runtime.vm.IdentityHashProbe;
+import dev.hypnos.runtime.vm.Jdk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,8 +32,8 @@ public final class IdentityHashes {
     /** The task is about to go on. Hot. */
     static void seed(ThreadTask task) {
         if (GENERATOR >= 0) {
-            task.hashPauses = 0;
-            long state = Randomness.mix(task.name.hash() + ++task.hashSeeds);
+            task.hashes.pauses = 0;
+            long state = Randomness.mix(task.name.hash() + ++task.hashes.seeds);
             long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
             Jdk.UNSAFE.putLong(null, at, state);
             Jdk.UNSAFE.putLong(null, at + 8, ~state);
@@ -46,24 +47,19 @@ public final class IdentityHashes {
     public static void pause() {
         ThreadTask task = GENERATOR < 0 ? null : Current.task();
         if (task != null) {
-            int depth = task.hashPauses++;
-            if (depth * 2 == task.hashStates.length) {
-                task.hashStates = Arrays.copyOf(task.hashStates, depth * 4);
-            }
             long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
-            task.hashStates[depth * 2] = Jdk.UNSAFE.getLong(null, at);
-            task.hashStates[depth * 2 + 1] = Jdk.UNSAFE.getLong(null, at + 8);
+            task.hashes.push(Jdk.UNSAFE.getLong(null, at), Jdk.UNSAFE.getLong(null, at + 8));
         }
     }
 
     /** The end of what {@link #pause} begins; of each one, since a class that is being made may {@linkplain #expect} its hash code. */
     public static void resume() {
         ThreadTask task = GENERATOR < 0 ? null : Current.task();
-        if (task != null && task.hashPauses > 0) {
-            int depth = --task.hashPauses;
+        if (task != null && task.hashes.pauses > 0) {
+            task.hashes.pop();
             long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
-            Jdk.UNSAFE.putLong(null, at, task.hashStates[depth * 2]);
-            Jdk.UNSAFE.putLong(null, at + 8, task.hashStates[depth * 2 + 1]);
+            Jdk.UNSAFE.putLong(null, at, task.hashes.first());
+            Jdk.UNSAFE.putLong(null, at + 8, task.hashes.second());
         }
     }
 
@@ -93,7 +89,7 @@ public final class IdentityHashes {
     }
 
     /** The same for a name that is a number. */
-    static void expect(long name) {
+    public static void expect(long name) {
         if (GENERATOR >= 0) {
             long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
             long state = Randomness.mix(name);

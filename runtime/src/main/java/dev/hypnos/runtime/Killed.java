@@ -1,5 +1,7 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.vm.Jdk;
+
 /**
  * Unwinds a task that cannot simply be dropped when its trial is over: one on a real thread, one pinned under a native frame,
  * or one that is in the middle of the JDK's code. It carries no stack, and nothing that the task does on its way out is an
@@ -8,7 +10,7 @@ package dev.hypnos.runtime;
  * <p>A task that catches even this, and goes on, gets it again for whatever it tries next. One that does so for ever is
  * given up: its real thread gets this once an hour only, and costs next to no more time.
  */
-final class Killed extends Error {
+public final class Killed extends Error {
     private static final long serialVersionUID = 1L;
 
     /** Refusals before a task is given up; to unwind the deepest recursion takes fewer. */
@@ -16,11 +18,11 @@ final class Killed extends Error {
 
     private static final long PAUSE_NANOS = 3_600_000_000_000L;
 
-    Killed() {
+    public Killed() {
         super("the trial is over", null, false, false);
         ThreadTask task = Current.task();
-        if (task != null && task.killed && ++task.refusals > REFUSALS_MAX) {
-            task.stopped = true;
+        if (task != null && !task.takesPart() && ++task.unwinding.refusals > REFUSALS_MAX) {
+            task.unwinding.stopped = true;
             pause();
         }
     }
@@ -34,8 +36,8 @@ final class Killed extends Error {
     }
 
     /** In a loop that turns many times between two of these. */
-    static Killed inLoop(ThreadTask task) {
-        task.refusals += REFUSALS_MAX / 100;
+    public static Killed inLoop(ThreadTask task) {
+        task.unwinding.refusals += REFUSALS_MAX / 100;
         return new Killed();
     }
 }

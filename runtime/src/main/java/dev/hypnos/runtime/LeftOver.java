@@ -22,7 +22,7 @@ final class LeftOver {
         }
         int count = 0;
         List<String> places = new ArrayList<>();
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             String place = canGoOn(task) ? place(engine, task) : null;
             if (place != null) {
                 count++;
@@ -40,10 +40,9 @@ final class LeftOver {
 
     private static boolean canGoOn(ThreadTask task) {
         return !task.ended
-                && !task.killed
-                && !task.crashed
+                && task.isProgram()
+                && !task.residence.crashed
                 && !task.thread.isDaemon()
-                && task.process == null
                 && (task.state() == Task.State.READY || task.state() == Task.State.OFFERED && task.isEnabled());
     }
 

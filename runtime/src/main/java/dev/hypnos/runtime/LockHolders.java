@@ -3,6 +3,10 @@ package dev.hypnos.runtime;
 import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.outcome.Holder;
+import dev.hypnos.runtime.outcome.Wait;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.vm.Owners;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -161,7 +165,7 @@ final class LockHolders {
     private void readers(Object lock, List<Held> held) {
         Object firstReader = Jdk.UNSAFE.getReference(lock, FIRST_READER);
         Object local = Jdk.UNSAFE.getReference(lock, READ_HOLDS);
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (!task.ended && (task.thread == firstReader || holds(task.thread, local))) {
                 held.add(new Held(task, Holder.Hold.READ_LOCKED));
             }
@@ -208,7 +212,7 @@ final class LockHolders {
                 counts[trace.task(row)] += access == ACQUIRE ? 1 : access == RELEASE ? -1 : 0;
             }
         }
-        for (ThreadTask task : engine.tasks()) {
+        for (ThreadTask task : engine.tasks.all()) {
             // who is inside a call that takes it has announced that, and does not have it yet
             int taken = counts[task.number] - (isTaking(task, resource) ? 1 : 0);
             if (!task.ended && taken > 0 && (task != asker || hold != Holder.Hold.PERMITS)) {
@@ -218,12 +222,10 @@ final class LockHolders {
     }
 
     private static boolean isTaking(ThreadTask task, int resource) {
-        return task.waits == ThreadTask.Waits.PERMIT
-                && task.callDepth > 0
-                && task.callResources[task.callDepth - 1] == resource;
+        return task.waits == ThreadTask.Waits.PERMIT && task.calls.isOn(resource);
     }
 
     private @Nullable ThreadTask task(@Nullable Thread thread) {
-        return thread == null ? null : engine.taskOf(thread);
+        return thread == null ? null : engine.tasks.of(thread);
     }
 }

@@ -5,18 +5,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The model of an object's monitor: who owns it, how often, and who waits to be notified. */
-final class Monitor {
+public final class Monitor {
     /** No monitor. */
     static final Monitor NONE = new Monitor(-1);
 
-    final int resource;
+    public final int resource;
 
     @Nullable
-    ThreadTask owner;
+    public ThreadTask owner;
 
-    int count;
+    public int count;
     /** In the order of arrival; which one is notified is a choice. */
-    final List<ThreadTask> waiting = new ArrayList<>(2);
+    public final List<ThreadTask> waiting = new ArrayList<>(2);
 
     Monitor(int resource) {
         this.resource = resource;

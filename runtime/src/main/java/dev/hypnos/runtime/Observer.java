@@ -1,5 +1,7 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.outcome.Answer;
+import dev.hypnos.runtime.outcome.Observation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps an account of every operation with what it read or wrote, when a trial is run to be explained. */
-final class Observer {
+public final class Observer {
     /** Beyond this the account would not be read anyway. */
     private static final int MAX = 2_000_000;
 
@@ -17,7 +19,7 @@ final class Observer {
     private List<Answer> answers = new ArrayList<>();
     private Set<Long> wanted = Set.of();
     private Map<Long, List<StackTraceElement>> stacks = Map.of();
-    boolean on;
+    public boolean on;
 
     Observer(Engine engine) {
         this.engine = engine;
@@ -35,8 +37,8 @@ final class Observer {
         return stacks;
     }
 
-    void answer(Answer answer) {
-        if (answers.size() < MAX && !engine.isOver()) {
+    public void answer(Answer answer) {
+        if (answers.size() < MAX && !engine.trialEnd.isOver()) {
             answers.add(answer);
         }
     }
@@ -49,7 +51,7 @@ final class Observer {
         return observations;
     }
 
-    void operation(ThreadTask task, int site, int resource) {
+    public void operation(ThreadTask task, int site, int resource) {
         long operation = engine.scheduler.operations();
         if (wanted.contains(operation)) {
             stacks.put(operation, List.of(new Throwable().getStackTrace()));
@@ -57,7 +59,7 @@ final class Observer {
         add(task, site, engine.names.resource(resource), null, null);
     }
 
-    void line(ThreadTask task, String line) {
+    public void line(ThreadTask task, String line) {
         if (on) {
             add(task, -1, null, null, line);
         }
@@ -70,7 +72,7 @@ final class Observer {
             String said = last >= 0 && last < observations.size()
                     ? observations.get(last).line()
                     : null;
-            if (task.process == null || said == null || !said.startsWith("ends: ")) {
+            if (task.model.process == null || said == null || !said.startsWith("ends: ")) {
                 line(task, "ends");
             }
         }
@@ -78,7 +80,7 @@ final class Observer {
 
     private void add(
             ThreadTask task, int site, @Nullable String resource, @Nullable String value, @Nullable String line) {
-        if (observations.size() < MAX && !engine.isOver()) {
+        if (observations.size() < MAX && !engine.trialEnd.isOver()) {
             task.observation = observations.size();
             observations.add(
                     new Observation(task.number, task.toString(), task.threadName(), site, resource, value, line));
@@ -86,7 +88,7 @@ final class Observer {
     }
 
     /** The last operation of the task, in words of its own, on what they speak of. */
-    void words(ThreadTask task, String words, @Nullable String resource) {
+    public void words(ThreadTask task, String words, @Nullable String resource) {
         int at = task.observation;
         if (at >= 0 && at < observations.size()) {
             Observation o = observations.get(at);
@@ -97,7 +99,7 @@ final class Observer {
     }
 
     /** The last operation of the task read or wrote this value. */
-    void value(ThreadTask task, String value) {
+    public void value(ThreadTask task, String value) {
         int at = task.observation;
         if (at >= 0 && at < observations.size()) {
             Observation o = observations.get(at);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Hot: one entry for each of a few sites, found without hashing.
  */
-final class RecentAccesses {
+public final class RecentAccesses {
     private static final int ENTRIES = 32;
     /** A loop that waits for others repeats itself too: one in so many repetitions is an operation, by which it is found. */
     private static final int REPETITIONS_MAX = 200;
@@ -62,7 +62,7 @@ final class RecentAccesses {
     }
 
     /** Lets go of all objects, so that they can be collected; they are not told from new ones any more. */
-    void letGo() {
+    public void letGo() {
         forget();
         Arrays.fill(objects, null);
         if (!isInside) {
@@ -72,23 +72,23 @@ final class RecentAccesses {
         }
     }
 
-    int period() {
+    public int period() {
         return period;
     }
 
-    boolean contains(Object object, int part, int site) {
+    public boolean contains(Object object, int part, int site) {
         int at = site & (ENTRIES - 1);
         return objects[at] == object && parts[at] == part && keys[at] == key(site);
     }
 
-    void made(Object object) {
+    public void made(Object object) {
         int at = madeNext++ & (MADE - 1);
         made[at] = object;
         madeIn[at] = period;
     }
 
     /** Whether the task made the object in this period: nobody else can have touched it yet. */
-    boolean hasMade(Object object) {
+    public boolean hasMade(Object object) {
         for (int i = 0; i < MADE; i++) {
             if (made[i] == object) {
                 return madeIn[i] == period;
@@ -98,12 +98,12 @@ final class RecentAccesses {
     }
 
     /** Counts a repetition; true for one in many, which is an operation after all. */
-    boolean countsAsOperation() {
+    public boolean countRepetition() {
         return ++repetitions >= REPETITIONS_MAX;
     }
 
     /** What happened meanwhile was this access alone: the period it began in goes on. */
-    void add(Object object, int part, int site, int since) {
+    public void add(Object object, int part, int site, int since) {
         int at = site & (ENTRIES - 1);
         period = since;
         objects[at] = object;
@@ -118,7 +118,7 @@ final class RecentAccesses {
     // Monitors
 
     /** The task has entered a monitor, by an operation without a decision. */
-    void entered(Object object, int site) {
+    public void entered(Object object, int site) {
         enteredObject = object;
         enteredAt = site;
         entered = period;
@@ -129,7 +129,7 @@ final class RecentAccesses {
      *
      * @param since the period before that operation
      */
-    void left(Object object, Monitor monitor, int site, int since, int size) {
+    public void left(Object object, Monitor monitor, int site, int since, int size) {
         left = monitor;
         leftObject = object;
         enterSite = enteredAt;
@@ -139,13 +139,13 @@ final class RecentAccesses {
         traceSize = size;
     }
 
-    /** Whether to enter the monitor here repeats what the task did last; then it is entered. */
-    boolean entersAgain(ThreadTask task, Object object, int site) {
+    /** Enters the monitor without an operation if that repeats what the task did last; false if it is an operation. */
+    public boolean tryReenter(ThreadTask task, Object object, int site) {
         Monitor monitor = left;
         if (leftObject != object || enterSite != site || outside != period || inside == 0 || monitor.owner != null) {
             return false;
         }
-        if (countsAsOperation()) {
+        if (countRepetition()) {
             return false;
         }
         monitor.owner = task;
@@ -156,8 +156,8 @@ final class RecentAccesses {
         return true;
     }
 
-    /** Whether to leave the monitor here repeats what the task did last; then it is left. */
-    boolean leavesAgain(Object object, int site, int size) {
+    /** Leaves the monitor without an operation if that repeats what the task did last; false if it is an operation. */
+    public boolean tryReleave(Object object, int site, int size) {
         Monitor monitor = left;
         if (!isInside
                 || leftObject != object
@@ -174,9 +174,9 @@ final class RecentAccesses {
         return true;
     }
 
-    /** The monitor in which the task is although nobody was told, and which is to be told of now; or null. */
+    /** The monitor in which the task is although nobody was told, or null. Whoever takes it tells. */
     @Nullable
-    Monitor untold() {
+    Monitor takeUntold() {
         if (!isInside) {
             return null;
         }

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The monitors of the JDK's streams, readers and writers that tasks are in, as long as nobody else wants one: to enter and to leave
  * it is no operation then. The JDK uses such objects for itself as well, some once for all trials, and no trial must see that. When
- * another task wants one that is held, it becomes a monitor of the {@linkplain ResourceTable model}.
+ * another task wants one that is held, it becomes a monitor of the model.
  */
-final class StreamLocks {
+public final class StreamLocks {
     private @Nullable Object[] locks = new Object[8];
     private @Nullable ThreadTask[] owners = new ThreadTask[8];
     private int[] counts = new int[8];
@@ -30,7 +30,7 @@ final class StreamLocks {
     }
 
     /** Enters it; false if another task has it. */
-    boolean enter(ThreadTask task, Object lock) {
+    public boolean enter(ThreadTask task, Object lock) {
         int at = find(lock);
         if (at >= 0 && owners[at] != task) {
             return false;
@@ -51,7 +51,7 @@ final class StreamLocks {
     }
 
     /** Leaves it; false if the task is not in it, as far as is known here. */
-    boolean exit(ThreadTask task, Object lock) {
+    public boolean exit(ThreadTask task, Object lock) {
         int at = find(lock);
         if (at < 0 || owners[at] != task) {
             return false;
@@ -62,7 +62,7 @@ final class StreamLocks {
         return true;
     }
 
-    boolean isHeldByOther(ThreadTask task, Object lock) {
+    public boolean isHeldByOther(ThreadTask task, Object lock) {
         int at = size == 0 ? -1 : find(lock);
         return at >= 0 && owners[at] != task;
     }
@@ -81,7 +81,7 @@ final class StreamLocks {
     void freeCrashed() {
         for (int at = size - 1; at >= 0; at--) {
             ThreadTask owner = owners[at];
-            if (owner != null && owner.crashed) {
+            if (owner != null && owner.residence.crashed) {
                 remove(at);
             }
         }

@@ -3,13 +3,16 @@ package dev.hypnos.runtime;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.strategy.Divergence;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.world.RealWorld;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What an engine does between two tasks: it asks the scheduler which goes on, delivers what couriers have, lets time pass when
  * nothing can happen without, and looks at the properties of the trial. Hot.
  */
-final class TaskLoop {
+public final class TaskLoop {
     /** How often it is asked whether something has come from outside. */
     private static final long OUTSIDE_NANOS = 200_000;
 
@@ -24,9 +27,9 @@ final class TaskLoop {
     /** The task that goes on now; null when the trial is over. Called by the runner, outside any task or between two. */
     @Nullable
     ThreadTask next() {
-        while (engine.isUnderWay()) {
+        while (engine.trialEnd.isUnderWay()) {
             Watch watch = engine.watch;
-            if (watch != null && !goesOn(watch)) {
+            if (watch != null && !look(watch)) {
                 return null;
             }
             Task next;
@@ -38,23 +41,26 @@ final class TaskLoop {
             }
             if (watch != null && next != null) {
                 watch.settle(next);
-                if (engine.isOver()) {
+                if (engine.trialEnd.isOver()) {
                     return null;
                 }
             }
-            if (next instanceof ThreadTask task && task.crashed) {
+            if (next instanceof ThreadTask task && task.residence.crashed) {
                 // it had been started, and was about to run to its first operation
                 continue;
             }
-            if (next instanceof ThreadTask task && task.isPaused) {
+            if (next instanceof ThreadTask task && task.residence.isPaused) {
                 // the same, and it will when its host goes on
                 scheduler.suspend(task);
-                task.isHeldBack = true;
+                task.residence.isHeldBack = true;
                 continue;
             }
             if (next instanceof ThreadTask task) {
                 if (task.clockSlot >= 0) {
                     engine.clock.cancel(task);
+                }
+                if (Invariants.CHECKED) {
+                    engine.invariants.resumes(task);
                 }
                 return task;
             }
@@ -67,22 +73,22 @@ final class TaskLoop {
                 continue;
             }
             if (next == null && scheduler.stopped()) {
-                if (engine.isCutOff() || engine.mustRepeat()) {
+                if (engine.trialEnd.isCutOff() || engine.trialEnd.mustRepeat()) {
                     return null;
                 }
-                engine.fail(
+                engine.trialEnd.fail(
                         scheduler.isRepeating()
                                 ? Describe.livelock(engine)
                                 : Describe.operationLimit(engine, engine.operationLimit));
                 return null;
             }
             if (next == null && scheduler.isSpinning()) {
-                if (!goesOnSpinning()) {
+                if (!goOnSpinning()) {
                     return null;
                 }
                 continue;
             }
-            if (next == null && (engine.waitingCalls.recheck(scheduler) || hears(engine.world))) {
+            if (next == null && (engine.waitingCalls.recheck(scheduler) || hear(engine.world))) {
                 continue;
             }
             if (!(next == null ? engine.deadlines.move() : engine.deadlines.tick(canAnyGoOn(false)))) {
@@ -96,23 +102,23 @@ final class TaskLoop {
      * Tasks repeat themselves. If all that could go on do, they wait: for others inside calls, for the world outside, for time to
      * pass. Where there is nothing to wait for, and nothing changes, the trial is over.
      */
-    private boolean goesOnSpinning() {
+    private boolean goOnSpinning() {
         scheduler.goOn();
-        if (canAnyGoOn(true) || engine.waitingCalls.recheck(scheduler) || hears(engine.world)) {
+        if (canAnyGoOn(true) || engine.waitingCalls.recheck(scheduler) || hear(engine.world)) {
             return true;
         }
         if (engine.deadlines.canMove()) {
             return engine.deadlines.move();
         }
         if (scheduler.isEndless()) {
-            engine.fail(Describe.livelock(engine));
+            engine.trialEnd.fail(Describe.livelock(engine));
             return false;
         }
         return true;
     }
 
-    /** Waits, in real time, for what may come from outside; whether something did. */
-    private boolean hears(@Nullable RealWorld from) {
+    /** Waits, in real time, for what may come from outside; true if something did. */
+    private boolean hear(@Nullable RealWorld from) {
         if (from == null) {
             return false;
         }
@@ -127,12 +133,12 @@ final class TaskLoop {
     }
 
     /** Looks at the properties; false if the trial is over by that. */
-    private boolean goesOn(Watch properties) {
+    private boolean look(Watch properties) {
         properties.look();
-        if (!engine.isOver() && properties.isTestOver && !properties.isAwaited()) {
-            engine.stop();
+        if (!engine.trialEnd.isOver() && properties.isTestOver && !properties.isAwaited()) {
+            engine.trialEnd.stop();
         }
-        return !engine.isOver();
+        return !engine.trialEnd.isOver();
     }
 
     /**
@@ -140,13 +146,13 @@ final class TaskLoop {
      *
      * @param progress whether tasks that spin do not count
      */
-    boolean canAnyGoOn(boolean progress) {
-        for (ThreadTask task : engine.tasks()) {
+    public boolean canAnyGoOn(boolean progress) {
+        for (ThreadTask task : engine.tasks.all()) {
             if (task.canGoOn() && !(progress && task.isSpinning())) {
                 return true;
             }
         }
-        for (Courier courier : engine.couriers) {
+        for (Courier courier : engine.tasks.couriers()) {
             if (courier.canGoOn()) {
                 return true;
             }
@@ -161,12 +167,12 @@ final class TaskLoop {
             return true;
         }
         properties.confirm();
-        Failure late = engine.isOver() ? null : properties.late(until);
+        Failure late = engine.trialEnd.isOver() ? null : properties.late(until);
         if (late != null) {
-            engine.fail(late);
+            engine.trialEnd.fail(late);
         }
-        if (engine.isOver() || (properties.isTestOver && !properties.isAwaited())) {
-            engine.stop();
+        if (engine.trialEnd.isOver() || (properties.isTestOver && !properties.isAwaited())) {
+            engine.trialEnd.stop();
             return false;
         }
         return true;

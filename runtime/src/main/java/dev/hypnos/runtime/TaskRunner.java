@@ -1,22 +1,20 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.outcome.Limits;
+import dev.hypnos.runtime.vm.EndSignal;
+import dev.hypnos.runtime.vm.Patience;
+import dev.hypnos.runtime.vm.ProcessorTime;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A way to run tasks one at a time. */
-abstract class TaskRunner {
-    /**
-     * A trial in which for so long no hook is called is stuck in something that the engine does not control. With a
-     * debugger there is no limit: a person looks at it.
-     */
-    static final long STALL_NANOS = Long.getLong("hypnos.stallSeconds", 20) * 1_000_000_000L;
-
+public abstract class TaskRunner {
     private static final long LOOK_MILLIS = 250;
 
     /** Time that a trial has to come to its end when its time is up. */
     private static final long CUT_OFF_NANOS = 3_000_000_000L;
 
-    /** So long the tasks that are left over have for giving back what they hold. */
+    /** Time allowed to unwind leftover tasks. */
     static final long UNWIND_NANOS = 2_000_000_000L;
 
     final Engine engine;
@@ -31,6 +29,9 @@ abstract class TaskRunner {
             case THREADS -> new ThreadRunner(engine);
         };
     }
+
+    /** Whether each task has a real thread, which is to be started. */
+    public abstract boolean startsThreads();
 
     /** Makes a new task able to run. */
     abstract void prepare(ThreadTask task);
@@ -60,25 +61,25 @@ abstract class TaskRunner {
         long beat = engine.heartbeat;
         long turns = engine.turns;
         long loads = engine.loads;
-        Patience patience = new Patience(STALL_NANOS, LOOK_MILLIS);
+        Patience patience = new Patience(Limits.STALL_NANOS, LOOK_MILLIS);
         Patience atEnd = new Patience(CUT_OFF_NANOS, LOOK_MILLIS);
         ProcessorTime processor = new ProcessorTime();
         while (!end.await(LOOK_MILLIS)) {
-            if (engine.isTimeUp() && !engine.isConcluding()) {
-                engine.cutOff();
+            if (engine.trialEnd.isTimeUp() && !engine.trialEnd.isConcluding()) {
+                engine.trialEnd.cutOff();
                 if (atEnd.runsOut()) {
                     return false;
                 }
                 continue;
             }
-            if (engine.heartbeat != beat || engine.loads != loads || engine.isConcluding()) {
+            if (engine.heartbeat != beat || engine.loads != loads || engine.trialEnd.isConcluding()) {
                 beat = engine.heartbeat;
                 loads = engine.loads;
                 turns = engine.turns;
                 patience.restore();
-            } else if (processor.isGranted(running[0]) && patience.runsOut() && !Engine.debuggerPresent()) {
+            } else if (processor.grant(running[0]) && patience.runsOut() && !Engine.debuggerPresent()) {
                 if (engine.turns == turns || engine.loopMustEnd) {
-                    engine.fail(Describe.stall(running[0], STALL_NANOS));
+                    engine.trialEnd.fail(Describe.stall(running[0], Limits.STALL_NANOS));
                     return false;
                 }
                 engine.loopMustEnd = true;
@@ -91,7 +92,7 @@ abstract class TaskRunner {
     /** The tasks there are. A task that was abandoned may go on after all, and start another meanwhile. */
     final List<ThreadTask> tasks() {
         List<ThreadTask> tasks = new ArrayList<>();
-        for (ThreadTask task : engine.tasks().toArray(new ThreadTask[0])) {
+        for (ThreadTask task : engine.tasks.all().toArray(new ThreadTask[0])) {
             if (task != null) {
                 tasks.add(task);
             }

@@ -1,5 +1,7 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.vm.Patience;
 import java.time.Duration;
 
 /** What is done for real with the threads of tasks. */
@@ -15,7 +17,9 @@ final class TaskThreads {
     /** Waits until a thread that unwinds has ended; gives up on one that catches everything, and when the time is over. */
     static void awaitEnd(ThreadTask task, Patience patience) {
         try {
-            while (!task.stopped && !task.thread.join(Duration.ofMillis(POLL_MILLIS)) && !patience.runsOut()) {
+            while (!task.unwinding.stopped
+                    && !task.thread.join(Duration.ofMillis(POLL_MILLIS))
+                    && !patience.runsOut()) {
                 // looks again
             }
         } catch (InterruptedException interrupted) {

@@ -1,5 +1,8 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.vm.EndSignal;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.vm.Patience;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>When the trial is over the threads that are left unwind by {@link Killed}.
  */
-final class ThreadRunner extends TaskRunner {
+public final class ThreadRunner extends TaskRunner {
     private static final Map<Thread, ThreadTask> TASKS = new ConcurrentHashMap<>();
 
     /** Whether a thread of some trial is still there. */
@@ -30,7 +33,12 @@ final class ThreadRunner extends TaskRunner {
 
     static @Nullable ThreadTask taskOn(Thread thread) {
         ThreadTask task = TASKS.get(thread);
-        return task == null || !task.begun ? null : task.insideEngine ? task.standIn : task;
+        return task == null || !task.handOff.begun ? null : task.handOff.insideEngine ? task.handOff.standIn : task;
+    }
+
+    @Override
+    public boolean startsThreads() {
+        return true;
     }
 
     @Override
@@ -41,13 +49,13 @@ final class ThreadRunner extends TaskRunner {
     @Override
     boolean runTrial() {
         end = new EndSignal(Thread.currentThread());
-        Thread main = engine.root().thread;
+        Thread main = engine.tasks.root().thread;
         Jdk.setStatus(main, 0);
         main.start();
         pass(Objects.requireNonNull(engine.loop.next()));
         boolean ended = awaitEnd(end, active);
         if (ended) {
-            engine.conclude();
+            engine.trialEnd.conclude();
         }
         unwind(tasks());
         return ended;
@@ -57,7 +65,7 @@ final class ThreadRunner extends TaskRunner {
     private void unwind(List<ThreadTask> left) {
         Patience patience = new Patience(UNWIND_NANOS, TaskThreads.POLL_MILLIS);
         for (ThreadTask task : left) {
-            task.killed = true;
+            task.kill();
             TaskThreads.unpark(task);
             TaskThreads.awaitEnd(task, patience);
             if (task.thread.isAlive()) {
@@ -76,24 +84,24 @@ final class ThreadRunner extends TaskRunner {
 
     private void pass(ThreadTask task) {
         active[0] = task.thread;
-        task.turn = true;
+        task.handOff.turn = true;
         TaskThreads.unpark(task);
     }
 
     private void awaitTurn(ThreadTask task) {
-        while (!task.turn && !task.killed) {
+        while (!task.handOff.turn && task.takesPart()) {
             Jdk.UNSAFE.park(false, 0L);
         }
-        task.turn = false;
+        task.handOff.turn = false;
     }
 
     /** Called on the task's own thread before anything of the program runs on it. */
-    static void begin(Thread thread) {
+    public static void begin(Thread thread) {
         ThreadTask task = TASKS.get(thread);
-        if (task != null && !task.begun) {
+        if (task != null && !task.handOff.begun) {
             ((ThreadRunner) task.engine.runner()).awaitTurn(task);
-            task.begun = true;
-            if (task.killed) {
+            task.handOff.begun = true;
+            if (!task.takesPart()) {
                 throw new Killed();
             }
             IdentityHashes.seed(task);
@@ -101,12 +109,12 @@ final class ThreadRunner extends TaskRunner {
     }
 
     /** Called on the task's own thread when nothing of the program will run on it any more. */
-    static void ended(Thread thread) {
+    public static void ended(Thread thread) {
         ThreadTask task = TASKS.get(thread);
-        if (task != null && task.begun && !task.ended) {
+        if (task != null && task.handOff.begun && !task.ended) {
             ThreadRunner runner = (ThreadRunner) task.engine.runner();
-            task.engine.end(task);
-            if (task.killed) {
+            task.engine.tasks.end(task);
+            if (!task.takesPart()) {
                 TASKS.remove(thread);
             } else {
                 runner.passOn(task);
@@ -116,14 +124,14 @@ final class ThreadRunner extends TaskRunner {
 
     /** Whatever is thrown here is the engine's, and must not look as if the program had thrown it. */
     private @Nullable ThreadTask next(ThreadTask from) {
-        from.insideEngine = true;
+        from.handOff.insideEngine = true;
         try {
             return engine.loop.next();
         } catch (Throwable thrown) {
-            engine.broken(thrown);
+            engine.trialEnd.breakOff(thrown);
             return null;
         } finally {
-            from.insideEngine = false;
+            from.handOff.insideEngine = false;
         }
     }
 
@@ -140,17 +148,17 @@ final class ThreadRunner extends TaskRunner {
     @Override
     void aside(ThreadTask task, Runnable work) {
         ThreadTask from = Objects.requireNonNull(TASKS.get(Thread.currentThread()));
-        from.standIn = task;
+        from.handOff.standIn = task;
         try {
             work.run();
         } finally {
-            from.standIn = null;
+            from.handOff.standIn = null;
         }
     }
 
     @Override
     void giveUp(ThreadTask task) {
-        if (task.killed) {
+        if (!task.takesPart()) {
             return;
         }
         if (passOn(task) != task) {

@@ -2,17 +2,34 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Resources;
-import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.TaskName;
-import java.util.Arrays;
+import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.outcome.TaskLabel;
+import dev.hypnos.runtime.task.AnnouncedCall;
+import dev.hypnos.runtime.task.CallStack;
+import dev.hypnos.runtime.task.HashState;
+import dev.hypnos.runtime.task.LoopTurns;
+import dev.hypnos.runtime.task.ModelState;
+import dev.hypnos.runtime.task.MonitorWait;
+import dev.hypnos.runtime.task.Residence;
+import dev.hypnos.runtime.task.Role;
+import dev.hypnos.runtime.task.TimeReads;
+import dev.hypnos.runtime.task.Unwinding;
+import dev.hypnos.runtime.time.TimedTask;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.world.ProcessGlobals;
+import dev.hypnos.runtime.world.VirtualHost;
 import java.util.function.BooleanSupplier;
 import jdk.internal.vm.Continuation;
 import org.jspecify.annotations.Nullable;
 
-/** A thread of the program as a task. Its fields are touched by whatever runs in its engine, one thing at a time. */
-final class ThreadTask extends TimedTask {
+/**
+ * A thread of the program as a task. Its fields are touched by whatever runs in its engine, one thing at a time. What belongs to
+ * one kind of hooks is a small object of its own, which those hooks own.
+ */
+public final class ThreadTask extends TimedTask {
     /** What the pending operation needs, or what a blocked task waits for. */
-    enum Waits {
+    public enum Waits {
         NOTHING,
         /** The monitor to be free. */
         MONITOR,
@@ -32,157 +49,68 @@ final class ThreadTask extends TimedTask {
         DEVICE
     }
 
-    final Engine engine;
-    final Thread thread;
+    public final Engine engine;
+    public final Thread thread;
     /** The resource number of this task. */
-    final int self;
+    public final int self;
     /** What the program sees as the thread's id. */
-    final long virtualId;
+    public final long virtualId;
 
-    Waits waits = Waits.NOTHING;
-    /** The monitor, or the task whose end is awaited, as {@link #waits} says. */
-    Monitor monitor = Monitor.NONE;
+    private Role role = Role.PROGRAM;
 
-    ThreadTask awaited = this;
-    /** For {@link Waits#CALL}: how to ask whether the call would go through. */
-    Enabling enabling = Enabling.ALWAYS;
+    // What it waits for
 
+    public Waits waits = Waits.NOTHING;
+    /** For {@link Waits#MONITOR} and {@link Waits#NOTIFICATION}. */
+    public Monitor monitor = Monitor.NONE;
+    /** For {@link Waits#END}: the task whose end is awaited. */
+    public ThreadTask awaited = this;
     /** For {@link Waits#DEVICE}. */
-    BooleanSupplier isReady = () -> true;
-
-    Object receiver = this;
-    long argument;
-    int callResource = -1;
-    /** Its place among those that wait before a call. */
-    int callingSlot;
-    /** Whether the call enters a lock that only the JDK knows; see {@link BusyCalls}. */
-    boolean entersMonitor;
-    /** Whether the call runs although it will wait, to take its place among the waiters. */
-    boolean letIn;
-    /** Whether it was interrupted already when the call was announced. */
-    boolean interruptedOnEntry;
-    /** Whether somebody has seen that it waits in the call. */
-    boolean seenWaiting;
-    /** Whether the call under way does not see that its task was interrupted. */
-    boolean overlooked;
-    /** Whether an interrupt ends the waiting. */
-    boolean interruptible;
-    /** How often the task has asked for the time, while the clock stood where it had been moved so many times. */
-    int asked;
-
-    int askedAt;
-    /** What the clock showed when it first asked. */
-    long askedSince;
-
-    boolean timedOut;
+    public BooleanSupplier isReady = () -> true;
+    /** For {@link Waits#CALL}. */
+    public final AnnouncedCall call = new AnnouncedCall();
+    /** For {@link Waits#NOTIFICATION}. */
+    public final MonitorWait wait = new MonitorWait();
+    /** Whether time was up before what it waits for came. */
+    public boolean timedOut;
     /** The permit of {@code LockSupport}. */
-    boolean permit;
-    /** Whether it is about to end {@code Object.wait} by itself, and no longer needs a notification. */
-    boolean leaves;
-    /** Whether anybody has seen that it ended. */
-    boolean endObserved;
-    /** Whether an interrupt, and not a notification or the time, ended {@code Object.wait}. */
-    boolean endedByInterrupt;
-    /** The place of its last operation in the account, -1 for none. */
-    int observation = -1;
-    /** Reentrancy saved by {@code Object.wait}. */
-    int savedCount;
+    public boolean permit;
 
-    /** Whether the JDK's own code drives this task, as in a pool: it changes shared objects without an operation. */
-    boolean runsJdkCode;
+    // What it has done
 
-    final RecentAccesses recent = new RecentAccesses();
+    public final CallStack calls = new CallStack();
+    public final RecentAccesses recent = new RecentAccesses();
+    final HashState hashes = new HashState();
+    public final LoopTurns loop = new LoopTurns();
+    public final TimeReads time = new TimeReads();
+    public final ModelState model = new ModelState();
+    public final Residence residence = new Residence();
+    final Unwinding unwinding = new Unwinding();
 
     /** The object of an unknown class that it used last. */
     @Nullable
     Object lastUnknown;
-
-    /** How often the generator of identity hash codes was set for this task. */
-    long hashSeeds;
-
-    /** How many pauses of that generator are under way, and its state, two words, before each. */
-    int hashPauses;
-
-    long[] hashStates = new long[8];
-
-    /** The engine's heartbeat when a loop last told of its turns, and how often it has told since. */
-    long loopHeartbeat;
-
-    int loops;
-
-    /** The virtual host that it runs on; null for the one that a test is on. */
-    @Nullable
-    VirtualHost host;
-
-    /** What stands for the object of static fields: each host has its own classes. */
-    Object statics() {
-        return host == null ? ResourceTable.STATICS : host;
-    }
-
-    /** The host on which the next task that it starts runs; null for its own. */
-    @Nullable
-    VirtualHost starts;
-
-    /** Whether its host was switched off: it never goes on, and nothing of it is left. */
-    boolean crashed;
-
-    /** Whether its host is paused; whether it was to go on meanwhile, with an operation, or for the first time. */
-    boolean isPaused;
-
-    boolean isRefused;
-    boolean isHeldBack;
-
-    /** Of the one that looks at the properties of the trial: what it serves. Null for all others. */
-    @Nullable
-    Watch watch;
-
-    /** On threads: the task in whose place this one's thread looks at the properties. */
-    @Nullable
-    ThreadTask standIn;
-
-    boolean ended;
-    boolean killed;
-    /** How often it was refused something since it was killed, and whether it is not allowed to go on at all any more. */
-    int refusals;
-
-    volatile boolean stopped;
     /** How many class initialisers of the program are on its stack. */
-    int initializers;
+    public int initializers;
+    /** The place of its last operation in the account, -1 for none. */
+    int observation = -1;
+    /** Whether the JDK's own code drives this task, as in a pool: it changes shared objects without an operation. */
+    boolean runsJdkCode;
 
-    /** For models: the process that this task is, null for none; where it last called the library; see ModelHooks. */
-    @Nullable
-    Object process;
+    public boolean ended;
+    /** Whether anybody has seen that it ended. */
+    public boolean endObserved;
 
-    int modelPoint = ModelPoints.UNKNOWN;
-    /** For {@link Waits#MESSAGE}: the operation that ends the waiting when its time is up. */
-    int timeoutSite;
+    // How it runs
 
-    int timeoutResource;
-    Access timeoutAccess = Access.WRITE;
-    /** Whether it is about to start a process, which is no operation. */
-    boolean spawns;
-
-    /** The catalogued calls that this task is inside of, innermost last: their sites and resources. */
-    int[] callSites = new int[4];
-
-    int[] callResources = new int[4];
-    /** What they order when they are over: see {@link CallPoint.Answer#end}. */
-    int[] callEnds = new int[4];
-
-    int callDepth;
-
-    /** On continuations: the continuation, and the carrier that is stuck under it while it is pinned. */
+    /** On continuations. */
     @Nullable
     Continuation continuation;
-
+    /** On continuations: the carrier that is stuck under the task while it is pinned. */
     @Nullable
     Carrier stuck;
-    /** On threads: set when this task may go on. */
-    volatile boolean turn;
-
-    boolean begun;
-    /** Whether this task's thread does the engine's work just now; hooks then do nothing. */
-    boolean insideEngine;
+    /** On threads. */
+    public final HandOff handOff = new HandOff();
 
     ThreadTask(Engine engine, int number, TaskName name, Thread thread, int self, long virtualId) {
         super(number, name);
@@ -192,10 +120,50 @@ final class ThreadTask extends TimedTask {
         this.virtualId = virtualId;
     }
 
+    // Its role
+
+    /** It is a process of a model from now on, or a thread of the program again. */
+    public void becomeProcess(@Nullable Object process) {
+        model.process = process;
+        if (takesPart()) {
+            role = process == null ? Role.PROGRAM : Role.PROCESS;
+        }
+    }
+
+    void becomeWatcher() {
+        role = Role.WATCHER;
+    }
+
+    /** Its trial is over: from now on it only gives back what it holds. */
+    void kill() {
+        role = Role.KILLED;
+    }
+
+    /** Whether what it does are steps of the trial, which can be operations. Hot. */
+    public boolean takesPart() {
+        return role == Role.PROGRAM || role == Role.PROCESS;
+    }
+
+    /** Whether it shares nothing with other tasks that a plain access or a call could touch: those are no operations then. Hot. */
+    public boolean sharesNothing() {
+        return role == Role.PROCESS || role == Role.WATCHER;
+    }
+
+    /** Whether it is a thread of the program, and its trial not over. */
+    public boolean isProgram() {
+        return role == Role.PROGRAM;
+    }
+
+    /** Whether it looks at the properties of the trial, and only reads. */
+    public boolean isWatcher() {
+        return role == Role.WATCHER;
+    }
+
+    // Whether it can go on
+
     @Override
     protected boolean enabled() {
-        if (crashed || isPaused) {
-            isRefused = true;
+        if (residence.standsStill()) {
             return false;
         }
         if (waits == Waits.NOTHING) {
@@ -205,54 +173,74 @@ final class ThreadTask extends TimedTask {
         return switch (waits) {
             case NOTHING, PERMIT, SLEEP, NOTIFICATION, MESSAGE -> true;
             case MONITOR -> monitor.owner == null;
-            case CALL -> callEnabled();
+            case CALL -> isCallEnabled();
             case DEVICE -> timedOut || isReady.getAsBoolean();
             case END -> (awaited.ended || timedOut || Jdk.isInterrupted(thread)) && isMonitorFree(awaited.thread);
         };
     }
 
-    /** For people: the name of its thread, behind that of its node if it is on one. */
-    String threadName() {
-        return host == null ? thread.getName() : host + "/" + thread.getName();
+    @Override
+    protected void refused() {
+        if (residence.standsStill()) {
+            residence.isRefused = true;
+        }
     }
 
     /** To join a thread its monitor is taken; virtual threads are joined without. */
     private boolean isMonitorFree(Thread joined) {
-        Monitor known = engine.resources.existingMonitor(joined);
+        Monitor known = engine.monitors.existing(joined);
         return known == null || known.owner == null || known.owner == this || joined.isVirtual();
     }
 
-    private boolean callEnabled() {
-        if (entersMonitor && !engine.busy.isFree(this, callResource)) {
+    private boolean isCallEnabled() {
+        if (call.entersMonitor && !engine.busy.isFree(this, call.resource)) {
             return false;
         }
-        if (timedOut || letIn || (interruptible && Jdk.isInterrupted(thread))) {
-            return true;
-        }
-        if (!conditionHolds() && !engine.lookedAt.isEmpty()) {
-            letIn = engine.lookedAt.contains(callResource);
-            return letIn;
-        }
-        return conditionHolds();
+        return timedOut
+                || call.letIn
+                || (call.interruptible && Jdk.isInterrupted(thread))
+                || conditionHolds()
+                || (!engine.lookedAt.isEmpty() && engine.lookedAt.contains(call.resource));
     }
 
     /** Whether the call that is announced would go through. */
-    boolean conditionHolds() {
-        if (enabling == Enabling.MONITOR_FREE) {
-            ThreadTask owner = engine.resources.monitor(Resources.monitor(receiver)).owner;
+    public boolean conditionHolds() {
+        if (call.enabling == Enabling.MONITOR_FREE) {
+            ThreadTask owner = engine.monitors.of(Resources.monitor(call.receiver)).owner;
             return owner == null || owner == this;
         }
-        return enabling.holds(receiver, argument, thread);
+        return call.enabling.holds(call.receiver, call.argument, thread);
     }
 
-    void enterCall(int site, int resource, int end) {
-        if (callDepth == callSites.length) {
-            callSites = Arrays.copyOf(callSites, callDepth * 2);
-            callResources = Arrays.copyOf(callResources, callDepth * 2);
-            callEnds = Arrays.copyOf(callEnds, callDepth * 2);
-        }
-        callEnds[callDepth] = end;
-        callSites[callDepth] = site;
-        callResources[callDepth++] = resource;
+    // Where it lives
+
+    /** The virtual host that it runs on; null for the one that the test is on. */
+    @Nullable
+    VirtualHost host() {
+        return residence.host;
+    }
+
+    /** The globals of the process that it is in. */
+    public ProcessGlobals process() {
+        VirtualHost host = residence.host;
+        return host == null ? engine.globals.process() : host.process();
+    }
+
+    /** What stands for the object of static fields: each host has its own classes. */
+    public Object statics() {
+        VirtualHost host = residence.host;
+        return host == null ? ResourceTable.STATICS : host;
+    }
+
+    /** For people. */
+    public TaskLabel label() {
+        VirtualHost host = residence.host;
+        return new TaskLabel(name.toString(), thread.getName(), host == null ? null : host.toString());
+    }
+
+    /** For people: the name of its thread, behind that of its node if it is on one. */
+    String threadName() {
+        VirtualHost host = residence.host;
+        return host == null ? thread.getName() : host + "/" + thread.getName();
     }
 }

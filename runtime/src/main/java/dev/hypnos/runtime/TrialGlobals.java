@@ -1,49 +1,46 @@
 package dev.hypnos.runtime;
 
-import java.lang.ref.ReferenceQueue;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
+import dev.hypnos.runtime.world.ProcessGlobals;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Random;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What the JDK keeps in static fields for the whole process and a trial must have for itself. */
+/** What a trial has for itself besides its tasks: its process, its virtual devices, and what {@linkplain TrialState hooks} keep. */
 final class TrialGlobals {
-    /** Those of the process that the test is in. */
-    ProcessGlobals process = new ProcessGlobals(this::temporary);
+    /** The globals of the process that the test is in. */
+    private ProcessGlobals process = new ProcessGlobals();
 
-    /** The numbers of the fields behind field updaters. */
-    final Map<Object, Integer> updatedFields = new IdentityHashMap<>();
-
-    /** Which sequence of random numbers the trial has; negative while it needed none. */
-    long sequence = -1;
-
-    /** The generator of {@code Collections.shuffle}. */
-    @Nullable
-    Random shuffling;
-
-    /** What is held by nothing but weak references, which a real JVM could clear at any time. */
-    final List<Object> kept = new ArrayList<>();
-
-    final GarbageCollection collection = new GarbageCollection();
-
-    /** Who waits for a reference in a queue. */
-    final Map<ReferenceQueue<?>, List<Thread>> awaitReferences = new IdentityHashMap<>();
-
-    final IndirectFields indirectFields = new IndirectFields();
-
-    /** How many couriers of the network a task has sent to one place. */
-    final Map<String, Integer> couriers = new HashMap<>();
-
+    private @Nullable Object[] states = new Object[8];
     /** The virtual devices that the trial has used. */
-    final Map<Class<?>, AutoCloseable> devices = new LinkedHashMap<>();
+    private final Map<Class<?>, AutoCloseable> devices = new LinkedHashMap<>();
 
-    private Path temporary() {
-        return ((TemporaryFiles) devices.computeIfAbsent(TemporaryFiles.class, absent -> new TemporaryFiles())).path();
+    ProcessGlobals process() {
+        return process;
+    }
+
+    @SuppressWarnings("unchecked") // at this index there is nothing but what this state has made
+    <T> T state(TrialState<T> kind) {
+        if (kind.index >= states.length) {
+            states = Arrays.copyOf(states, Math.max(kind.index + 1, states.length * 2));
+        }
+        Object known = states[kind.index];
+        if (known == null) {
+            known = kind.made.get();
+            states[kind.index] = known;
+        }
+        return (T) known;
+    }
+
+    /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */
+    <T extends AutoCloseable> T device(Class<T> type, Supplier<T> made) {
+        AutoCloseable known = devices.get(type);
+        if (known == null) {
+            known = made.get();
+            devices.put(type, known);
+        }
+        return type.cast(known);
     }
 
     /** The trial is over: what its devices hold of the machine is free. */
@@ -54,15 +51,8 @@ final class TrialGlobals {
 
     void clear() {
         closeDevices();
-        process = new ProcessGlobals(this::temporary);
-        couriers.clear();
-        indirectFields.clear();
-        awaitReferences.clear();
-        kept.clear();
-        collection.clear();
-        updatedFields.clear();
-        shuffling = null;
-        sequence = -1;
+        process = new ProcessGlobals();
+        Arrays.fill(states, null);
     }
 
     private static void close(AutoCloseable device) {

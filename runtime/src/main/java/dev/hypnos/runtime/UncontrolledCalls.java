@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.code.CodeOwner;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,11 +62,11 @@ public final class UncontrolledCalls {
     }
 
     /** Whether calls of this name happen for real without a word. */
-    boolean allows(String call) {
+    public boolean allows(String call) {
         return allowed.stream().anyMatch(call::startsWith);
     }
 
-    void called(ThreadTask task, String call) {
+    public void called(ThreadTask task, String call) {
         StackTraceElement caller = caller();
         String className = caller == null ? "" : caller.getClassName();
         for (String name : allowed) {
@@ -80,7 +81,7 @@ public final class UncontrolledCalls {
             return;
         }
         Engine engine = task.engine;
-        engine.fail(Describe.uncontrolledCall(call));
+        engine.trialEnd.fail(Describe.uncontrolledCall(call));
         engine.giveUp(task);
         throw new Killed();
     }

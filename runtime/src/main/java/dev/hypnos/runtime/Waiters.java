@@ -4,6 +4,10 @@ import dev.hypnos.catalog.Enabling;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.outcome.Holder;
+import dev.hypnos.runtime.outcome.Wait;
+import dev.hypnos.runtime.outcome.WaitingTask;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -31,11 +35,11 @@ final class Waiters {
         for (LockHolders.Held held : held(task, stack)) {
             // a task whose end is awaited is named already
             if (!(wait instanceof Wait.End)) {
-                holders.add(new Holder(TaskLabel.of(held.task()), held.hold(), since(held.task(), awaited(task))));
+                holders.add(new Holder(held.task().label(), held.hold(), since(held.task(), awaited(task))));
             }
         }
         return new WaitingTask(
-                TaskLabel.of(task),
+                task.label(),
                 wait,
                 List.copyOf(holders),
                 task.clockSlot >= 0,
@@ -52,7 +56,7 @@ final class Waiters {
                         : new Wait.Monitor(name);
             }
             case NOTIFICATION -> new Wait.Notification(name(task.monitor.resource));
-            case END -> new Wait.End(TaskLabel.of(task.awaited));
+            case END -> new Wait.End(task.awaited.label());
             case CALL -> call(task, stack);
             case PERMIT -> permit(task, stack);
             case DEVICE -> new Wait.Device(name(task.resource()), action(task));
@@ -63,14 +67,14 @@ final class Waiters {
     }
 
     private Wait call(ThreadTask task, List<StackTraceElement> stack) {
-        Object lock = task.enabling == Enabling.MONITOR_FREE ? null : LockHolders.lock(task.receiver);
+        Object lock = task.call.enabling == Enabling.MONITOR_FREE ? null : LockHolders.lock(task.call.receiver);
         return lock == null
-                ? new Wait.Call(name(task.resource()), action(task), Wait.Call.Need.of(task.enabling))
+                ? new Wait.Call(name(task.resource()), action(task), Wait.Call.Need.of(task.call.enabling))
                 : new Wait.Lock(name(task.resource()), mode(task, lock, stack), LockHolders.isFair(lock));
     }
 
     private Wait permit(ThreadTask task, List<StackTraceElement> stack) {
-        Object blocker = Parking.blocker(task);
+        Object blocker = Permits.blocker(task);
         if (blocker == null) {
             return new Wait.Permit(null);
         }
@@ -88,10 +92,9 @@ final class Waiters {
 
     /** Parked inside a call that is known: its name says more than that it is parked. */
     private static Wait inCall(ThreadTask task, String name) {
-        return task.callDepth == 0
+        return task.calls.isEmpty()
                 ? new Wait.Permit(name)
-                : new Wait.Call(
-                        name, Sites.get(task.callSites[task.callDepth - 1]).action(), Wait.Call.Need.UNKNOWN);
+                : new Wait.Call(name, Sites.get(task.calls.site()).action(), Wait.Call.Need.UNKNOWN);
     }
 
     private static Wait.Lock.Mode mode(ThreadTask task, Object lock, List<StackTraceElement> stack) {
@@ -99,7 +102,7 @@ final class Waiters {
             return Wait.Lock.Mode.EXCLUSIVE;
         }
         boolean isRead = task.waits == ThreadTask.Waits.CALL
-                ? LockHolders.isRead(task.receiver, action(task))
+                ? LockHolders.isRead(task.call.receiver, action(task))
                 : stack.stream()
                         .filter(LockHolders::takesLock)
                         .findFirst()
@@ -112,9 +115,9 @@ final class Waiters {
         return switch (task.waits) {
             case MONITOR -> owned(task.monitor.owner);
             case END -> owned(task.awaited);
-            case CALL -> inTheWay(task, task.enabling == Enabling.MONITOR_FREE ? null : task.receiver, stack);
+            case CALL -> inTheWay(task, task.call.enabling == Enabling.MONITOR_FREE ? null : task.call.receiver, stack);
             case PERMIT -> {
-                Object blocker = Parking.blocker(task);
+                Object blocker = Permits.blocker(task);
                 yield wait(task, stack) instanceof Wait.Condition ? List.of() : inTheWay(task, blocker, stack);
             }
             case NOTHING, SLEEP, NOTIFICATION, MESSAGE, DEVICE -> List.of();
@@ -139,7 +142,7 @@ final class Waiters {
     private static int awaited(ThreadTask task) {
         return switch (task.waits) {
             case MONITOR, NOTIFICATION -> task.monitor.resource;
-            case PERMIT -> task.callDepth == 0 ? -1 : task.callResources[task.callDepth - 1];
+            case PERMIT -> task.calls.isEmpty() ? -1 : task.calls.resource();
             case NOTHING, CALL, END, SLEEP, MESSAGE, DEVICE -> task.resource();
         };
     }
@@ -169,7 +172,7 @@ final class Waiters {
     /** Tasks each of which waits for the next, and the last for the first; empty where there are none. */
     List<ThreadTask> cycle() {
         Set<ThreadTask> cleared = new HashSet<>();
-        for (ThreadTask start : engine.tasks()) {
+        for (ThreadTask start : engine.tasks.all()) {
             List<ThreadTask> path = new ArrayList<>();
             List<ThreadTask> found = follow(start, path, cleared);
             if (!found.isEmpty()) {

@@ -14,16 +14,26 @@ final class WaitingCalls {
     }
 
     void add(ThreadTask task) {
-        task.callingSlot = tasks.size();
+        task.call.slot = tasks.size();
         tasks.add(task);
     }
 
     void remove(ThreadTask task) {
         ThreadTask last = tasks.removeLast();
         if (last != task) {
-            tasks.set(task.callingSlot, last);
-            last.callingSlot = task.callingSlot;
+            tasks.set(task.call.slot, last);
+            last.call.slot = task.call.slot;
         }
+    }
+
+    /** Whether each task knows its place. */
+    boolean isSound() {
+        for (int i = 0; i < tasks.size(); i++) {
+            if (tasks.get(i).call.slot != i) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**

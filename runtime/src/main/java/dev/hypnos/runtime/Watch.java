@@ -5,6 +5,10 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Seconds;
+import dev.hypnos.runtime.outcome.ThrowableText;
+import dev.hypnos.runtime.world.VirtualHost;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -21,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * finds counts only if the next operation is another task's: that a property does not hold between two operations of one task is
  * seen by nobody.
  */
-final class Watch {
+public final class Watch {
     /** Thrown inside a condition that would have to wait. */
     private static final class Busy extends Error {
         private static final long serialVersionUID = 1;
@@ -60,19 +64,17 @@ final class Watch {
     Watch(Engine engine, Thread thread) {
         this.engine = engine;
         this.watcher = new ThreadTask(engine, -1, TaskName.named("watch"), thread, -1, 0);
-        watcher.process = this;
-        watcher.killed = true;
-        watcher.watch = this;
+        watcher.becomeWatcher();
     }
 
-    void add(String name, Callable<Boolean> condition, long deadline, long nanos) {
+    public void add(String name, Callable<Boolean> condition, long deadline, long nanos) {
         all.add(new Watched(name, condition, deadline, nanos, all.size()));
     }
 
     // What a condition does
 
     /** The condition reads this resource. */
-    void note(int resource) {
+    public void note(int resource) {
         if (resource >= readers.length) {
             readers = Arrays.copyOf(readers, Math.max(resource + 1, readers.length * 2));
         }
@@ -84,19 +86,19 @@ final class Watch {
     }
 
     /** What this resource stands for is not the same any more. */
-    void changes(int resource) {
+    public void changes(int resource) {
         changed |= resource < readers.length ? readers[resource] : 0;
     }
 
     /** The condition reads what cannot be noted. */
-    void readsUnnoted() {
+    public void readsUnnoted() {
         if (current != null) {
             current.isOpaque = true;
         }
     }
 
     /** The condition takes a lock, or does something that it must not. */
-    void operates(int resource) {
+    public void operates(int resource) {
         if (watcher.waits != ThreadTask.Waits.MONITOR && watcher.waits != ThreadTask.Waits.CALL) {
             refuse();
         }
@@ -111,8 +113,8 @@ final class Watch {
     }
 
     /** The host on which the condition looks around; null for that of the test. */
-    void on(@Nullable VirtualHost host) {
-        watcher.host = host;
+    public void on(@Nullable VirtualHost host) {
+        watcher.residence.host = host;
     }
 
     // Looking
@@ -149,7 +151,7 @@ final class Watch {
                 isOpen |= each.decides();
             }
         }
-        if (isOpen && isTestOver && lastTask == engine.root().number) {
+        if (isOpen && isTestOver && lastTask == engine.tasks.root().number) {
             confirm();
         }
     }
@@ -165,10 +167,10 @@ final class Watch {
         each.notes = 0;
         each.thrown = null;
         current = each;
-        watcher.refusals = 0;
-        watcher.hashSeeds = 0;
+        watcher.unwinding.refusals = 0;
+        watcher.hashes.seeds = 0;
         engine.runner().aside(watcher, () -> each.verdict = answer(each));
-        watcher.host = null;
+        watcher.residence.host = null;
         current = null;
         each.isOpaque |= each.notes == 0;
         each.isDirty = each.verdict == Watched.Verdict.BUSY;
@@ -181,7 +183,7 @@ final class Watch {
         } catch (Busy | Killed cannotSay) {
             return Watched.Verdict.BUSY;
         } catch (Throwable thrown) {
-            engine.noticeMemory(thrown);
+            engine.trialEnd.noticeMemory(thrown);
             each.thrown = thrown;
             return Watched.Verdict.FALSE;
         }
@@ -228,7 +230,7 @@ final class Watch {
         isOpen = false;
         for (Watched each : all) {
             if (each.decides() && each.isInvariant()) {
-                engine.fail(broken(each));
+                engine.trialEnd.fail(broken(each));
                 return;
             }
             each.isSettled |= each.decides();
@@ -296,7 +298,7 @@ final class Watch {
         if (first == null) {
             return null;
         }
-        String message = "'" + first.name + "' was not true within " + Describe.seconds(first.nanos) + because(first);
+        String message = "'" + first.name + "' was not true within " + Seconds.text(first.nanos) + because(first);
         return new Failure.Eventually(message, Describe.waiting(engine), first.thrown);
     }
 }

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** A property of a trial: an invariant, or what is to become true within some time. */
-final class Watched {
+public final class Watched {
     /** What the last look at it gave. */
     enum Verdict {
         TRUE,
@@ -13,7 +13,7 @@ final class Watched {
         BUSY
     }
 
-    static final long ALWAYS = -1;
+    public static final long ALWAYS = -1;
 
     final String name;
     final Callable<Boolean> condition;

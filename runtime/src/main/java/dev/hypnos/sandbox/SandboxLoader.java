@@ -2,11 +2,11 @@ package dev.hypnos.sandbox;
 
 import dev.hypnos.agent.ProgramClasses;
 import dev.hypnos.agent.StaticState;
-import dev.hypnos.runtime.ClassInitialization;
-import dev.hypnos.runtime.Definitions;
 import dev.hypnos.runtime.IdentityHashes;
-import dev.hypnos.runtime.LinkHooks;
-import dev.hypnos.runtime.TrialLoader;
+import dev.hypnos.runtime.calls.LinkHooks;
+import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.code.Definitions;
+import dev.hypnos.runtime.code.TrialLoader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.agent.jdk.JdkTable;
 import dev.hypnos.agent.jdk.Place;
 import dev.hypnos.agent.jdk.Row;
-import dev.hypnos.runtime.ProcessFields;
+import dev.hypnos.runtime.process.ProcessFields;
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.MethodModel;

@@ -2,11 +2,11 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.Holder;
-import dev.hypnos.runtime.TaskLabel;
-import dev.hypnos.runtime.Wait;
-import dev.hypnos.runtime.WaitingTask;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Holder;
+import dev.hypnos.runtime.outcome.TaskLabel;
+import dev.hypnos.runtime.outcome.Wait;
+import dev.hypnos.runtime.outcome.WaitingTask;
 import dev.hypnos.tests.program.Blocked;
 import java.util.List;
 import org.junit.jupiter.api.Test;

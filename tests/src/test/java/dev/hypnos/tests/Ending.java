@@ -2,8 +2,8 @@ package dev.hypnos.tests;
 
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
-import dev.hypnos.runtime.Failure;
-import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Outcome;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

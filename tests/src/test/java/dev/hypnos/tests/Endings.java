@@ -2,7 +2,7 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.outcome.Failure;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;

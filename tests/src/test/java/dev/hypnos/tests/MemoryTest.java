@@ -11,7 +11,7 @@ import dev.hypnos.campaign.Statistics;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.campaign.TestBody;
 import dev.hypnos.campaign.TestCase;
-import dev.hypnos.runtime.TrialLoader;
+import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.tests.program.Hostile;
 import dev.hypnos.tests.program.Stateless;
 import java.lang.management.ManagementFactory;

@@ -77,7 +77,11 @@ class NeverSilentTest {
     /** An agent jar that was given by hand and lacks a class that woven code calls. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"dev/hypnos/runtime/MonitorHooks", "dev/hypnos/runtime/Engine", "dev/hypnos/agent/JdkWeaver"})
+            strings = {
+                "dev/hypnos/runtime/program/MonitorHooks",
+                "dev/hypnos/runtime/Engine",
+                "dev/hypnos/agent/JdkWeaver"
+            })
     void whereTheAgentJarIsBroken(String missing) throws Exception {
         Path agent = agentWithout(name -> name.startsWith(missing));
         assertRefused(outside.run("Sample", "-javaagent:" + agent), "Hypnos cannot control this JVM: ");
@@ -105,7 +109,9 @@ class NeverSilentTest {
     @Test
     void whereHooksDoNothing() throws Exception {
         Path agent = agentWith(
-                name -> false, name -> name.equals("dev/hypnos/runtime/MemoryHooks.class"), NeverSilentTest::emptied);
+                name -> false,
+                name -> name.equals("dev/hypnos/runtime/program/MemoryHooks.class"),
+                NeverSilentTest::emptied);
         assertRefused(
                 outside.run("Sample", "-javaagent:" + agent),
                 "it did not find the lost update in a small program of its own. Something undoes its instrumentation:"

@@ -3,8 +3,8 @@ package dev.hypnos.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.runtime.Engine;
-import dev.hypnos.runtime.Initializers;
-import dev.hypnos.runtime.TrialLoader;
+import dev.hypnos.runtime.code.TrialLoader;
+import dev.hypnos.runtime.program.Initializers;
 import dev.hypnos.sandbox.Sandbox;
 import dev.hypnos.tests.program.Constants;
 import dev.hypnos.tests.program.Enums;

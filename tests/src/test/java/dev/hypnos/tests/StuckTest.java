@@ -2,7 +2,7 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hypnos.runtime.Failure;
+import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.tests.program.Stuck;
 import java.util.List;
 import java.util.regex.Pattern;

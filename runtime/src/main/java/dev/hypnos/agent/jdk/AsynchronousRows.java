@@ -24,7 +24,7 @@ final class AsynchronousRows {
                 entry  EPollPort defaultEventPort()                     answers(null)  network.AsynchronousHooks.defaultPort(this:Object):Object
             class sun.nio.ch.ThreadPool
                 entry  ThreadFactory defaultThreadFactory()             answers(null)  network.AsynchronousHooks.threads()
-                call   int java.lang.Runtime.availableProcessors()      instead        runtime.EnvironmentHooks.availableProcessors
+                call   int java.lang.Runtime.availableProcessors()      instead        runtime.process.EnvironmentHooks.availableProcessors
 
             anywhere
                 call   void sun.nio.ch.UnixAsynchronousSocketChannelImpl.checkConnect(int)  led(ours)  network.AsynchronousHooks.checkConnect

@@ -4,28 +4,28 @@ package dev.hypnos.agent.jdk;
 final class DefinitionRows {
     static final String TEXT = """
             class java.lang.ClassLoader
-                entry   Class defineClass(String,byte[],int,int,ProtectionDomain)  answers(null)  runtime.DefinitionHooks.again(this,2,3,4)
-                entry   Class defineClass(String,byte[],int,int,ProtectionDomain)  replaces(2)    runtime.DefinitionHooks.woven(this,2,3,4)
+                entry   Class defineClass(String,byte[],int,int,ProtectionDomain)  answers(null)  runtime.program.DefinitionHooks.again(this,2,3,4)
+                entry   Class defineClass(String,byte[],int,int,ProtectionDomain)  replaces(2)    runtime.program.DefinitionHooks.woven(this,2,3,4)
                 # What was woven is an array of its own.
-                entry   Class defineClass(String,byte[],int,int,ProtectionDomain)  replaces(3)    runtime.DefinitionHooks.start(this,2,3)
-                entry   Class defineClass(String,byte[],int,int,ProtectionDomain)  replaces(4)    runtime.DefinitionHooks.length(this,2,4)
-                return  Class defineClass(String,byte[],int,int,ProtectionDomain)  tells          runtime.DefinitionHooks.defined(result)
+                entry   Class defineClass(String,byte[],int,int,ProtectionDomain)  replaces(3)    runtime.program.DefinitionHooks.start(this,2,3)
+                entry   Class defineClass(String,byte[],int,int,ProtectionDomain)  replaces(4)    runtime.program.DefinitionHooks.length(this,2,4)
+                return  Class defineClass(String,byte[],int,int,ProtectionDomain)  tells          runtime.program.DefinitionHooks.defined(result)
                 # Only arrays are woven.
-                entry   Class defineClass(String,ByteBuffer,ProtectionDomain)      replaces(2)    runtime.DefinitionHooks.heap(2)
+                entry   Class defineClass(String,ByteBuffer,ProtectionDomain)      replaces(2)    runtime.program.DefinitionHooks.heap(2)
 
             # The JDK's access to its own package, which has no name of its own: lookups define classes by it.
             class java.lang.System$1
-                entry   Class defineClass(ClassLoader,Class,String,byte[],ProtectionDomain,boolean,int,Object)  answers(null)  runtime.DefinitionHooks.again(1,4,7)
-                entry   Class defineClass(ClassLoader,Class,String,byte[],ProtectionDomain,boolean,int,Object)  replaces(4)    runtime.DefinitionHooks.woven(1,4,7)
-                return  Class defineClass(ClassLoader,Class,String,byte[],ProtectionDomain,boolean,int,Object)  tells          runtime.DefinitionHooks.defined(result)
+                entry   Class defineClass(ClassLoader,Class,String,byte[],ProtectionDomain,boolean,int,Object)  answers(null)  runtime.program.DefinitionHooks.again(1,4,7)
+                entry   Class defineClass(ClassLoader,Class,String,byte[],ProtectionDomain,boolean,int,Object)  replaces(4)    runtime.program.DefinitionHooks.woven(1,4,7)
+                return  Class defineClass(ClassLoader,Class,String,byte[],ProtectionDomain,boolean,int,Object)  tells          runtime.program.DefinitionHooks.defined(result)
             class java.lang.invoke.MethodHandles$Lookup
-                entry   MethodHandles$Lookup defineHiddenClass(byte[],boolean,MethodHandles$Lookup$ClassOption[])  replaces(1)  runtime.DefinitionHooks.hidden(this,1)
-                entry   MethodHandles$Lookup defineHiddenClassWithClassData(byte[],Object,boolean,MethodHandles$Lookup$ClassOption[])  replaces(1)  runtime.DefinitionHooks.hidden(this,1)
+                entry   MethodHandles$Lookup defineHiddenClass(byte[],boolean,MethodHandles$Lookup$ClassOption[])  replaces(1)  runtime.program.DefinitionHooks.hidden(this,1)
+                entry   MethodHandles$Lookup defineHiddenClassWithClassData(byte[],Object,boolean,MethodHandles$Lookup$ClassOption[])  replaces(1)  runtime.program.DefinitionHooks.hidden(this,1)
 
             # The counters from which proxies have their names.
             class java.lang.reflect.Proxy$ProxyBuilder
-                call    long java.util.concurrent.atomic.AtomicLong.getAndIncrement()    instead  runtime.DefinitionHooks.proxyNumber(*,2)  in defineProxyClass
-                call    int java.util.concurrent.atomic.AtomicInteger.incrementAndGet()  instead  runtime.DefinitionHooks.proxyModule(*,1)  in lambda$getDynamicModule*
+                call    long java.util.concurrent.atomic.AtomicLong.getAndIncrement()    instead  runtime.program.DefinitionHooks.proxyNumber(*,2)  in defineProxyClass
+                call    int java.util.concurrent.atomic.AtomicInteger.incrementAndGet()  instead  runtime.program.DefinitionHooks.proxyModule(*,1)  in lambda$getDynamicModule*
             """;
 
     private DefinitionRows() {}

@@ -7,43 +7,43 @@ package dev.hypnos.agent.jdk;
 final class InitializerRows {
     static final String TEXT = """
             class java.lang.reflect.Field
-                entry   * get                                               tells    runtime.Initializers.touch(this)
-                entry   * getBoolean                                        tells    runtime.Initializers.touch(this)
-                entry   * getByte                                           tells    runtime.Initializers.touch(this)
-                entry   * getChar                                           tells    runtime.Initializers.touch(this)
-                entry   * getShort                                          tells    runtime.Initializers.touch(this)
-                entry   * getInt                                            tells    runtime.Initializers.touch(this)
-                entry   * getLong                                           tells    runtime.Initializers.touch(this)
-                entry   * getFloat                                          tells    runtime.Initializers.touch(this)
-                entry   * getDouble                                         tells    runtime.Initializers.touch(this)
-                entry   * set                                               tells    runtime.Initializers.touch(this)
-                entry   * setBoolean                                        tells    runtime.Initializers.touch(this)
-                entry   * setByte                                           tells    runtime.Initializers.touch(this)
-                entry   * setChar                                           tells    runtime.Initializers.touch(this)
-                entry   * setShort                                          tells    runtime.Initializers.touch(this)
-                entry   * setInt                                            tells    runtime.Initializers.touch(this)
-                entry   * setLong                                           tells    runtime.Initializers.touch(this)
-                entry   * setFloat                                          tells    runtime.Initializers.touch(this)
-                entry   * setDouble                                         tells    runtime.Initializers.touch(this)
-                return  int getModifiers()                                  through  runtime.Initializers.modifiers(*,this)
+                entry   * get                                               tells    runtime.program.Initializers.touch(this)
+                entry   * getBoolean                                        tells    runtime.program.Initializers.touch(this)
+                entry   * getByte                                           tells    runtime.program.Initializers.touch(this)
+                entry   * getChar                                           tells    runtime.program.Initializers.touch(this)
+                entry   * getShort                                          tells    runtime.program.Initializers.touch(this)
+                entry   * getInt                                            tells    runtime.program.Initializers.touch(this)
+                entry   * getLong                                           tells    runtime.program.Initializers.touch(this)
+                entry   * getFloat                                          tells    runtime.program.Initializers.touch(this)
+                entry   * getDouble                                         tells    runtime.program.Initializers.touch(this)
+                entry   * set                                               tells    runtime.program.Initializers.touch(this)
+                entry   * setBoolean                                        tells    runtime.program.Initializers.touch(this)
+                entry   * setByte                                           tells    runtime.program.Initializers.touch(this)
+                entry   * setChar                                           tells    runtime.program.Initializers.touch(this)
+                entry   * setShort                                          tells    runtime.program.Initializers.touch(this)
+                entry   * setInt                                            tells    runtime.program.Initializers.touch(this)
+                entry   * setLong                                           tells    runtime.program.Initializers.touch(this)
+                entry   * setFloat                                          tells    runtime.program.Initializers.touch(this)
+                entry   * setDouble                                         tells    runtime.program.Initializers.touch(this)
+                return  int getModifiers()                                  through  runtime.program.Initializers.modifiers(*,this)
 
             class java.lang.Class
-                return  Class forName(String,Class)                         tells    runtime.Initializers.ensureNamed(result)
-                return  Class forName(String,boolean,ClassLoader)           tells    runtime.Initializers.ensureIf(result,2)
+                return  Class forName(String,Class)                         tells    runtime.program.Initializers.ensureNamed(result)
+                return  Class forName(String,boolean,ClassLoader)           tells    runtime.program.Initializers.ensureIf(result,2)
 
             class java.lang.invoke.MethodHandles$Lookup
-                entry   Class ensureInitialized(Class)                      tells    runtime.Initializers.ensure(1)
+                entry   Class ensureInitialized(Class)                      tells    runtime.program.Initializers.ensure(1)
             class jdk.internal.reflect.ReflectionFactory
-                entry   Constructor generateConstructor(Class,Constructor)  tells    runtime.Initializers.ensure(1)
+                entry   Constructor generateConstructor(Class,Constructor)  tells    runtime.program.Initializers.ensure(1)
             class sun.misc.Unsafe of jdk.unsupported
-                entry   Object allocateInstance(Class)                      tells    runtime.Initializers.ensure(1)
+                entry   Object allocateInstance(Class)                      tells    runtime.program.Initializers.ensure(1)
             class java.io.ObjectStreamClass
-                entry   ObjectStreamClass lookup(Class,boolean)             tells    runtime.Initializers.describe(1)
-                entry   Object newInstance()                                tells    runtime.Initializers.ensure(this.cl)
+                entry   ObjectStreamClass lookup(Class,boolean)             tells    runtime.program.Initializers.describe(1)
+                entry   Object newInstance()                                tells    runtime.program.Initializers.ensure(this.cl)
 
             class java.lang.invoke.MethodHandleNatives
-                entry   * linkCallSite                                      tells    runtime.LinkHooks.callSite(1,2,5)
-                entry   * linkDynamicConstant                               tells    runtime.LinkHooks.constant(1,2,4,5)
+                entry   * linkCallSite                                      tells    runtime.calls.LinkHooks.callSite(1,2,5)
+                entry   * linkDynamicConstant                               tells    runtime.calls.LinkHooks.constant(1,2,4,5)
             """;
 
     private InitializerRows() {}

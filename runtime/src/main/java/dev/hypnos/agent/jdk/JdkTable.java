@@ -1,6 +1,6 @@
 package dev.hypnos.agent.jdk;
 
-import dev.hypnos.runtime.ProcessFields;
+import dev.hypnos.runtime.process.ProcessFields;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -11,11 +11,11 @@ final class LibraryRows {
             module java.sql
             module jdk.httpserver
                 monitors  modelled
-                entry  void run()    tells  runtime.ThreadHooks.begin(this:Thread)  below java.lang.Thread
+                entry  void run()    tells  runtime.program.ThreadHooks.begin(this:Thread)  below java.lang.Thread
 
             # Pools that a library keeps for all.
             module java.net.http
-                read   Executor jdk.internal.net.http.HttpClientImpl.ASYNC_POOL  through  runtime.PoolHooks.async
+                read   Executor jdk.internal.net.http.HttpClientImpl.ASYNC_POOL  through  runtime.calls.PoolHooks.async
             """;
 
     private LibraryRows() {}

@@ -39,11 +39,11 @@ final class OnceRows {
 
             # The class of a lambda is told by the class that calls, the interface, and the body; its hash code is asked for while it is defined.
             class java.lang.invoke.InnerClassLambdaMetafactory
-                return  Class spinInnerClass()                through   runtime.StableClasses.lambda(*,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#targetClass:Class,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#interfaceClass:Class,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#implInfo:java.lang.invoke.MethodHandleInfo)
-                call    Class java.lang.invoke.MethodHandles$Lookup$ClassDefiner.defineClass(boolean,Object)  before  runtime.StableClasses.defines(this.java.lang.invoke.AbstractValidatingLambdaMetafactory#targetClass:Class,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#interfaceClass:Class,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#implInfo:java.lang.invoke.MethodHandleInfo)
-                call    MethodHandle java.lang.invoke.MethodHandles.constant(Class,Object)  converts  runtime.StableClasses.constant
+                return  Class spinInnerClass()                through   runtime.program.StableClasses.lambda(*,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#targetClass:Class,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#interfaceClass:Class,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#implInfo:java.lang.invoke.MethodHandleInfo)
+                call    Class java.lang.invoke.MethodHandles$Lookup$ClassDefiner.defineClass(boolean,Object)  before  runtime.program.StableClasses.defines(this.java.lang.invoke.AbstractValidatingLambdaMetafactory#targetClass:Class,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#interfaceClass:Class,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#implInfo:java.lang.invoke.MethodHandleInfo)
+                call    MethodHandle java.lang.invoke.MethodHandles.constant(Class,Object)  converts  runtime.program.StableClasses.constant
             class java.lang.reflect.Proxy$ProxyBuilder
-                call    Class jdk.internal.access.JavaLangAccess.defineClass(ClassLoader,String,byte[],ProtectionDomain,String)  through  runtime.StableClasses.proxy
+                call    Class jdk.internal.access.JavaLangAccess.defineClass(ClassLoader,String,byte[],ProtectionDomain,String)  through  runtime.program.StableClasses.proxy
             """;
 
     private OnceRows() {}

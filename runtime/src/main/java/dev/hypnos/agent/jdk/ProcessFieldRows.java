@@ -2,7 +2,7 @@ package dev.hypnos.agent.jdk;
 
 /**
  * The static fields of which each virtual process has its own. A read of the field gives what the process has, and a write changes that,
- * wherever it is made; {@link dev.hypnos.runtime.ProcessFields.Start} tells what a process finds that has set nothing yet.
+ * wherever it is made; {@link dev.hypnos.runtime.process.ProcessFields.Start} tells what a process finds that has set nothing yet.
  */
 final class ProcessFieldRows {
     static final String TEXT = """
@@ -101,7 +101,7 @@ final class ProcessFieldRows {
             class java.security.Security$SecPropLoader
 
             class javax.net.ssl.SSLContext
-                call  boolean java.lang.invoke.VarHandle.compareAndSet(Void,SSLContext)  instead  runtime.ProcessFieldHooks.compareAndSet
+                call  boolean java.lang.invoke.VarHandle.compareAndSet(Void,SSLContext)  instead  runtime.process.ProcessFieldHooks.compareAndSet
             """;
 
     private ProcessFieldRows() {}

@@ -4,38 +4,38 @@ package dev.hypnos.agent.jdk;
 final class ProcessRows {
     static final String TEXT = """
             class java.util.Locale
-                entry  Locale getDefault()                             answers(null)  runtime.ProcessHooks.locale()
-                entry  Locale getDefault(Locale$Category)              answers(null)  runtime.ProcessHooks.locale(1)
-                entry  void setDefault(Locale)                         ends-if        runtime.ProcessHooks.setLocale(1)
-                entry  void setDefault(Locale$Category,Locale)         ends-if        runtime.ProcessHooks.setLocale(1,2)
+                entry  Locale getDefault()                             answers(null)  runtime.process.ProcessHooks.locale()
+                entry  Locale getDefault(Locale$Category)              answers(null)  runtime.process.ProcessHooks.locale(1)
+                entry  void setDefault(Locale)                         ends-if        runtime.process.ProcessHooks.setLocale(1)
+                entry  void setDefault(Locale$Category,Locale)         ends-if        runtime.process.ProcessHooks.setLocale(1,2)
             class java.util.TimeZone
-                entry  TimeZone getDefaultRef()                        answers(null)  runtime.ProcessHooks.zone()
-                entry  void setDefault(TimeZone)                       ends-if        runtime.ProcessHooks.setZone(1)
+                entry  TimeZone getDefaultRef()                        answers(null)  runtime.process.ProcessHooks.zone()
+                entry  void setDefault(TimeZone)                       ends-if        runtime.process.ProcessHooks.setZone(1)
 
             # Classes that are woven for nothing else print only where somebody debugs the JDK.
             anywhere
-                read   PrintStream java.lang.System.out                through        runtime.ProcessHooks.out
-                read   PrintStream java.lang.System.err                through        runtime.ProcessHooks.err
-                read   InputStream java.lang.System.in                 through        runtime.ProcessHooks.in  optional
+                read   PrintStream java.lang.System.out                through        runtime.process.ProcessHooks.out
+                read   PrintStream java.lang.System.err                through        runtime.process.ProcessHooks.err
+                read   InputStream java.lang.System.in                 through        runtime.process.ProcessHooks.in  optional
             class java.lang.Throwable
 
             # What is asked when a process begins to use something, and not once for all.
             class java.net.URL
-                call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.ProcessHooks.getSystemClassLoader
-                call   String java.lang.System.getProperty(String)               instead  runtime.EnvironmentHooks.getProperty
+                call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.process.ProcessHooks.getSystemClassLoader
+                call   String java.lang.System.getProperty(String)               instead  runtime.process.EnvironmentHooks.getProperty
             class java.net.URLConnection
-                call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.ProcessHooks.getSystemClassLoader
-                call   String java.lang.System.getProperty(String,String)        instead  runtime.EnvironmentHooks.getProperty
+                call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.process.ProcessHooks.getSystemClassLoader
+                call   String java.lang.System.getProperty(String,String)        instead  runtime.process.EnvironmentHooks.getProperty
             class java.lang.Thread
             class java.util.concurrent.ForkJoinWorkerThread
             class java.util.concurrent.ForkJoinWorkerThread$InnocuousForkJoinWorkerThread
-                call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.ProcessHooks.getSystemClassLoader
+                call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.process.ProcessHooks.getSystemClassLoader
             class sun.security.provider.ConfigFile$Spi
             class jdk.internal.logger.SimpleConsoleLogger$Formatting
-                call   String java.lang.System.getProperty(String)               instead  runtime.EnvironmentHooks.getProperty
+                call   String java.lang.System.getProperty(String)               instead  runtime.process.EnvironmentHooks.getProperty
             class java.sql.DriverManager of java.sql
-                call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.ProcessHooks.getSystemClassLoader
-                call   String java.lang.System.getProperty(String)               instead  runtime.EnvironmentHooks.getProperty
+                call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.process.ProcessHooks.getSystemClassLoader
+                call   String java.lang.System.getProperty(String)               instead  runtime.process.EnvironmentHooks.getProperty
             """;
 
     private ProcessRows() {}

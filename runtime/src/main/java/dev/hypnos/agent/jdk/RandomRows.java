@@ -4,11 +4,11 @@ package dev.hypnos.agent.jdk;
 final class RandomRows {
     static final String TEXT = """
             class java.lang.Math
-                entry  double random()                              answers(negative)  runtime.RandomHooks.random()
+                entry  double random()                              answers(negative)  runtime.process.RandomHooks.random()
             class java.util.Random
-                entry  long seedUniquifier()                        answers(0)         runtime.RandomHooks.uniquifier()
+                entry  long seedUniquifier()                        answers(0)         runtime.process.RandomHooks.uniquifier()
             class java.util.concurrent.ThreadLocalRandom
-                entry  void localInit()                             ends-if            runtime.RandomHooks.localInit()
+                entry  void localInit()                             ends-if            runtime.process.RandomHooks.localInit()
             class jdk.internal.util.random.RandomSupport
 
             class java.util.SplittableRandom
@@ -23,29 +23,29 @@ final class RandomRows {
             class jdk.internal.random.L64X256MixRandom
             class jdk.internal.random.Xoroshiro128PlusPlus
             class jdk.internal.random.Xoshiro256PlusPlus
-                call   long java.util.concurrent.atomic.AtomicLong.getAndAdd(long)  instead  runtime.RandomHooks.seed
+                call   long java.util.concurrent.atomic.AtomicLong.getAndAdd(long)  instead  runtime.process.RandomHooks.seed
 
             class sun.security.provider.DRBG
             class sun.security.provider.NativePRNG unix
             class sun.security.provider.NativePRNG$Blocking unix
             class sun.security.provider.NativePRNG$NonBlocking unix
-                entry  void engineNextBytes(byte[])                 ends-if            runtime.RandomHooks.secure(1)
-                entry  byte[] engineGenerateSeed(int)               answers(null)      runtime.RandomHooks.secureSeed(1)
+                entry  void engineNextBytes(byte[])                 ends-if            runtime.process.RandomHooks.secure(1)
+                entry  byte[] engineGenerateSeed(int)               answers(null)      runtime.process.RandomHooks.secureSeed(1)
             class sun.security.provider.SeedGenerator
-                entry  void generateSeed(byte[])                    ends-if            runtime.RandomHooks.secure(1)
+                entry  void generateSeed(byte[])                    ends-if            runtime.process.RandomHooks.secure(1)
 
             class java.util.Collections
-                read   Random java.util.Collections.r               through            runtime.RandomHooks.shuffling
+                read   Random java.util.Collections.r               through            runtime.process.RandomHooks.shuffling
 
             # The order of Set.of and Map.of.
             class java.util.ImmutableCollections$MapN$MapNIterator
             class java.util.ImmutableCollections$SetN$SetNIterator
-                read   long java.util.ImmutableCollections.SALT32L  through            runtime.RandomHooks.salt
+                read   long java.util.ImmutableCollections.SALT32L  through            runtime.process.RandomHooks.salt
             class java.util.ImmutableCollections$MapN$MapNIterator
             class java.util.ImmutableCollections$Set12
             class java.util.ImmutableCollections$Set12$1
             class java.util.ImmutableCollections$SetN$SetNIterator
-                read   boolean java.util.ImmutableCollections.REVERSE  through         runtime.RandomHooks.reverse
+                read   boolean java.util.ImmutableCollections.REVERSE  through         runtime.process.RandomHooks.reverse
             """;
 
     private RandomRows() {}

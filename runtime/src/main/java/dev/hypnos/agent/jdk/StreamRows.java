@@ -4,30 +4,30 @@ package dev.hypnos.agent.jdk;
 final class StreamRows {
     static final String TEXT = """
             class java.io.DataOutputStream
-                call  void java.io.OutputStream.write(int)             instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
-                call  void java.io.OutputStream.write(byte[],int,int)  instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
-                call  void java.io.OutputStream.flush()                instead  runtime.StreamHooks.flush(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.write(int)             instead  runtime.program.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.write(byte[],int,int)  instead  runtime.program.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.flush()                instead  runtime.program.StreamHooks.flush(receiver:java.io.OutputStream)
 
             class java.io.FilterOutputStream
-                call  void java.io.FilterOutputStream.write(int)              instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
-                call  void java.io.FilterOutputStream.write(byte[],int,int)   instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
-                call  void java.io.FilterOutputStream.flush()                 instead  runtime.StreamHooks.flush(receiver:java.io.OutputStream)
-                call  void java.io.OutputStream.write(int)             instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
-                call  void java.io.OutputStream.flush()                instead  runtime.StreamHooks.flush(receiver:java.io.OutputStream)
-                call  void java.io.OutputStream.close()                instead  runtime.StreamHooks.close(receiver:java.io.OutputStream)
+                call  void java.io.FilterOutputStream.write(int)              instead  runtime.program.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.FilterOutputStream.write(byte[],int,int)   instead  runtime.program.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.FilterOutputStream.flush()                 instead  runtime.program.StreamHooks.flush(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.write(int)             instead  runtime.program.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.flush()                instead  runtime.program.StreamHooks.flush(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.close()                instead  runtime.program.StreamHooks.close(receiver:java.io.OutputStream)
 
             class java.io.ObjectOutputStream$BlockDataOutputStream
             class sun.nio.cs.StreamEncoder
-                call  void java.io.OutputStream.write(byte[],int,int)  instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
-                call  void java.io.OutputStream.flush()                instead  runtime.StreamHooks.flush(receiver:java.io.OutputStream)
-                call  void java.io.OutputStream.close()                instead  runtime.StreamHooks.close(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.write(byte[],int,int)  instead  runtime.program.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.flush()                instead  runtime.program.StreamHooks.flush(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.close()                instead  runtime.program.StreamHooks.close(receiver:java.io.OutputStream)
 
             module jdk.httpserver
-                call  void java.io.OutputStream.write(int)             instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
-                call  void java.io.OutputStream.write(byte[])          instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
-                call  void java.io.OutputStream.write(byte[],int,int)  instead  runtime.StreamHooks.write(receiver:java.io.OutputStream,*)
-                call  void java.io.OutputStream.flush()                instead  runtime.StreamHooks.flush(receiver:java.io.OutputStream)
-                call  void java.io.OutputStream.close()                instead  runtime.StreamHooks.close(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.write(int)             instead  runtime.program.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.write(byte[])          instead  runtime.program.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.write(byte[],int,int)  instead  runtime.program.StreamHooks.write(receiver:java.io.OutputStream,*)
+                call  void java.io.OutputStream.flush()                instead  runtime.program.StreamHooks.flush(receiver:java.io.OutputStream)
+                call  void java.io.OutputStream.close()                instead  runtime.program.StreamHooks.close(receiver:java.io.OutputStream)
             """;
 
     private StreamRows() {}

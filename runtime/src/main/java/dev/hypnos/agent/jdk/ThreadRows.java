@@ -4,52 +4,52 @@ package dev.hypnos.agent.jdk;
 final class ThreadRows {
     static final String TEXT = """
             class java.lang.Thread
-                entry   void start()                                tells          runtime.ThreadHooks.starting(this)
-                entry   void start(ThreadContainer)                 tells          runtime.ThreadHooks.starting(this)
-                call    void java.lang.Thread.start0()              unless         runtime.ThreadHooks.start0
-                entry   void run()                                  tells          runtime.ThreadHooks.begin(this)
-                return  void exit()                                 tells          runtime.ThreadHooks.exited(this)
-                entry   void interrupt()                            tells          runtime.ThreadHooks.interrupting(this)
-                call    void java.lang.Thread.interrupt0()          unless         runtime.ThreadHooks.interrupt0
-                entry   void join(long)                             ends-if        runtime.ThreadHooks.join(this,1)
-                entry   void sleepNanos(long)                       ends-if        runtime.ThreadHooks.sleep(1)
-                entry   void yield()                                ends-if        runtime.ThreadHooks.yield()
-                entry   Thread[] getAllThreads()                    answers(null)  runtime.ThreadHooks.allThreads()
-                entry   Map getAllStackTraces()                     answers(null)  runtime.ThreadHooks.allStackTraces()
-                entry   StackTraceElement[] asyncGetStackTrace()    answers(null)  runtime.ThreadHooks.stackTrace(this)
-                entry   boolean alive()                             answers(-1)    runtime.ThreadHooks.alive(this)
-                entry   Thread$State threadState()                  answers(null)  runtime.ThreadHooks.state(this)
-                entry   String genThreadName()                      answers(null)  runtime.ThreadHooks.name()
-                entry   long threadId()                             answers(0)     runtime.ThreadHooks.id(this)
+                entry   void start()                                tells          runtime.program.ThreadHooks.starting(this)
+                entry   void start(ThreadContainer)                 tells          runtime.program.ThreadHooks.starting(this)
+                call    void java.lang.Thread.start0()              unless         runtime.program.ThreadHooks.start0
+                entry   void run()                                  tells          runtime.program.ThreadHooks.begin(this)
+                return  void exit()                                 tells          runtime.program.ThreadHooks.exited(this)
+                entry   void interrupt()                            tells          runtime.program.ThreadHooks.interrupting(this)
+                call    void java.lang.Thread.interrupt0()          unless         runtime.program.ThreadHooks.interrupt0
+                entry   void join(long)                             ends-if        runtime.program.ThreadHooks.join(this,1)
+                entry   void sleepNanos(long)                       ends-if        runtime.program.ThreadHooks.sleep(1)
+                entry   void yield()                                ends-if        runtime.program.ThreadHooks.yield()
+                entry   Thread[] getAllThreads()                    answers(null)  runtime.program.ThreadHooks.allThreads()
+                entry   Map getAllStackTraces()                     answers(null)  runtime.program.ThreadHooks.allStackTraces()
+                entry   StackTraceElement[] asyncGetStackTrace()    answers(null)  runtime.program.ThreadHooks.stackTrace(this)
+                entry   boolean alive()                             answers(-1)    runtime.program.ThreadHooks.alive(this)
+                entry   Thread$State threadState()                  answers(null)  runtime.program.ThreadHooks.state(this)
+                entry   String genThreadName()                      answers(null)  runtime.program.ThreadHooks.name()
+                entry   long threadId()                             answers(0)     runtime.program.ThreadHooks.id(this)
 
-                entry   void dispatchUncaughtException(Throwable)   ends-if        runtime.ThreadHooks.uncaught(this,1)
-                entry   void setDefaultUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  ends-if  runtime.ThreadHooks.setDefaultHandler(1)
-                read    Thread$UncaughtExceptionHandler java.lang.Thread.defaultUncaughtExceptionHandler  through  runtime.ThreadHooks.defaultHandler
+                entry   void dispatchUncaughtException(Throwable)   ends-if        runtime.program.ThreadHooks.uncaught(this,1)
+                entry   void setDefaultUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  ends-if  runtime.process.ExitHooks.setDefaultHandler(1)
+                read    Thread$UncaughtExceptionHandler java.lang.Thread.defaultUncaughtExceptionHandler  through  runtime.process.ExitHooks.defaultHandler
 
             class java.lang.ThreadGroup
-                entry   void uncaughtException(Thread,Throwable)    ends-if        runtime.ThreadHooks.uncaughtInGroup(this,1,2)
+                entry   void uncaughtException(Thread,Throwable)    ends-if        runtime.process.ExitHooks.uncaughtInGroup(this,1,2)
 
             # Threads that do not call Thread.run.
             class java.lang.ThreadBuilders$BoundVirtualThread
             class java.util.TimerThread
             class java.util.concurrent.DelayScheduler
             class java.util.concurrent.ForkJoinWorkerThread
-                entry   void run()                                  tells          runtime.ThreadHooks.begin(this:Thread)
+                entry   void run()                                  tells          runtime.program.ThreadHooks.begin(this:Thread)
 
             # A task's virtual thread is the JDK's kind that is bound to a thread: a plain task to us.
             class java.lang.ThreadBuilders
                 entry   Thread newVirtualThread(Executor,String,int,Runnable)  makes-in-task  java.lang.ThreadBuilders$BoundVirtualThread(2,3,4)
 
             class java.lang.Runtime
-                entry   void exit(int)                              tells          runtime.ThreadHooks.exits(1)
-                entry   void halt(int)                              tells          runtime.ThreadHooks.halts(1)
-                entry   void addShutdownHook(Thread)                ends-if        runtime.ThreadHooks.addShutdownHook(1)
-                entry   boolean removeShutdownHook(Thread)          answers(-1)    runtime.ThreadHooks.removeShutdownHook(1)
+                entry   void exit(int)                              tells          runtime.process.ExitHooks.exits(1)
+                entry   void halt(int)                              tells          runtime.process.ExitHooks.halts(1)
+                entry   void addShutdownHook(Thread)                ends-if        runtime.process.ExitHooks.addShutdownHook(1)
+                entry   boolean removeShutdownHook(Thread)          answers(-1)    runtime.process.ExitHooks.removeShutdownHook(1)
 
             anywhere
-                call    void jdk.internal.misc.Unsafe.park(boolean,long)  instead  runtime.Parking.park
-                call    void jdk.internal.misc.Unsafe.unpark(Object)      instead  runtime.Parking.unpark
-                call    Thread jdk.internal.access.JavaLangAccess.currentCarrierThread()  instead  runtime.ThreadHooks.carrier
+                call    void jdk.internal.misc.Unsafe.park(boolean,long)  instead  runtime.program.Parking.park
+                call    void jdk.internal.misc.Unsafe.unpark(Object)      instead  runtime.program.Parking.unpark
+                call    Thread jdk.internal.access.JavaLangAccess.currentCarrierThread()  instead  runtime.program.ThreadHooks.carrier
 
             class java.util.concurrent.locks.AbstractQueuedLongSynchronizer
             class java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject
@@ -60,9 +60,9 @@ final class ThreadRows {
 
             # Numbers that show in the names of threads.
             class java.util.Timer
-                call    int java.util.concurrent.atomic.AtomicInteger.getAndIncrement()  instead  runtime.ThreadHooks.count(*,#0)  in serialNumber
+                call    int java.util.concurrent.atomic.AtomicInteger.getAndIncrement()  instead  runtime.program.ThreadHooks.count(*,#0)  in serialNumber
             class java.util.concurrent.Executors$DefaultThreadFactory
-                call    int java.util.concurrent.atomic.AtomicInteger.getAndIncrement()  instead  runtime.ThreadHooks.count(*,#1)  in <init>
+                call    int java.util.concurrent.atomic.AtomicInteger.getAndIncrement()  instead  runtime.program.ThreadHooks.count(*,#1)  in <init>
             """;
 
     private ThreadRows() {}

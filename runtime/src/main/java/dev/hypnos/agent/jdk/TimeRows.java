@@ -4,9 +4,9 @@ package dev.hypnos.agent.jdk;
 final class TimeRows {
     static final String TEXT = """
             anywhere
-                call  long java.lang.System.nanoTime()                          instead  runtime.TimeHooks.nanoTime
-                call  long java.lang.System.currentTimeMillis()                 instead  runtime.TimeHooks.currentTimeMillis
-                call  long jdk.internal.misc.VM.getNanoTimeAdjustment(long)     instead  runtime.TimeHooks.nanoTimeAdjustment
+                call  long java.lang.System.nanoTime()                          instead  runtime.program.TimeHooks.nanoTime
+                call  long java.lang.System.currentTimeMillis()                 instead  runtime.program.TimeHooks.currentTimeMillis
+                call  long jdk.internal.misc.VM.getNanoTimeAdjustment(long)     instead  runtime.program.TimeHooks.nanoTimeAdjustment
 
             class java.time.Clock
             class java.time.Clock$SystemClock
@@ -29,7 +29,7 @@ final class TimeRows {
 
             # A seed is no question for the time.
             class java.util.Random
-                call  long java.lang.System.nanoTime()                          instead  runtime.TimeHooks.seedingNanoTime
+                call  long java.lang.System.nanoTime()                          instead  runtime.program.TimeHooks.seedingNanoTime
             """;
 
     private TimeRows() {}

@@ -7,21 +7,21 @@ package dev.hypnos.agent.jdk;
 final class UncontrolledRows {
     static final String TEXT = """
             class java.lang.ProcessBuilder
-                entry  Process start(ProcessBuilder$Redirect[])  tells            runtime.UncontrolledCallHooks.called('java.lang.ProcessBuilder.start')
-                entry  Process start(ProcessBuilder$Redirect[])  answers(null)    runtime.RealProcesses.start(this,1)
+                entry  Process start(ProcessBuilder$Redirect[])  tells            runtime.program.UncontrolledCallHooks.called('java.lang.ProcessBuilder.start')
+                entry  Process start(ProcessBuilder$Redirect[])  answers(null)    runtime.process.RealProcesses.start(this,1)
             class sun.nio.ch.UnixDomainSockets
-                entry  FileDescriptor socket()                   tells            runtime.UncontrolledCallHooks.called('java.net.UnixDomainSocketAddress: a socket of that kind')
+                entry  FileDescriptor socket()                   tells            runtime.program.UncontrolledCallHooks.called('java.net.UnixDomainSocketAddress: a socket of that kind')
 
             class java.lang.ProcessImpl
-                entry  int waitFor()                             answers-in-task  runtime.RealProcesses.waitFor(this:Process)
-                entry  boolean waitFor(long,TimeUnit)            answers-in-task  runtime.RealProcesses.waitFor(this:Process,1,2)
-                entry  int exitValue()                           answers-in-task  runtime.RealProcesses.exitValue(this:Process)
-                entry  boolean isAlive()                         answers-in-task  runtime.RealProcesses.alive(this:Process)
-                entry  CompletableFuture onExit()                answers-in-task  runtime.RealProcesses.onExit(this:Process)
+                entry  int waitFor()                             answers-in-task  runtime.process.RealProcesses.waitFor(this:Process)
+                entry  boolean waitFor(long,TimeUnit)            answers-in-task  runtime.process.RealProcesses.waitFor(this:Process,1,2)
+                entry  int exitValue()                           answers-in-task  runtime.process.RealProcesses.exitValue(this:Process)
+                entry  boolean isAlive()                         answers-in-task  runtime.process.RealProcesses.alive(this:Process)
+                entry  CompletableFuture onExit()                answers-in-task  runtime.process.RealProcesses.onExit(this:Process)
             class java.lang.ProcessHandleImpl
-                entry  CompletableFuture onExit()                answers(null)    runtime.RealProcesses.onExit(this:ProcessHandle)
+                entry  CompletableFuture onExit()                answers(null)    runtime.process.RealProcesses.onExit(this:ProcessHandle)
             class java.io.BufferedInputStream
-                entry  * read                                    tells            runtime.RealProcesses.reads(this)
+                entry  * read                                    tells            runtime.process.RealProcesses.reads(this)
             """;
 
     private UncontrolledRows() {}

@@ -19,10 +19,10 @@
  * once for all trials.
  *
  * <pre>
- * entry void join(long)                            ends-if   runtime.ThreadHooks.join(this,1)
- * return String[] normalizedList()                 through   runtime.EnvironmentHooks.listed
- * call long java.lang.System.nanoTime()            instead   runtime.TimeHooks.nanoTime
- * read Random java.util.Collections.r              through   runtime.RandomHooks.shuffling
+ * entry void join(long)                            ends-if   runtime.program.ThreadHooks.join(this,1)
+ * return String[] normalizedList()                 through   runtime.process.EnvironmentHooks.listed
+ * call long java.lang.System.nanoTime()            instead   runtime.program.TimeHooks.nanoTime
+ * read Random java.util.Collections.r              through   runtime.process.RandomHooks.shuffling
  * own Hashtable java.net.URL.handlers              NEW
  * new java.util.HashSet                            becomes   java.util.LinkedHashSet
  * monitors                                         modelled

@@ -1,0 +1,86 @@
+package dev.hypnos.kernel;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tasks whose pending operation waits for a resource: a ring of tasks for each resource, in the order in which they came. Hot:
+ * the neighbours are in the tasks themselves, and nothing is allocated.
+ */
+final class WaitRings {
+    private final TaskTable tasks;
+    /** By resource: the number of the first task that waits for it, and one; 0 for none. */
+    private int[] heads = new int[256];
+
+    WaitRings(TaskTable tasks) {
+        this.tasks = tasks;
+    }
+
+    void clear() {
+        Arrays.fill(heads, 0);
+    }
+
+    /** The first task that waits for this resource; null if none does. */
+    @Nullable
+    Task first(int resource) {
+        if (resource < 0 || resource >= heads.length || heads[resource] == 0) {
+            return null;
+        }
+        return tasks.get(heads[resource] - 1);
+    }
+
+    /** The task waits for its resource from now on, behind all others; without a resource it is in no ring. */
+    void add(Task task) {
+        int resource = task.resource;
+        if (resource < 0) {
+            return;
+        }
+        if (resource >= heads.length) {
+            heads = Arrays.copyOf(heads, Math.max(resource + 1, heads.length * 2));
+        }
+        int head = heads[resource];
+        task.waitsFor = resource;
+        if (head == 0) {
+            // Alone, it is its own neighbour already.
+            heads[resource] = task.number + 1;
+        } else {
+            Task first = tasks.get(head - 1);
+            Task last = first.previousWaiter;
+            task.nextWaiter = first;
+            task.previousWaiter = last;
+            last.nextWaiter = task;
+            first.previousWaiter = task;
+        }
+    }
+
+    /** The task waits no more, if it did. */
+    void remove(Task task) {
+        int resource = task.waitsFor;
+        if (resource < 0) {
+            return;
+        }
+        task.waitsFor = -1;
+        if (task.nextWaiter == task) {
+            heads[resource] = 0;
+            return;
+        }
+        task.previousWaiter.nextWaiter = task.nextWaiter;
+        task.nextWaiter.previousWaiter = task.previousWaiter;
+        if (heads[resource] == task.number + 1) {
+            heads[resource] = task.nextWaiter.number + 1;
+        }
+        task.nextWaiter = task;
+        task.previousWaiter = task;
+    }
+
+    /** Whether the task stands in a ring exactly if it waits, and its neighbours wait for the same resource. */
+    static boolean isSound(Task task) {
+        if (task.waitsFor < 0) {
+            return task.nextWaiter == task && task.previousWaiter == task;
+        }
+        return task.state == Task.State.BLOCKED
+                && task.nextWaiter.previousWaiter == task
+                && task.previousWaiter.nextWaiter == task
+                && task.nextWaiter.waitsFor == task.waitsFor;
+    }
+}

@@ -1,0 +1,246 @@
+package dev.hypnos.agent.program;
+
+import dev.hypnos.agent.ClassOutline;
+import dev.hypnos.agent.ProgramClasses;
+import dev.hypnos.agent.Woven;
+import dev.hypnos.catalog.AccessModes;
+import dev.hypnos.catalog.Catalog;
+import dev.hypnos.catalog.Enabling;
+import dev.hypnos.catalog.Row;
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.calls.CallPoint;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
+import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.constant.DynamicCallSiteDesc;
+import java.lang.constant.MethodHandleDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls that the catalogue knows go through a static method of the calling class, with the receiver as first argument and
+ * the number of the call site as last: so the receiver need not be dug out from under the arguments, an end can be
+ * announced whatever happens, and a method reference can be led the same way.
+ */
+final class CallBridges {
+    private static final String LAMBDA_FACTORY = "Ljava/lang/invoke/LambdaMetafactory;";
+
+    private final ClassPlan plan;
+    private final Map<String, CallBridge> bridges = new LinkedHashMap<>();
+
+    CallBridges(ClassPlan plan) {
+        this.plan = plan;
+    }
+
+    void weaveCall(
+            MethodWeaver method, CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
+        boolean isSuper = call.opcode() == Opcode.INVOKESPECIAL;
+        // older compilers call private methods of the class itself like those of super
+        if (isSuper && isOwn(call.owner().asSymbol()) || !mayBeOperation(owner, name, type)) {
+            code.with(call);
+            return;
+        }
+        if (isSimple(owner, name, type) && call.opcode() == Opcode.INVOKEVIRTUAL && !plan.observe) {
+            code.dup().loadConstant(point(method, owner, name, type));
+            code.invokestatic(Woven.CALLS, "simple", Woven.OBJECT_INT);
+            code.with(call);
+            return;
+        }
+        MethodTypeDesc descriptor = call.typeSymbol();
+        ClassDesc receiver = isSuper ? plan.self : call.owner().asSymbol();
+        CallBridge bridge =
+                bridge(call.opcode(), call.owner().asSymbol(), receiver, call.isInterface(), name, descriptor, null);
+        code.loadConstant(
+                isSuper ? superPoint(method, owner, name, type, call.isInterface()) : point(method, owner, name, type));
+        code.invokestatic(plan.self, bridge.name(), bridge.type(), plan.isInterface);
+    }
+
+    /** Before a constructor that reads its one argument, which is on top of the stack. */
+    void weaveConstructor(MethodWeaver method, CodeBuilder code, InvokeInstruction call) {
+        String owner = call.owner().asInternalName();
+        String type = call.type().stringValue();
+        if (owner.startsWith("java/util/")
+                && call.typeSymbol().parameterCount() == 1
+                && Catalog.mayHaveRow(owner, "<init>", type)) {
+            code.dup().loadConstant(point(method, owner, "<init>", type));
+            code.invokestatic(Woven.CALLS, "constructing", Woven.OBJECT_INT);
+        }
+    }
+
+    /** A method reference to a catalogued method becomes one to a bridge. */
+    void weaveDynamic(MethodWeaver method, CodeBuilder code, InvokeDynamicInstruction call) {
+        if (!call.bootstrapMethod().owner().descriptorString().equals(LAMBDA_FACTORY)) {
+            code.with(call);
+            return;
+        }
+        ConstantDesc[] arguments = call.bootstrapArgs().toArray(ConstantDesc[]::new);
+        boolean changed = false;
+        MethodTypeDesc captures = call.typeSymbol();
+        for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i] instanceof DirectMethodHandleDesc handle) {
+                // a receiver that is bound may be of a subclass, and a static method must take it as what it is
+                ClassDesc receiver = captures.parameterCount() > 0 ? captures.parameterType(0) : handle.owner();
+                DirectMethodHandleDesc bridged = bridged(method, handle, receiver);
+                changed |= bridged != null;
+                arguments[i] = bridged == null ? handle : bridged;
+            }
+        }
+        if (changed) {
+            code.invokedynamic(DynamicCallSiteDesc.of(
+                    call.bootstrapMethod(), call.name().stringValue(), call.typeSymbol(), arguments));
+        } else {
+            code.with(call);
+        }
+    }
+
+    private @Nullable DirectMethodHandleDesc bridged(
+            MethodWeaver method, DirectMethodHandleDesc handle, ClassDesc receiver) {
+        Opcode opcode = switch (handle.kind()) {
+            case VIRTUAL -> Opcode.INVOKEVIRTUAL;
+            case INTERFACE_VIRTUAL -> Opcode.INVOKEINTERFACE;
+            case SPECIAL, INTERFACE_SPECIAL -> Opcode.INVOKESPECIAL;
+            default -> null;
+        };
+        boolean isSuper = opcode == Opcode.INVOKESPECIAL;
+        String descriptor = handle.owner().descriptorString();
+        if (opcode == null || !descriptor.startsWith("L") || isSuper && isOwn(handle.owner())) {
+            return null;
+        }
+        String owner = descriptor.substring(1, descriptor.length() - 1);
+        String type = handle.lookupDescriptor();
+        DirectMethodHandleDesc monitor = isSuper ? null : plan.references.bridge(method, handle);
+        if (monitor != null) {
+            return monitor;
+        }
+        DirectMethodHandleDesc plain = plan.plain.weaveReference(method, handle, receiver);
+        if (plain != null) {
+            return plain;
+        }
+        if (!mayBeOperation(owner, handle.methodName(), type)) {
+            return null;
+        }
+        boolean isInterface =
+                opcode == Opcode.INVOKEINTERFACE || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_SPECIAL;
+        int point = isSuper
+                ? superPoint(method, owner, handle.methodName(), type, isInterface)
+                : point(method, owner, handle.methodName(), type);
+        CallBridge bridge = bridge(
+                opcode,
+                handle.owner(),
+                isSuper ? plan.self : receiver,
+                isInterface,
+                handle.methodName(),
+                MethodTypeDesc.ofDescriptor(type),
+                point);
+        return MethodHandleDesc.ofMethod(
+                plan.isInterface ? DirectMethodHandleDesc.Kind.INTERFACE_STATIC : DirectMethodHandleDesc.Kind.STATIC,
+                plan.self,
+                bridge.name(),
+                bridge.type());
+    }
+
+    private boolean isOwn(ClassDesc owner) {
+        return owner.equals(plan.self);
+    }
+
+    private int point(MethodWeaver method, String owner, String name, String type) {
+        return CallPoint.add(site(method, owner, name), name, type);
+    }
+
+    private int superPoint(MethodWeaver method, String owner, String name, String type, boolean isInterface) {
+        String face = isInterface ? owner.replace('/', '.') : null;
+        return CallPoint.addSuper(site(method, owner, name), name, type, plan.name, face);
+    }
+
+    private int site(MethodWeaver method, String owner, String name) {
+        String simple = owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1);
+        int site = method.site(simple + "." + name, Access.WRITE);
+        if (AccessModes.isAtomic(owner)) {
+            Sites.setRole(site, plan.mode(AccessModes.ofAtomic(owner, name)));
+        }
+        return site;
+    }
+
+    private CallBridge bridge(
+            Opcode opcode,
+            ClassDesc owner,
+            ClassDesc receiver,
+            boolean isInterface,
+            String name,
+            MethodTypeDesc type,
+            @Nullable Integer point) {
+        String key = opcode + " " + owner.descriptorString() + name + type.descriptorString() + point;
+        return bridges.computeIfAbsent(
+                key,
+                absent -> new CallBridge(
+                        "hypnos$" + name + "$" + bridges.size(),
+                        opcode,
+                        owner,
+                        receiver,
+                        isInterface,
+                        name,
+                        type,
+                        point));
+    }
+
+    /**
+     * Whether the call needs no bridge: an atomic's method without arguments, which cannot wait, call back, or be seen half
+     * done. The receiver lies on top of the stack.
+     */
+    private static boolean isSimple(String owner, String name, String type) {
+        if (!owner.startsWith("java/util/concurrent/atomic/") || !type.startsWith("()")) {
+            return false;
+        }
+        try {
+            Row row = Catalog.lookup(Class.forName(owner.replace('/', '.'), false, null), name, type);
+            return row != null
+                    && row.flags() == 0
+                    && row.enabling() == Enabling.ALWAYS
+                    && row.also().isEmpty();
+        } catch (ClassNotFoundException missing) {
+            return false;
+        }
+    }
+
+    /** Whether a call may be an operation: asked of the class that it names and, where that is the program's, of its ancestors. */
+    private boolean mayBeOperation(String owner, String name, String type) {
+        if (owner.startsWith("[")) {
+            return false;
+        }
+        if (owner.startsWith("java/")) {
+            return Catalog.mayHaveRow(owner, name, type);
+        }
+        if (ProgramClasses.isShared(owner)) {
+            return false;
+        }
+        ClassOutline outline = plan.source.outline(owner);
+        if (outline == null) {
+            return false;
+        }
+        for (String parent : outline.interfaces()) {
+            if (mayBeOperation(parent, name, type)) {
+                return true;
+            }
+        }
+        return outline.superclass() != null && mayBeOperation(outline.superclass(), name, type);
+    }
+
+    void addTo(ClassBuilder builder) {
+        for (CallBridge bridge : bridges.values()) {
+            builder.withMethodBody(
+                    bridge.name(),
+                    bridge.type(),
+                    ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
+                    code -> bridge.emit(code, plan.observe));
+        }
+    }
+}

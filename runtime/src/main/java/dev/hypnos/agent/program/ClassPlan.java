@@ -1,0 +1,70 @@
+package dev.hypnos.agent.program;
+
+import dev.hypnos.agent.ClassSource;
+import dev.hypnos.agent.Level;
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.SiteRole;
+import dev.hypnos.kernel.Sites;
+import java.lang.constant.ClassDesc;
+
+/** What is known of the class being woven, and its sites so far. */
+final class ClassPlan {
+    final ClassSource source;
+    final ClassDesc self;
+    final String name;
+    final String file;
+    final boolean isInterface;
+    final boolean isThread;
+    final boolean isEnum;
+    final Level level;
+    final boolean observe;
+    final CallBridges bridges;
+    final InitializerWeaver initializers;
+    final IndirectWeaver indirect;
+    final TextWeaver texts;
+    final PlainWeaver plain;
+    final UnknownWeaver unknown;
+    final MonitorReferences references;
+
+    ClassPlan(
+            ClassSource source,
+            ClassDesc self,
+            String name,
+            String file,
+            boolean isInterface,
+            boolean isThread,
+            boolean isEnum,
+            Level level,
+            boolean observe) {
+        this.source = source;
+        this.self = self;
+        this.name = name;
+        this.file = file;
+        this.isInterface = isInterface;
+        this.isThread = isThread;
+        this.isEnum = isEnum;
+        this.level = level;
+        this.observe = observe;
+        this.bridges = new CallBridges(this);
+        this.indirect = new IndirectWeaver(this);
+        this.texts = new TextWeaver(this);
+        this.plain = new PlainWeaver(this);
+        this.unknown = new UnknownWeaver(this);
+        this.references = new MonitorReferences(this);
+        this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));
+    }
+
+    /** What an access mode is to the search for races, which does not look at the plain accesses of libraries. */
+    SiteRole mode(SiteRole role) {
+        return role == SiteRole.PLAIN && level != Level.MEMORY ? SiteRole.OPAQUE : role;
+    }
+
+    int site(String action, String method, int line, int ordinal, Access access) {
+        Site site = Sites.add(action, name, method, file, line, ordinal, access);
+        if (level == Level.MESSAGE) {
+            Sites.setQuiet(site.id());
+        }
+        return site.id();
+    }
+}

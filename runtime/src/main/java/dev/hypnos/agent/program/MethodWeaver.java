@@ -1,0 +1,366 @@
+package dev.hypnos.agent.program;
+
+import static java.lang.constant.ConstantDescs.CD_Class;
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.hypnos.agent.JdkConstants;
+import dev.hypnos.agent.JdkFields;
+import dev.hypnos.agent.Level;
+import dev.hypnos.agent.LoopWeaver;
+import dev.hypnos.agent.ObjectCalls;
+import dev.hypnos.agent.Woven;
+import dev.hypnos.kernel.Access;
+import dev.hypnos.runtime.library.ModelPoints;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.ArrayLoadInstruction;
+import java.lang.classfile.instruction.ArrayStoreInstruction;
+import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.ConstantInstruction.LoadConstantInstruction;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
+import java.lang.classfile.instruction.LineNumber;
+import java.lang.classfile.instruction.MonitorInstruction;
+import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.AccessFlag;
+import org.jspecify.annotations.Nullable;
+
+/** Weaves the code of one method. */
+final class MethodWeaver implements CodeTransform {
+    static final String MODEL_LIBRARY = "dev/hypnos/model/";
+    private static final String MODEL_SERVER = MODEL_LIBRARY + "Server";
+
+    private static final String THREAD = "java/lang/Thread";
+    private static final String TO_METHODS = "()[Ljava/lang/reflect/Method;";
+    private static final ClassDesc METHODS = ClassDesc.ofDescriptor("[Ljava/lang/reflect/Method;");
+    private static final MethodTypeDesc ORDERED = MethodTypeDesc.of(METHODS, METHODS);
+    private static final String TO_STACK = "()[Ljava/lang/StackTraceElement;";
+    private static final ClassDesc STACK = ClassDesc.ofDescriptor("[Ljava/lang/StackTraceElement;");
+    private static final MethodTypeDesc SHOWN = MethodTypeDesc.of(STACK, STACK);
+    private static final MethodTypeDesc OF_THREAD = MethodTypeDesc.of(CD_void, Woven.CD_THREAD, CD_int);
+
+    private final ClassPlan plan;
+    private final String method;
+    private final boolean isStatic;
+    private final boolean isSynchronized;
+    private final boolean isInitializer;
+    private final boolean needsClass;
+    private final boolean isThreadBody;
+    private final boolean isFinalizer;
+    private final MemoryWeaver memory;
+    private final AnswerWeaver answers;
+    private final LoopWeaver loops;
+    private final LocalObjects.Found objects;
+    /** How many calls of the method came so far. */
+    private int calls;
+
+    private int line = -1;
+    private int ordinal;
+    /** In a constructor: objects made and not yet initialised; below zero once {@code super(...)} was called. */
+    private int uninitialized;
+
+    private boolean beforeSuper;
+    private @Nullable Label start;
+
+    MethodWeaver(ClassPlan plan, MethodModel model, boolean isSynchronized) {
+        this.plan = plan;
+        this.method = model.methodName().stringValue();
+        this.isStatic = model.flags().has(AccessFlag.STATIC);
+        this.isSynchronized = isSynchronized;
+        // one that the VM calls; those that the runtime calls are methods like others
+        this.isInitializer = method.equals("<clinit>") && !plan.initializers.isInitialized;
+        this.needsClass = method.equals("<init>") || (isStatic && !method.equals("<clinit>"));
+        boolean isProcedure = !isStatic && model.methodType().stringValue().equals("()V");
+        this.isThreadBody = plan.isThread && method.equals("run") && isProcedure;
+        this.isFinalizer = method.equals("finalize") && isProcedure;
+        this.beforeSuper = method.equals("<init>");
+        this.memory = new MemoryWeaver(plan);
+        this.answers = new AnswerWeaver(plan);
+        this.loops = new LoopWeaver(model);
+        this.objects = plan.level == Level.MEMORY ? LocalObjects.in(model) : LocalObjects.NOTHING;
+    }
+
+    /** The next site of this method. */
+    int site(String action, Access access) {
+        return plan.site(action, method, line, ordinal++, access);
+    }
+
+    /** A place that is no operation; its number does not count among those of the method. */
+    int unnumberedSite(String action, int number) {
+        return plan.site(action, method, line, number, Access.READ);
+    }
+
+    @Override
+    public void atStart(CodeBuilder code) {
+        if (needsClass) {
+            plan.initializers.enter(code);
+        }
+        loops.atStart(code);
+        if (isFinalizer) {
+            Label wanted = code.newLabel();
+            code.invokestatic(Woven.THREADS, "isCollected", MethodTypeDesc.of(CD_boolean));
+            code.ifeq(wanted).return_().labelBinding(wanted);
+        }
+        if (isThreadBody) {
+            code.aload(0).invokestatic(Woven.THREADS, "begin", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
+        }
+        if (isInitializer) {
+            code.invokestatic(Woven.THREADS, "initializerStarts", Woven.NOTHING);
+            start = code.newBoundLabel();
+        }
+        if (isSynchronized) {
+            lock(code);
+            code.loadConstant(site("lock", Access.ACQUIRE));
+            code.invokestatic(Woven.MONITORS, "enter", Woven.OBJECT_INT);
+            start = code.newBoundLabel();
+        }
+    }
+
+    private void lock(CodeBuilder code) {
+        if (isStatic) {
+            code.loadConstant(plan.self);
+        } else {
+            code.aload(0);
+        }
+    }
+
+    private void leave(CodeBuilder code, int site) {
+        if (isSynchronized) {
+            lock(code);
+            code.loadConstant(site);
+            code.invokestatic(Woven.MONITORS, "exit", Woven.OBJECT_INT);
+        }
+        if (isInitializer) {
+            if (plan.isEnum) {
+                code.ldc(plan.self).invokestatic(Woven.HASHES, "pinConstants", MethodTypeDesc.of(CD_void, CD_Class));
+            }
+            code.invokestatic(Woven.THREADS, "initializerEnds", Woven.NOTHING);
+        }
+    }
+
+    @Override
+    public void atEnd(CodeBuilder code) {
+        if (start != null) {
+            Label end = code.newBoundLabel();
+            code.exceptionCatchAll(start, end, end);
+            leave(code, site("unlock", Access.RELEASE));
+            code.athrow();
+        }
+    }
+
+    @Override
+    public void accept(CodeBuilder code, CodeElement element) {
+        switch (element) {
+            case LineNumber number -> {
+                line = number.line();
+                code.with(element);
+            }
+            case LabelTarget target -> {
+                loops.pass(target);
+                code.with(element);
+            }
+            case BranchInstruction branch -> {
+                loops.weave(code, branch);
+                code.with(element);
+            }
+            case ReturnInstruction ignored -> {
+                if (start != null) {
+                    leave(code, site("unlock", Access.RELEASE));
+                }
+                code.with(element);
+            }
+            case MonitorInstruction monitor -> weaveMonitor(code, monitor);
+            case FieldInstruction field -> {
+                if (JdkFields.weaveProgramRead(code, field)) {
+                    return;
+                }
+                FieldInstruction access = field;
+                if (field.opcode() == Opcode.GETSTATIC || field.opcode() == Opcode.PUTSTATIC) {
+                    access = plan.initializers.touch(code, field);
+                    JdkConstants.pin(field.owner().asSymbol());
+                }
+                memory.weaveField(this, code, access, beforeSuper);
+            }
+            case ArrayLoadInstruction load -> memory.weaveLoad(this, code, load);
+            case ArrayStoreInstruction store -> memory.weaveStore(this, code, store);
+            case NewObjectInstruction creation -> {
+                uninitialized++;
+                plan.initializers.create(code, creation.className());
+                code.with(element);
+            }
+            case InvokeInstruction call -> {
+                weaveCall(code, call);
+                answers.weave(code, call, method, line);
+            }
+            case InvokeDynamicInstruction call -> {
+                if (!plan.texts.weaveJoining(this, code, call)) {
+                    plan.bridges.weaveDynamic(this, code, call);
+                }
+            }
+            case LoadConstantInstruction constant -> {
+                if (constant.constantValue() instanceof ClassDesc type) {
+                    JdkConstants.pin(type);
+                }
+                code.with(element);
+            }
+            default -> code.with(element);
+        }
+    }
+
+    private void weaveMonitor(CodeBuilder code, MonitorInstruction monitor) {
+        boolean enters = monitor.opcode() == Opcode.MONITORENTER;
+        code.loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
+        code.invokestatic(Woven.MONITORS, enters ? "enter" : "exit", Woven.OBJECT_INT);
+    }
+
+    private void weaveCall(CodeBuilder code, InvokeInstruction call) {
+        String name = call.name().stringValue();
+        String type = call.type().stringValue();
+        int number = calls++;
+        boolean isLocal = objects.local().get(number);
+        if (name.equals("<init>")) {
+            if (beforeSuper && uninitialized == 0) {
+                beforeSuper = false;
+            }
+            uninitialized = Math.max(0, uninitialized - 1);
+            plan.bridges.weaveConstructor(this, code, call);
+            code.with(call);
+            if (objects.made().get(number)) {
+                plan.plain.weaveMade(code);
+            }
+            return;
+        }
+        String owner = call.owner().asInternalName();
+        if (owner.startsWith(MODEL_LIBRARY) || isInheritedFromModel(call, owner)) {
+            int point = ModelPoints.add(plan.name, method, plan.file, line, ordinal++);
+            code.loadConstant(point).invokestatic(Woven.MODEL, "at", Woven.AFTER);
+            code.with(call);
+            return;
+        }
+        if (plan.level == Level.MEMORY && plan.source.isForeign(owner)) {
+            code.invokestatic(Woven.WATCH, "callsOut", Woven.NOTHING);
+        }
+        if (name.equals("getStackTrace") && type.equals(TO_STACK)) {
+            code.with(call).invokestatic(Woven.INITIALIZERS, "shown", SHOWN);
+        } else if (owner.equals("java/lang/Class") && type.equals(TO_METHODS)) {
+            code.with(call).invokestatic(Woven.ENVIRONMENT, "ordered", ORDERED);
+        } else if (TextWeaver.shows(owner, name, type)) {
+            plan.texts.show(this, code);
+            if (!plan.plain.weaveCall(this, code, call, isLocal)) {
+                code.with(call);
+            }
+        } else if (call.opcode() == Opcode.INVOKESTATIC) {
+            weaveStaticCall(code, call, owner, name, type);
+        } else if (name.equals("isInterrupted") && type.equals("()Z") && plan.source.isSubclass(owner, THREAD)) {
+            code.dup().loadConstant(site("isInterrupted", Access.READ));
+            code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
+        } else if (!weaveEnvironmentCall(code, owner, name, type)
+                && !plan.plain.weaveCall(this, code, call, isLocal)
+                && !MeasureCalls.weave(code, call, owner, name)
+                && !plan.indirect.weaveCall(this, code, call, owner, name, type)
+                && !ObjectCalls.weave(code, name + type, this::site)) {
+            plan.unknown.weaveCall(this, code, call);
+            plan.bridges.weaveCall(this, code, call, owner, name, type);
+        }
+    }
+
+    /**
+     * Whether the call may be one of the library's static methods under the name of a subclass, as a compiler writes
+     * {@code call(...)} in a server. For any other method of such a class the point is announced in vain, which does no harm.
+     */
+    private boolean isInheritedFromModel(InvokeInstruction call, String owner) {
+        return call.opcode() == Opcode.INVOKESTATIC && plan.source.isSubclass(owner, MODEL_SERVER);
+    }
+
+    private void weaveStaticCall(CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
+        if (IndirectWeaver.weaveFence(code, call, owner, name)) {
+            return;
+        }
+        switch (owner + "." + name + type) {
+            case "java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J" ->
+                code.invokestatic(Woven.TIME, name, Woven.TO_LONG);
+            case "java/lang/management/ManagementFactory.getPlatformMBeanServer()Ljavax/management/MBeanServer;",
+                    "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
+                    "java/lang/System.getenv()Ljava/util/Map;",
+                    "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;",
+                    "java/lang/System.setOut(Ljava/io/PrintStream;)V",
+                    "java/lang/System.setErr(Ljava/io/PrintStream;)V",
+                    "java/lang/System.setIn(Ljava/io/InputStream;)V" ->
+                code.invokestatic(Woven.PROCESS, name, call.typeSymbol());
+            case "java/lang/System.getProperties()Ljava/util/Properties;",
+                    "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
+                    "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+                    "java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+                    "java/lang/System.clearProperty(Ljava/lang/String;)Ljava/lang/String;",
+                    "java/lang/Boolean.getBoolean(Ljava/lang/String;)Z",
+                    "java/lang/Integer.getInteger(Ljava/lang/String;)Ljava/lang/Integer;",
+                    "java/lang/Integer.getInteger(Ljava/lang/String;I)Ljava/lang/Integer;",
+                    "java/lang/Long.getLong(Ljava/lang/String;)Ljava/lang/Long;",
+                    "java/lang/Long.getLong(Ljava/lang/String;J)Ljava/lang/Long;" -> {
+                if (plan.level == Level.MEMORY) {
+                    plan.plain.weaveProperty(this, code, name);
+                }
+                code.invokestatic(Woven.ENVIRONMENT, name, call.typeSymbol());
+            }
+            case "java/lang/System.gc()V" -> code.invokestatic(Woven.ENVIRONMENT, name, Woven.NOTHING);
+            case "java/lang/Thread.onSpinWait()V" -> code.invokestatic(Woven.THREADS, name, Woven.NOTHING);
+            case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
+                code.invokestatic(Woven.MONITORS, name, Woven.OBJECT_TO_BOOLEAN);
+            case "java/lang/Thread.interrupted()Z" -> {
+                code.loadConstant(site("interrupted", Access.WRITE));
+                code.invokestatic(Woven.PARKING, "parking", Woven.AFTER).with(call);
+            }
+            case "java/util/concurrent/locks/LockSupport.park()V",
+                    "java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V",
+                    "java/util/concurrent/locks/LockSupport.parkNanos(J)V",
+                    "java/util/concurrent/locks/LockSupport.parkNanos(Ljava/lang/Object;J)V",
+                    "java/util/concurrent/locks/LockSupport.parkUntil(J)V",
+                    "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V" -> {
+                code.loadConstant(site("park", Access.WRITE));
+                code.invokestatic(Woven.PARKING, "parking", Woven.AFTER).with(call);
+            }
+            case "java/util/concurrent/locks/LockSupport.unpark(Ljava/lang/Thread;)V" -> {
+                code.dup().loadConstant(site("unpark", Access.WRITE));
+                code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
+            }
+            case "java/util/concurrent/locks/LockSupport.getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;" -> {
+                code.dup().loadConstant(site("getBlocker", Access.READ));
+                code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
+            }
+            default -> code.with(call);
+        }
+    }
+
+    /** What depends on the machine. */
+    private static boolean weaveEnvironmentCall(CodeBuilder code, String owner, String name, String type) {
+        switch (owner + "." + name + type) {
+            case "java/lang/Runtime.availableProcessors()I" ->
+                code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_int, Woven.CD_RUNTIME));
+            case "java/lang/Runtime.maxMemory()J",
+                    "java/lang/Runtime.totalMemory()J",
+                    "java/lang/Runtime.freeMemory()J" ->
+                code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_long, Woven.CD_RUNTIME));
+            case "java/lang/Runtime.gc()V" ->
+                code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_void, Woven.CD_RUNTIME));
+            case "java/lang/ProcessHandle.pid()J" ->
+                code.invokestatic(
+                        Woven.PROCESS, name, MethodTypeDesc.of(CD_long, ClassDesc.of("java.lang.ProcessHandle")));
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,9 +1,0 @@
-package dev.hypnos.runtime;
-
-/**
- * An operation that was executed again and again.
- *
- * @param site the site's number; see {@link dev.hypnos.kernel.Sites#get}
- * @param count how often it was, among the last operations of the trial
- */
-public record Repetition(int site, int count) {}

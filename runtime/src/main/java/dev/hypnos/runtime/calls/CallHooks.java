@@ -1,0 +1,346 @@
+package dev.hypnos.runtime.calls;
+
+import dev.hypnos.catalog.Also;
+import dev.hypnos.catalog.Enabling;
+import dev.hypnos.catalog.Flag;
+import dev.hypnos.catalog.Resources;
+import dev.hypnos.catalog.Row;
+import dev.hypnos.catalog.UpdatedField;
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.StackRoom;
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.TrialState;
+import dev.hypnos.runtime.Watch;
+import dev.hypnos.runtime.names.Fields;
+import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.program.PlainHooks;
+import dev.hypnos.runtime.vm.Jdk;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Around calls of the JDK's concurrent classes: the whole call is one operation on its receiver. It is announced before,
+ * with the condition under which it goes through, and then runs in the JDK without being preempted. In a process of a model,
+ * whose objects are its own, a call is no operation.
+ */
+public final class CallHooks {
+    /** The call is no operation. */
+    public static final int PLAIN = 0;
+    /** The call is an operation that executes now. */
+    public static final int CALL = 1;
+    /** As {@link #CALL}, and it need not wait: woven code replaces its time-out by zero. */
+    public static final int CALL_AT_ONCE = 2;
+
+    /** The numbers of the fields behind field updaters. */
+    private static final TrialState<Map<Object, Integer>> UPDATED_FIELDS = TrialState.of(IdentityHashMap::new);
+
+    private CallHooks() {}
+
+    /** Before a call without arguments that cannot wait, call back or be seen half done: its end is not announced. Hot. */
+    public static void simple(@Nullable Object receiver, int point) {
+        ThreadTask task = Current.task();
+        if (task == null || receiver == null || task.sharesNothing()) {
+            if (receiver != null) {
+                look(task, receiver, null, 1, CallPoint.get(point));
+            }
+            return;
+        }
+        CallPoint call = CallPoint.get(point);
+        CallPoint.Answer answer = call.answer(receiver.getClass());
+        Row row = answer.row();
+        if (row != null) {
+            task.engine.operate(task, call.site, resource(task.engine, row, answer, receiver, null, 1), row.access());
+        }
+    }
+
+    /**
+     * Before a call. Returns when the call is to be made.
+     *
+     * @param reference the first argument if it is a reference, else null
+     * @param number the first argument if it is an int or long, else 1
+     * @param nanos the time-out, or -1 where the call has none
+     */
+    public static int before(
+            @Nullable Object receiver, @Nullable Object reference, long number, long nanos, int point) {
+        return before(receiver, reference, number, nanos, CallPoint.get(point));
+    }
+
+    static int before(@Nullable Object receiver, @Nullable Object reference, long number, long nanos, CallPoint call) {
+        ThreadTask task = Current.task();
+        if (task == null || receiver == null || !task.isProgram()) {
+            if (receiver != null) {
+                look(task, receiver, reference, number, call);
+            }
+            return PLAIN;
+        }
+        CallPoint.Answer answer = call.answer(receiver.getClass());
+        Row row = answer.row();
+        if (row == null) {
+            return PLAIN;
+        }
+        Engine engine = task.engine;
+        // for the end of the call too, at the same depth
+        StackRoom.requireForAll(engine.heartbeat);
+        int resource = resource(engine, row, answer, receiver, reference, number);
+        boolean timed = answer.waits() && row.timed() && nanos >= 0;
+        if (answer.waits() || answer.special() && row.has(Flag.MONITOR)) {
+            announce(task, row, receiver, argument(row, reference, number), resource, row.interruptible());
+            task.timedOut = timed && nanos == 0;
+            if (timed && nanos > 0) {
+                engine.deadlines.set(task, nanos);
+            }
+        } else {
+            task.waits = ThreadTask.Waits.NOTHING;
+        }
+        boolean looks = answer.special() && row.has(Flag.WAITERS);
+        if (looks) {
+            letIn(engine, resource);
+            engine.lookedAt.add(resource);
+        }
+        task.call.interruptedOnEntry = Jdk.isInterrupted(task.thread);
+        task.call.seenWaiting = false;
+        try {
+            engine.operatePrepared(task, call.site, resource, access(row, receiver));
+        } finally {
+            if (looks) {
+                engine.lookedAt.remove((Integer) resource);
+            }
+        }
+        if (answer.end() >= 0) {
+            engine.scheduler.attempt(task);
+        }
+        if (timed) {
+            engine.clock.cancel(task);
+        }
+        if (row.interruptible()) {
+            engine.observesInterrupts(task);
+            overlookInterrupt(task, answer);
+        }
+        task.calls.enter(call.site, resource, answer.end());
+        if (answer.special()) {
+            enterSpecial(task, row, receiver, resource, reference);
+        }
+        return timed && task.timedOut ? CALL_AT_ONCE : CALL;
+    }
+
+    private static void announce(
+            ThreadTask task, Row row, Object receiver, long argument, int resource, boolean interruptible) {
+        task.waits = ThreadTask.Waits.CALL;
+        task.call.announce(row.enabling(), receiver, argument, resource, interruptible, row.has(Flag.MONITOR));
+    }
+
+    /** A condition makes the call: what it reads is noted, and where it would wait it cannot say anything. */
+    private static void look(
+            @Nullable ThreadTask task, Object receiver, @Nullable Object reference, long number, CallPoint call) {
+        if (task == null || !task.isWatcher()) {
+            return;
+        }
+        Watch watch = task.engine.watch();
+        CallPoint.Answer answer = call.answer(receiver.getClass());
+        Row row = answer.row();
+        if (row == null) {
+            return;
+        }
+        int resource = resource(task.engine, row, answer, receiver, reference, number);
+        if (answer.waits() || answer.special() && row.has(Flag.MONITOR)) {
+            announce(task, row, receiver, argument(row, reference, number), resource, false);
+            task.timedOut = false;
+            watch.operates(resource);
+        } else {
+            watch.note(resource);
+        }
+    }
+
+    /**
+     * A task that was interrupted while it waited, and got what it waited for before it went on, may have noticed either
+     * first. If it is what it waited for, it keeps the interrupt for later. Who is parked for a lock, though, notices the
+     * interrupt; others can have seen that it is.
+     */
+    private static void overlookInterrupt(ThreadTask task, CallPoint.Answer answer) {
+        if (answer.waits()
+                && !task.call.interruptedOnEntry
+                && !task.timedOut
+                && Jdk.isInterrupted(task.thread)
+                && !(task.call.seenWaiting && task.call.enabling == Enabling.LOCK_FREE_OR_MINE)
+                && task.conditionHolds()
+                && task.engine.choose(task, 2) == 1) {
+            Jdk.clearInterrupted(task.thread);
+            task.call.overlooked = true;
+        }
+    }
+
+    private static void enterSpecial(
+            ThreadTask task, Row row, Object receiver, int resource, @Nullable Object reference) {
+        Engine engine = task.engine;
+        for (int i = 0; i < row.also().size(); i++) {
+            Also also = row.also().get(i);
+            if (also.argument() == 0 && reference != null) {
+                engine.scheduler.also(
+                        task, engine.resources.of(Resources.canonical(reference), ResourceTable.SELF), also.access());
+            }
+        }
+        if (row.enabling() == Enabling.MONITOR_FREE) {
+            task.engine.monitors.enterInside(task, engine.monitors.at(resource));
+            Object inside = Resources.canonical(receiver);
+            if (inside != receiver) {
+                // what a wrapper guards, its iterators and what it wraps reach without the monitor
+                engine.scheduler.also(task, engine.resources.of(inside, ResourceTable.SELF), row.access());
+            }
+        }
+        if (row.has(Flag.MONITOR)) {
+            engine.busy.enter(task, resource);
+        }
+    }
+
+    private static long argument(Row row, @Nullable Object reference, long number) {
+        if (row.enablingArgument() == Row.NO_ARGUMENT) {
+            return 1;
+        }
+        return row.enabling() == Enabling.QUEUE_HAS_ROOM ? (reference == null ? 0 : 1) : number;
+    }
+
+    private static Access access(Row row, Object receiver) {
+        return row.has(Flag.REORDERS) && !Resources.keepsAccessOrder(receiver) ? Access.READ : row.access();
+    }
+
+    /** After a call that {@link #before} answered with anything but {@link #PLAIN}, and that returned. */
+    public static void after(int mode) {
+        end(mode, true);
+    }
+
+    /** The same, where the result tells whether the call has done what it was made for: zero if not. */
+    public static void after(int result, int mode) {
+        end(mode, result != 0);
+    }
+
+    /** The same for a call that threw. What it waited for may have come all the same, and be an exception. */
+    public static void thrown(Throwable thrown, int mode) {
+        end(
+                mode,
+                !(thrown instanceof InterruptedException
+                        || thrown instanceof TimeoutException
+                        || thrown instanceof BrokenBarrierException));
+    }
+
+    private static void end(int mode, boolean succeeded) {
+        if (mode == PLAIN) {
+            return;
+        }
+        ThreadTask task = Current.task();
+        if (task != null && !task.calls.isEmpty()) {
+            int resource = task.calls.resource();
+            if (!task.takesPart()) {
+                task.calls.leave();
+                return;
+            }
+            int end = task.calls.end();
+            if (end != CallPoint.Answer.NOTHING && succeeded) {
+                order(task, resource, end);
+            }
+            task.calls.leave();
+            task.engine.monitors.exitInside(task, task.engine.monitors.at(resource));
+            task.engine.busy.exit(task, resource);
+            task.engine.scheduler.touched(resource);
+            if (task.call.overlooked) {
+                task.call.overlooked = false;
+                Jdk.setInterrupted(task.thread);
+            }
+        }
+    }
+
+    /** What a call orders that is over. */
+    private static void order(ThreadTask task, int resource, int end) {
+        Access access = end == CallPoint.Answer.RELEASE ? Access.RELEASE : Access.of(end);
+        if (access == Access.WRITE || access == Access.RELEASE) {
+            task.engine.forgetRecent(task);
+        }
+        int site = end == CallPoint.Answer.RELEASE ? -1 : task.calls.site();
+        task.engine.scheduler.order(task, site, resource, access);
+    }
+
+    /** Before a constructor that reads what it is given. */
+    public static void constructing(@Nullable Object argument, int point) {
+        ThreadTask task = Current.task();
+        if (task == null
+                || argument == null
+                || (task.sharesNothing() && !task.isWatcher())
+                || argument.getClass().getClassLoader() != null) {
+            return;
+        }
+        Engine engine = task.engine;
+        int resource = engine.resources.of(Resources.canonical(argument), ResourceTable.SELF);
+        if (task.isWatcher()) {
+            engine.watch().note(resource);
+            return;
+        }
+        engine.operate(task, CallPoint.get(point).site, resource, Access.READ);
+    }
+
+    /** Before the JDK makes a text of an object: as a call of its {@code toString}, which the JDK makes. */
+    public static void showing(@Nullable Object object, int point) {
+        if (object instanceof StringBuilder) {
+            PlainHooks.reads(object, CallPoint.get(point).site);
+        } else if (object != null && object.getClass().getClassLoader() == null) {
+            after(before(object, null, 1, -1, CallPoint.get(point)));
+        }
+    }
+
+    /** The time-out of a call in nanoseconds, never negative. */
+    public static long nanos(long time, @Nullable TimeUnit unit) {
+        return unit == null || time <= 0 ? 0 : unit.toNanos(time);
+    }
+
+    private static int resource(
+            Engine engine, Row row, CallPoint.Answer answer, Object receiver, @Nullable Object reference, long number) {
+        if (answer.plainReceiver()) {
+            return engine.resources.of(receiver, ResourceTable.SELF);
+        }
+        if (row.enabling() == Enabling.MONITOR_FREE) {
+            // inside a monitor that the program may enter too: that monitor is the resource
+            return engine.monitors.of(Resources.monitor(receiver)).resource;
+        }
+        return switch (row.resource()) {
+            case RECEIVER -> engine.resources.of(receiver, ResourceTable.SELF);
+            case OWNER -> engine.resources.of(answer.route().end(receiver), ResourceTable.SELF);
+            case ELEMENT -> engine.resources.of(receiver, ResourceTable.element(Math.max((int) number, 0)));
+            case FIELD -> updatedField(engine, receiver, reference);
+            case ARGUMENT ->
+                reference == null ? -1 : engine.resources.of(Resources.canonical(reference), ResourceTable.SELF);
+            case EXECUTOR -> engine.resources.of(Resources.executor(receiver), ResourceTable.SELF);
+            case COMMON_POOL ->
+                engine.resources.of(PoolHooks.commonPool(Objects.requireNonNull(Current.task())), ResourceTable.SELF);
+        };
+    }
+
+    /** The field behind a field updater is the same resource as the field itself. */
+    private static int updatedField(Engine engine, Object updater, @Nullable Object target) {
+        if (target == null) {
+            return -1;
+        }
+        Map<Object, Integer> known = UPDATED_FIELDS.in(engine);
+        Integer number = known.get(updater);
+        if (number == null) {
+            UpdatedField field = UpdatedField.of(updater);
+            number = Fields.number(field.owner().getName().replace('.', '/'), field.name());
+            known.put(updater, number);
+        }
+        return engine.resources.of(target, number);
+    }
+
+    /** Tasks whose calls wait outside take their places inside, where a look at the waiters finds them. */
+    private static void letIn(Engine engine, int resource) {
+        for (ThreadTask task : engine.tasks.all()) {
+            if (!task.ended && task.waits == ThreadTask.Waits.CALL && task.call.resource == resource) {
+                task.call.letIn = true;
+            }
+        }
+        engine.scheduler.touched(resource);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.hypnos.runtime.calls;
+
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.world.ProcessGlobals;
+import java.lang.invoke.MethodHandle;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+
+/** The common pool, of which each process of a trial has its own: woven behind every read of the static fields that hold it. */
+public final class PoolHooks {
+    private static final long NAME_PREFIX = Jdk.UNSAFE.objectFieldOffset(ForkJoinPool.class, "workerNamePrefix");
+    private static final long PARALLELISM = Jdk.UNSAFE.objectFieldOffset(ForkJoinPool.class, "parallelism");
+    private static final MethodHandle NEW_COMMON_POOL = IndirectHandles.commonPool();
+
+    private PoolHooks() {}
+
+    /** Behind a read of {@code ForkJoinPool.common}. */
+    public static ForkJoinPool common(ForkJoinPool real) {
+        ThreadTask task = Current.task();
+        return task == null || real == null ? real : commonPool(task);
+    }
+
+    /** Behind a read of {@code CompletableFuture.ASYNC_POOL}, the common pool with at least some threads. */
+    public static Executor async(Executor real) {
+        ThreadTask task = Current.task();
+        if (task == null || real == null) {
+            return real;
+        }
+        ForkJoinPool pool = commonPool(task);
+        Jdk.UNSAFE.compareAndSetInt(pool, PARALLELISM, 0, 2);
+        return pool;
+    }
+
+    /**
+     * Behind a read of a static field in a library of the JDK, which keeps for all trials what it got in one: instead of the common
+     * pool of the process, or of a trial that is over, it gets that of this trial.
+     */
+    public static Executor kept(Executor kept) {
+        return kept instanceof ForkJoinPool pool && isCommon(pool) ? async(kept) : kept;
+    }
+
+    /** How the JDK itself tells: only a common pool has no prefix for the names of its workers. */
+    private static boolean isCommon(ForkJoinPool pool) {
+        return Jdk.UNSAFE.getReference(pool, NAME_PREFIX) == null;
+    }
+
+    /** Made as the JDK makes its own, so that it is one in every respect: it cannot be shut down, for instance. */
+    static ForkJoinPool commonPool(ThreadTask task) {
+        ProcessGlobals globals = task.process();
+        ForkJoinPool pool = globals.commonPool;
+        if (pool == null) {
+            try {
+                pool = (ForkJoinPool) NEW_COMMON_POOL.invokeExact((byte) 0);
+            } catch (Throwable thrown) {
+                throw new IllegalStateException("the common pool of a trial could not be made", thrown);
+            }
+            globals.commonPool = pool;
+        }
+        return pool;
+    }
+
+    /** At the entry of {@code ForkJoinPool.getAndAddPoolIds}: the number in a pool's name, or -1 outside a task. */
+    public static int poolId() {
+        ThreadTask task = Current.task();
+        return task == null ? -1 : task.engine.counters.next(PoolHooks.class, 0);
+    }
+}

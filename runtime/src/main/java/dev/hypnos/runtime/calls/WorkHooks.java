@@ -1,0 +1,132 @@
+package dev.hypnos.runtime.calls;
+
+import dev.hypnos.catalog.Resources;
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.names.Fields;
+import dev.hypnos.runtime.names.ResourceTable;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Inside the JDK: work that was handed over is taken, run and completed. Nothing of the program calls these methods, and yet
+ * whether they come before or after a cancellation or the end of a pool matters. Where the JDK looks again at what others may
+ * change meanwhile, that look is an operation of its own, even within a call that is one.
+ */
+public final class WorkHooks {
+    private static final Site RUN = site("run", "Future", "run", Access.WRITE);
+    private static final Site RUN_NOW = site("see whether cancelled", "FutureTask", "run", Access.READ);
+    private static final Site COMPLETE = site("complete", "Future", "complete", Access.WRITE);
+    private static final Site TAKE = site("take work", "ThreadPoolExecutor", "getTask", Access.WRITE);
+    private static final Site BEGIN = site("see whether stopped", "ThreadPoolExecutor", "runWorker", Access.READ);
+    private static final Site INTERRUPT =
+            site("interrupt workers", "ThreadPoolExecutor", "interruptWorkers", Access.WRITE);
+
+    /** The state of a pool, apart from its queue, which all who hand work over write. */
+    private static final int POOL_STATE = Fields.number("java/util/concurrent/ThreadPoolExecutor", "ctl");
+    /** {@code ThreadPoolExecutor.STOP}. */
+    private static final int STOP = 1 << 29;
+
+    private WorkHooks() {}
+
+    private static Site site(String name, String type, String method, Access access) {
+        return Sites.add(name, "java.util.concurrent." + type, method, "the JDK", -1, 0, access);
+    }
+
+    /** A task is about to do work that was handed to it. */
+    public static void runs(Object work) {
+        operateOnce(work, RUN.id());
+    }
+
+    /** A task has made known that it runs a future, and looks once more whether that was cancelled. */
+    public static void runsNow(Object future) {
+        ThreadTask task = controlled();
+        if (task != null) {
+            task.engine.operate(task, RUN_NOW.id(), resource(task, future), Access.READ);
+        }
+    }
+
+    /** A future is about to be completed. */
+    public static void completes(Object future) {
+        operateOnce(future, COMPLETE.id());
+    }
+
+    /** An operation, unless it is what a call of the program does anyway. */
+    private static void operateOnce(Object work, int site) {
+        ThreadTask task = controlled();
+        if (task != null) {
+            int resource = resource(task, work);
+            if (!task.calls.isOn(resource)) {
+                task.engine.operate(task, site, resource, Access.WRITE);
+            }
+        }
+    }
+
+    /** A future is completed, maybe by the JDK's own code in a task. Whoever waits for it is asked again. */
+    public static void completed(Object future) {
+        ThreadTask task = Current.task();
+        if (task != null && task.takesPart() && !isArithmetic(future)) {
+            int resource = resource(task, future);
+            Engine engine = task.engine;
+            engine.forgetRecent(task);
+            engine.scheduler.edge(task, resource, Access.WRITE);
+            engine.scheduler.touched(resource);
+        }
+    }
+
+    /** Large numbers are multiplied by such tasks, at times for constants of the JDK that are made once for all trials. */
+    private static boolean isArithmetic(Object future) {
+        return future instanceof ForkJoinTask<?>
+                && future.getClass().getPackageName().equals("java.math");
+    }
+
+    /** A worker of a pool looks for work. */
+    public static void takes(Object pool) {
+        ThreadTask task = controlled();
+        if (task != null) {
+            task.engine.operate(task, TAKE.id(), resource(task, pool), Access.WRITE);
+        }
+    }
+
+    /** A worker of a pool has work to do, can be interrupted, and looks whether the pool was stopped. */
+    public static void begins(ThreadPoolExecutor pool) {
+        ThreadTask task = controlled();
+        if (task != null) {
+            task.engine.operate(task, BEGIN.id(), state(task, pool), Access.READ);
+        }
+    }
+
+    /** A pool gets this state, or a later one. */
+    public static void advances(ThreadPoolExecutor pool, int state) {
+        ThreadTask task = controlled();
+        if (task != null && state == STOP) {
+            task.engine.scheduler.also(task, state(task, pool), Access.WRITE);
+        }
+    }
+
+    /** A pool is stopped, and its workers are about to be interrupted. */
+    public static void interrupts(ThreadPoolExecutor pool) {
+        ThreadTask task = controlled();
+        if (task != null) {
+            task.engine.operate(task, INTERRUPT.id(), state(task, pool), Access.WRITE);
+        }
+    }
+
+    private static @Nullable ThreadTask controlled() {
+        ThreadTask task = Current.task();
+        return task == null || !task.isProgram() ? null : task;
+    }
+
+    private static int resource(ThreadTask task, Object object) {
+        return task.engine.resources.of(Resources.canonical(object), ResourceTable.SELF);
+    }
+
+    private static int state(ThreadTask task, ThreadPoolExecutor pool) {
+        return task.engine.resources.of(pool, POOL_STATE);
+    }
+}

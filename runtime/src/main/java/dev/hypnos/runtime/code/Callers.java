@@ -1,0 +1,89 @@
+package dev.hypnos.runtime.code;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.vm.Jdk;
+import java.util.Optional;
+
+/**
+ * The sites of operations that are noticed inside the JDK and not where the program calls it: starting, joining, sleeping.
+ * They are rare enough for a walk up the stack, and found this way they need no call site to be woven: a reflective call or
+ * a subclass is seen as well.
+ *
+ * <p>Where the JDK's own code is the caller, as when a pool starts a worker, there is no operation: that code must not be
+ * preempted, it may hold locks that only it knows.
+ */
+public final class Callers {
+    /** No code of the program made the call. */
+    public static final int NONE = -1;
+
+    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+    private Callers() {}
+
+    /** The site of the code that called a method of {@code Thread}, or {@link #NONE} where that is the JDK's. */
+    public static int site(String action, Access access) {
+        Optional<StackWalker.StackFrame> caller = WALKER.walk(
+                frames -> frames.filter(frame -> !isPassedOver(frame)).findFirst());
+        if (caller.isEmpty()) {
+            // a method reference that is all that a thread runs
+            return Sites.add(action, "java.lang.Thread", "run", "a method reference", -1, 0, access)
+                    .id();
+        }
+        if (!isProgram(caller.get())) {
+            return NONE;
+        }
+        return site(action, access, caller.get());
+    }
+
+    private static int site(String action, Access access, StackWalker.StackFrame frame) {
+        String file = frame.getFileName();
+        return Sites.add(
+                        action,
+                        frame.getClassName(),
+                        frame.getMethodName(),
+                        file == null ? frame.getClassName() : file,
+                        frame.getLineNumber(),
+                        // the line tells apart the sites of a method; weaving moves byte code indices
+                        frame.getLineNumber(),
+                        access)
+                .id();
+    }
+
+    /**
+     * The site of the program's code that is nearest on the stack, however much of the JDK lies between; of the JDK's code where
+     * a thread of its own runs nothing else.
+     */
+    public static int programSite(String action, Access access) {
+        return KnownCallers.site(action, access);
+    }
+
+    /** The same, found by a walk that names every frame on the way. */
+    static int nearestSite(String action, Access access) {
+        Optional<StackWalker.StackFrame> caller =
+                WALKER.walk(frames -> frames.filter(Callers::isProgram).findFirst());
+        if (caller.isEmpty()) {
+            return Sites.add(action, "java.lang.Thread", "run", "the JDK", -1, 0, access)
+                    .id();
+        }
+        return site(action, access, caller.get());
+    }
+
+    /** What stands between the program's call and us without being a caller of its own. */
+    private static boolean isPassedOver(StackWalker.StackFrame frame) {
+        String name = frame.getClassName();
+        return CodeOwner.isEngine(name)
+                || name.startsWith("java.lang.Thread")
+                || name.startsWith("java.lang.invoke.")
+                || name.startsWith("jdk.internal.vm.Continuation")
+                || name.equals("java.util.concurrent.TimeUnit");
+    }
+
+    private static boolean isProgram(StackWalker.StackFrame frame) {
+        return isProgram(frame.getDeclaringClass());
+    }
+
+    public static boolean isProgram(Class<?> type) {
+        return !Jdk.isJdk(type);
+    }
+}

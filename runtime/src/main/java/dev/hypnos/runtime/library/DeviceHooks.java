@@ -1,0 +1,236 @@
+package dev.hypnos.runtime.library;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Task;
+import dev.hypnos.runtime.Courier;
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.TrialState;
+import dev.hypnos.runtime.code.Callers;
+import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.world.RealWorld;
+import dev.hypnos.runtime.world.VirtualHost;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a virtual device (the network) needs of the engine: operations of the program that are noticed inside the JDK, waiting
+ * until the device is ready, deliveries that nobody's task makes.
+ */
+public final class DeviceHooks {
+    /** How many couriers a task has sent to one place. */
+    private static final TrialState<Map<String, Integer>> COURIERS = TrialState.of(HashMap::new);
+
+    private DeviceHooks() {}
+
+    /** Whether the code that asks runs in a task of a trial that is under way. */
+    public static boolean inTask() {
+        ThreadTask task = Current.task();
+        return task != null && task.takesPart();
+    }
+
+    /** Whether the test lets calls of this name happen for real. */
+    public static boolean isAllowed(String call) {
+        return current().engine.uncontrolledCalls().allows(call);
+    }
+
+    private static ThreadTask current() {
+        return Objects.requireNonNull(Current.task(), "outside a trial");
+    }
+
+    /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */
+    public static <T extends AutoCloseable> T ofTrial(Class<T> type, Supplier<T> made) {
+        return current().engine.device(type, made);
+    }
+
+    /** A new resource, called for people what the object's {@code toString} gives. */
+    public static int newResource(Object named) {
+        return current().engine.resources.fresh(named);
+    }
+
+    /** The running task executes an operation. Returns when it does. */
+    public static void operate(String action, int resource, Access access) {
+        ThreadTask task = current();
+        task.engine.operate(task, Callers.programSite(action, access), resource, access);
+        lives(task);
+    }
+
+    /** Others notice what a task does with a device only if its host was not switched off before. */
+    private static void lives(ThreadTask task) {
+        if (task.residence.host != null) {
+            task.engine.scheduler.also(task, task.residence.host.life(), Access.READ);
+        }
+    }
+
+    /**
+     * As {@link #operate}, for a task that may hold monitors of the JDK: nobody else runs before it. What others could have done
+     * before, they could have done before the last operation of the task.
+     */
+    public static void operateAtOnce(String action, int resource, Access access) {
+        ThreadTask task = current();
+        boolean before = task.undivided;
+        task.undivided = true;
+        try {
+            operate(action, resource, access);
+        } finally {
+            task.undivided = before;
+        }
+    }
+
+    /**
+     * The running task executes an operation as soon as the device is ready for it. Whatever makes it so must tell by
+     * {@link #touched}.
+     *
+     * @param nanos how long it waits; 0 for ever
+     * @return whether the device is ready; false when time is up
+     */
+    public static boolean await(String action, int resource, Access access, BooleanSupplier isReady, long nanos) {
+        return await(current(), action, resource, access, isReady, nanos);
+    }
+
+    /** As {@link #await}; an interrupt of the task ends the waiting, too. */
+    public static boolean awaitInterruptibly(
+            String action, int resource, Access access, BooleanSupplier isReady, long nanos) {
+        ThreadTask task = current();
+        BooleanSupplier canGoOn = () -> isReady.getAsBoolean() || Jdk.isInterrupted(task.thread);
+        boolean result = await(task, action, resource, access, canGoOn, nanos);
+        task.engine.observesInterrupts(task);
+        return result;
+    }
+
+    private static boolean await(
+            ThreadTask task, String action, int resource, Access access, BooleanSupplier isReady, long nanos) {
+        Engine engine = task.engine;
+        int site = Callers.programSite(action, access);
+        task.waits = ThreadTask.Waits.DEVICE;
+        task.isReady = isReady;
+        task.timedOut = false;
+        if (nanos > 0 && !isReady.getAsBoolean()) {
+            engine.deadlines.set(task, nanos);
+        }
+        engine.operatePrepared(task, site, resource, access);
+        engine.clock.cancel(task);
+        lives(task);
+        return isReady.getAsBoolean();
+    }
+
+    /** The operation under way, of a task or a courier, touches one more resource. */
+    public static void also(@Nullable Courier acting, int resource, Access access) {
+        Task task = acting == null ? current() : acting;
+        engine(acting).scheduler.also(task, resource, access);
+    }
+
+    /** Who waits for this resource is asked again. */
+    public static void touched(@Nullable Courier acting, int resource) {
+        engine(acting).scheduler.touched(resource);
+    }
+
+    private static Engine engine(@Nullable Courier acting) {
+        return acting == null ? current().engine : acting.engine;
+    }
+
+    /** What delivers from the running task to something that is called so. */
+    public static Courier courier(String to, Runnable delivery) {
+        ThreadTask sender = current();
+        // a replay knows tasks by their names: the next to the same place has another
+        int number = COURIERS.in(sender.engine).merge(sender.name + ">" + to, 1, Integer::sum);
+        return sender.engine.tasks.courier(sender, number == 1 ? to : to + "#" + number, delivery);
+    }
+
+    /** The next delivery of this courier is pending. */
+    public static void offer(Courier courier, int site, int resource) {
+        courier.engine.scheduler.wake(courier, site, resource, Access.WRITE);
+    }
+
+    /** As {@link #offer}, when this virtual time has come. */
+    public static void offerAt(Courier courier, int site, int resource, long nanos) {
+        long left = nanos - courier.engine.clock.elapsedNanos();
+        if (left > 0) {
+            courier.engine.deadlines.offerAfter(courier, site, resource, left);
+        } else {
+            offer(courier, site, resource);
+        }
+    }
+
+    /** The virtual time that has passed in the trial of the running task. */
+    public static long elapsedNanos() {
+        return current().engine.clock.elapsedNanos();
+    }
+
+    /** For people: what the last operation of the running task did. */
+    public static void did(String words) {
+        ThreadTask task = current();
+        if (task.engine.observer.on) {
+            task.engine.observer.words(task, words, null);
+        }
+    }
+
+    /** The trial of the running task has to do with what is beyond it. */
+    public static void world(RealWorld world) {
+        current().engine.world = world;
+    }
+
+    // Hosts
+
+    /** The host that the running task is on; null for the one that the test itself is on. */
+    public static @Nullable VirtualHost host() {
+        return current().residence.host;
+    }
+
+    /** The process that the running task is in, which nothing but its identity tells from others. */
+    public static Object process() {
+        return current().process();
+    }
+
+    /** Starts a thread on a host: an operation of the running task. */
+    public static void start(VirtualHost host, Thread thread) {
+        ThreadTask task = current();
+        task.residence.starts = host;
+        try {
+            thread.start();
+        } finally {
+            task.residence.starts = null;
+        }
+    }
+
+    /** A thread of the host that is no daemon and has not ended, other than this one; null if there is none. */
+    public static @Nullable Thread otherThan(Thread one, VirtualHost host) {
+        return current().engine.hosts.otherThan(one, host);
+    }
+
+    /** All tasks of the host are gone; if the running task is one of them this does not return. */
+    public static void crash(VirtualHost host) {
+        current().engine.hosts.crash(host);
+    }
+
+    /** The tasks of the host stand still, until they are let go on. The running task is on another one, or does not return. */
+    public static void pause(VirtualHost host) {
+        current().engine.hosts.pause(host);
+    }
+
+    public static void resume(VirtualHost host) {
+        current().engine.hosts.resume(host);
+    }
+
+    /**
+     * A loader with the program's classes for the node with this name, all as if newly loaded.
+     *
+     * @param classPath what the node has in front of the test's class path, if anything
+     */
+    public static ClassLoader loader(String node, List<Path> classPath) {
+        return current().engine.loader().ofNode(node, classPath);
+    }
+
+    /** A choice among alternatives that are not operations. */
+    public static int choose(int bound) {
+        ThreadTask task = current();
+        return task.engine.choose(task, bound);
+    }
+}

@@ -1,0 +1,5 @@
+/** What libraries of ours ask of the engine: models of protocols, virtual devices, properties of a trial. */
+@NullMarked
+package dev.hypnos.runtime.library;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,145 @@
+package dev.hypnos.runtime.names;
+
+import dev.hypnos.kernel.TaskName;
+import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.code.SimpleName;
+import dev.hypnos.runtime.outcome.TaskLabel;
+import dev.hypnos.runtime.world.VirtualHost;
+import java.lang.reflect.Array;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** What objects and resources are called for people: {@code Account#2}, {@code Counter#1.count}, {@code int[]#1[3]}. */
+public final class Names {
+    private static final int TEXT_MAX = 40;
+
+    private final ResourceTable resources;
+    /** The name of the task that runs a thread; null for none. */
+    private final Function<Thread, @Nullable TaskName> tasks;
+
+    private final Map<Object, String> names = new IdentityHashMap<>();
+    private final Map<String, Integer> ordinals = new HashMap<>();
+
+    public Names(ResourceTable resources, Function<Thread, @Nullable TaskName> tasks) {
+        this.resources = resources;
+        this.tasks = tasks;
+    }
+
+    public void clear() {
+        names.clear();
+        ordinals.clear();
+    }
+
+    /** Lets go of all objects, so that they can be collected. */
+    public void letGo(Map<Object, Probe> byObject, List<Runnable> takeBack) {
+        names.forEach((object, name) -> {
+            Probe probe = Probe.of(object, byObject);
+            takeBack.add(() -> names.put(probe.objectOrCollected(), name));
+        });
+        names.clear();
+    }
+
+    /** A resource by its number; null for none. */
+    @Nullable
+    public String resource(int number) {
+        if (number < 0 || number >= resources.count()) {
+            return null;
+        }
+        Object object = resources.object(number);
+        int part = resources.part(number);
+        if (object == ResourceTable.STATICS) {
+            return Fields.qualifiedName(part);
+        }
+        if (object instanceof VirtualHost && part >= 0) {
+            return Fields.qualifiedName(part) + " on " + object;
+        }
+        if (part == ResourceTable.NAMED) {
+            return object.toString();
+        }
+        String name = object(object);
+        if (part >= 0) {
+            return name + "." + Fields.name(part);
+        }
+        return part == ResourceTable.SELF || part == ResourceTable.MONITOR
+                ? name
+                : name + "[" + ResourceTable.index(part) + "]";
+    }
+
+    public String object(Object object) {
+        String known = names.get(object);
+        if (known != null) {
+            return known;
+        }
+        String name;
+        if (object instanceof Thread thread) {
+            TaskName task = tasks.apply(thread);
+            name = task == null ? "thread " + thread.getName() : TaskLabel.resource(task.toString());
+        } else if (object instanceof Class<?> type) {
+            name = SimpleName.of(type.getName()) + ".class";
+        } else if (object instanceof ClassInitialization initialization) {
+            name = initialization.toString();
+        } else {
+            String type = className(Collected.typeOf(object));
+            name = type + "#" + ordinals.merge(type, 1, Integer::sum);
+        }
+        names.put(object, name);
+        return name;
+    }
+
+    /** A value in a few characters, without calling any code of the program. */
+    public String value(@Nullable Object value) {
+        if (value == null) {
+            return "null";
+        }
+        if (value instanceof String text) {
+            String shown = text.length() > TEXT_MAX ? text.substring(0, TEXT_MAX) + "…" : text;
+            return '"' + shown.replace("\n", "\\n") + '"';
+        }
+        if (value instanceof Character letter) {
+            return "'" + letter + "'";
+        }
+        if (value instanceof Boolean || (value instanceof Number && isJdk(value) && !isMutable(value))) {
+            return value.toString();
+        }
+        if (value instanceof Enum<?> constant) {
+            return constant.name();
+        }
+        if (value.getClass().isArray()) {
+            return object(value) + " of " + Array.getLength(value);
+        }
+        return object(value);
+    }
+
+    private static boolean isJdk(Object value) {
+        return value.getClass().getClassLoader() == null;
+    }
+
+    private static boolean isMutable(Object value) {
+        return value.getClass().getName().startsWith("java.util.concurrent.");
+    }
+
+    private static String className(Class<?> type) {
+        if (type.isArray()) {
+            return className(type.getComponentType()) + "[]";
+        }
+        String name = type.getName();
+        if (name.startsWith("java.util.concurrent.locks.") && name.contains("$")) {
+            // the synchronizer inside a lock stands for the lock
+            name = name.substring(0, name.indexOf('$'));
+        }
+        if (name.startsWith("java.util.concurrent.") && name.endsWith("Sync")) {
+            name = name.substring(0, Math.max(name.indexOf('$'), 1));
+        }
+        if (!type.isHidden()) {
+            return SimpleName.of(name);
+        }
+        int lambda = name.indexOf("$$");
+        return lambda < 0
+                ? SimpleName.of(name.substring(0, name.indexOf('/')))
+                : "lambda in " + SimpleName.of(name.substring(0, lambda));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.hypnos.runtime.names;
+
+import dev.hypnos.kernel.ResourceNames;
+import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.outcome.ThrowableText;
+import dev.hypnos.runtime.world.VirtualHost;
+import java.lang.reflect.Proxy;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * What resources are called so that two runs can be compared, in this JVM or in another: by the full names of classes, the names of fields
+ * and the indices of elements. What differs from JVM to JVM (numbers of fields, addresses in the names of hidden classes, numbers of proxies)
+ * does not enter. Nothing of it is made while trials are searched; a name costs when a finding is recorded, replayed, or compared.
+ */
+public final class StableNames implements ResourceNames {
+    private final ResourceTable resources;
+    private final Map<Object, String> objects = new IdentityHashMap<>();
+    private final Map<String, Integer> counts = new HashMap<>();
+    private final Map<Class<?>, String> classes = new HashMap<>();
+
+    public StableNames(ResourceTable resources) {
+        this.resources = resources;
+    }
+
+    @Override
+    public String name(int resource) {
+        if (resource >= resources.count()) {
+            // a program that has used up the memory: they are gone
+            return "";
+        }
+        Object object = resources.object(resource);
+        int part = resources.part(resource);
+        if (object == ResourceTable.STATICS) {
+            return Fields.fullName(part);
+        }
+        if (object instanceof VirtualHost && part >= 0) {
+            return Fields.fullName(part) + " on " + object;
+        }
+        if (object instanceof ChangingName changing) {
+            return changing.lasting();
+        }
+        if (part == ResourceTable.NAMED) {
+            return ThrowableText.withoutAddresses(object.toString());
+        }
+        String name = objects.computeIfAbsent(object, this::object);
+        if (part >= 0) {
+            return name + "." + Fields.name(part);
+        }
+        return switch (part) {
+            case ResourceTable.SELF -> name;
+            case ResourceTable.MONITOR -> "monitor of " + name;
+            default -> name + "[" + ResourceTable.index(part) + "]";
+        };
+    }
+
+    private String object(Object object) {
+        return switch (object) {
+            case Class<?> type -> type(type) + ".class";
+            case ClassInitialization initialization -> initialization.toString();
+            default -> {
+                String type = type(object.getClass());
+                yield type + "#" + counts.merge(type, 1, Integer::sum);
+            }
+        };
+    }
+
+    private String type(Class<?> type) {
+        return classes.computeIfAbsent(type, StableNames::nameOf);
+    }
+
+    static String nameOf(Class<?> type) {
+        if (type.isArray()) {
+            return nameOf(type.getComponentType()) + "[]";
+        }
+        if (Proxy.isProxyClass(type)) {
+            return "proxy of " + (type.getInterfaces().length == 0 ? "nothing" : nameOf(type.getInterfaces()[0]));
+        }
+        String name = type.getName();
+        int address = type.isHidden() ? name.indexOf('/') : -1;
+        return address < 0 ? name : name.substring(0, address);
+    }
+}

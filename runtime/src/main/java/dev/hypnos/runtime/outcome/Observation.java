@@ -1,0 +1,30 @@
+package dev.hypnos.runtime.outcome;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An executed operation, or what else happened, as a person sees it.
+ *
+ * @param task the number of the task
+ * @param taskName its spawn path
+ * @param threadName the name of its thread, behind that of its node if it is on one
+ * @param site the site's number, -1 for none; see {@link dev.hypnos.kernel.Sites#get}
+ * @param resource the name of the resource, such as {@code Counter#1.count}, or null for none
+ * @param value the value read or written, or null where there is none
+ * @param line what happened instead of an operation (a task ends, the clock moves), or an operation in words of its own, or
+ *     null for an operation that its site tells of
+ */
+public record Observation(
+        int task,
+        String taskName,
+        String threadName,
+        int site,
+        @Nullable String resource,
+        @Nullable String value,
+        @Nullable String line) {
+
+    /** Whether this is an operation, and not something that happens without one. */
+    public boolean isOperation() {
+        return site >= 0;
+    }
+}

@@ -1,0 +1,240 @@
+package dev.hypnos.runtime.program;
+
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.Describe;
+import dev.hypnos.runtime.Killed;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.code.TrialLoader;
+import dev.hypnos.runtime.vm.Jdk;
+import java.io.Serializable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Called by woven code that needs a class which is not initialised yet in this trial. Reference: the Java Language
+ * Specification, section 12.4.2. Who finds another task at it waits, as for a monitor; who needs it while initialising it goes
+ * on; two that wait for each other are a deadlock, as on any JVM.
+ */
+public final class Initializers {
+    private static final String SERIAL_VERSION = "serialVersionUID";
+    private static final String SERIAL_FIELDS = "serialPersistentFields";
+
+    private Initializers() {}
+
+    /** The class must be initialised before the caller goes on. */
+    public static void initialize(Class<?> type) throws Throwable {
+        ClassInitialization initialization = !type.isHidden() && type.getClassLoader() instanceof TrialLoader loader
+                ? loader.initialization(type)
+                : ClassInitialization.of(type);
+        initialize(Objects.requireNonNull(initialization));
+    }
+
+    /** As {@link #initialize}, of the interface whose fields lie in this class. */
+    public static void initializeInterface(Class<?> fields) throws Throwable {
+        String name = fields.getName();
+        String interfaceName = name.substring(0, name.length() - ClassInitialization.FIELDS.length());
+        initialize(Class.forName(interfaceName, false, fields.getClassLoader()));
+    }
+
+    /** As {@link #initialize}, of a class that the caller has no access to: the one with this name above an owner. */
+    public static void initializeAbove(Class<?> owner, String name) throws Throwable {
+        for (Class<?> at = owner; at != null; at = at.getSuperclass()) {
+            if (at.getName().equals(name)) {
+                ensure(at);
+                return;
+            }
+        }
+    }
+
+    /** The JDK has looked up a class, and maybe believes to have initialised it. */
+    public static void ensure(Class<?> type) throws Throwable {
+        ClassInitialization initialization = ClassInitialization.of(type);
+        if (initialization != null) {
+            initialize(initialization);
+        }
+    }
+
+    /**
+     * The JDK is about to describe a class for serialization. It reads static fields to do so, once for all trials; in each the class
+     * is initialised by that.
+     */
+    public static void describe(@Nullable Class<?> type) throws Throwable {
+        for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
+            if (!at.isEnum()
+                    && ClassInitialization.of(at) != null
+                    && (has(at, SERIAL_VERSION) || has(at, SERIAL_FIELDS))) {
+                ensure(at);
+            }
+        }
+    }
+
+    private static boolean has(Class<?> type, String field) {
+        try {
+            return Modifier.isStatic(type.getDeclaredField(field).getModifiers());
+        } catch (NoSuchFieldException | LinkageError absent) {
+            return false;
+        }
+    }
+
+    /** A field is about to be touched by reflection, by whomever. */
+    public static void touch(Field field) throws Throwable {
+        if (Modifier.isStatic(field.getModifiers())) {
+            ensure(field.getDeclaringClass());
+        }
+    }
+
+    /** Behind {@code Field.getModifiers}: weaving took away {@code final} from static fields, which is nobody's business. */
+    public static int modifiers(int modifiers, Field field) {
+        return Modifier.isStatic(modifiers)
+                        && !Modifier.isFinal(modifiers)
+                        && field.getDeclaringClass().getClassLoader() instanceof TrialLoader loader
+                        && loader.wasFinal(field.getDeclaringClass(), field.getName())
+                ? modifiers | Modifier.FINAL
+                : modifiers;
+    }
+
+    /** The JDK has looked up a class, and initialised it if it was asked to. */
+    public static void ensureNamed(Class<?> type) throws Throwable {
+        ensureIf(type, true);
+    }
+
+    /** The same where the program says whether it wants the class initialised. */
+    public static void ensureIf(Class<?> type, boolean isWanted) throws Throwable {
+        if (type.getClassLoader() instanceof TrialLoader loader
+                && loader.definitions().isGone(type.getName())) {
+            throw new ClassNotFoundException(type.getName());
+        }
+        if (isWanted) {
+            ensure(type);
+        }
+    }
+
+    /** Behind a call that gives a stack, where programs look for initialisers by the name that they have for a JVM. */
+    public static StackTraceElement[] shown(StackTraceElement[] stack) {
+        for (int i = 0; i < stack.length; i++) {
+            StackTraceElement frame = stack[i];
+            if (Describe.isBelowTask(frame)) {
+                return Arrays.copyOf(stack, i);
+            }
+            if (frame.getMethodName().equals(ClassInitialization.INITIALIZER)) {
+                stack[i] = new StackTraceElement(
+                        frame.getClassLoaderName(),
+                        frame.getModuleName(),
+                        frame.getModuleVersion(),
+                        frame.getClassName(),
+                        "<clinit>",
+                        frame.getFileName(),
+                        frame.getLineNumber());
+            }
+        }
+        return stack;
+    }
+
+    /** The class must be initialised before the caller goes on. */
+    public static void initialize(ClassInitialization initialization) throws Throwable {
+        if (initialization.state == ClassInitialization.State.DONE) {
+            return;
+        }
+        ThreadTask task = Current.task();
+        if (task == null) {
+            outside(initialization);
+        } else if (initialization.owner != task) {
+            if (!task.sharesNothing() || initialization.owner != null) {
+                contend(task, initialization);
+            } else {
+                undivided(task, initialization);
+            }
+        }
+    }
+
+    private static void contend(ThreadTask task, ClassInitialization initialization) throws Throwable {
+        MonitorHooks.enter(initialization, initialization.beginSite());
+        try {
+            run(task, initialization);
+        } finally {
+            initialization.owner = null;
+            MonitorHooks.exit(initialization, initialization.endSite());
+        }
+    }
+
+    /**
+     * In a process of a model, which shares nothing but messages, an initialiser is no operation: unless it is under way in
+     * another task, which is waited for as ever.
+     */
+    private static void undivided(ThreadTask task, ClassInitialization initialization) throws Throwable {
+        boolean before = task.undivided;
+        task.undivided = true;
+        try {
+            run(task, initialization);
+        } finally {
+            task.undivided = before;
+            initialization.owner = null;
+        }
+    }
+
+    private static void run(@Nullable ThreadTask task, ClassInitialization initialization) throws Throwable {
+        switch (initialization.state) {
+            case DONE -> {}
+            case FAILED -> throw initialization.again();
+            case NEW -> {
+                initialization.owner = task;
+                run(initialization);
+            }
+        }
+    }
+
+    /** Runs the initialiser. What it throws is what the program gets; later users get another error. */
+    private static void run(ClassInitialization initialization) throws Throwable {
+        Class<?> type = initialization.type;
+        try {
+            if (!type.isInterface()) {
+                Class<?> above = type.getSuperclass();
+                if (above != null) {
+                    ensure(above);
+                }
+                initializeInterfaces(type);
+            }
+            initialization.call();
+            initialization.done();
+        } catch (Killed killed) {
+            throw killed;
+        } catch (Error error) {
+            throw initialization.failed(error);
+        } catch (Throwable thrown) {
+            throw initialization.failed(new ExceptionInInitializerError(thrown));
+        }
+    }
+
+    /** With a class those of its interfaces are initialised that have methods for objects. */
+    private static void initializeInterfaces(Class<?> type) throws Throwable {
+        for (Class<?> above : type.getInterfaces()) {
+            if (!Jdk.isJdk(above)) {
+                initializeInterfaces(above);
+                ClassInitialization initialization = ClassInitialization.of(above);
+                if (initialization != null && initialization.isInitializedWithClasses) {
+                    initialize(initialization);
+                }
+            }
+        }
+    }
+
+    /** The host needs a class of the program, before or after a trial. */
+    private static synchronized void outside(ClassInitialization initialization) throws Throwable {
+        if (initialization.state != ClassInitialization.State.NEW || initialization.isRunningOutside) {
+            if (initialization.state == ClassInitialization.State.FAILED) {
+                throw initialization.again();
+            }
+            return;
+        }
+        initialization.isRunningOutside = true;
+        try {
+            run(initialization);
+        } finally {
+            initialization.isRunningOutside = false;
+        }
+    }
+}

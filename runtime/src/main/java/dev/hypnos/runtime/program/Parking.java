@@ -1,0 +1,104 @@
+package dev.hypnos.runtime.program;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.Task;
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.Killed;
+import dev.hypnos.runtime.Permits;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.time.Durations;
+import dev.hypnos.runtime.vm.Jdk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The permit of {@code LockSupport}, on which all of {@code java.util.concurrent} blocks: woven in place of
+ * {@code Unsafe.park} and {@code unpark}.
+ *
+ * <p>To go on after a park is an operation. Inside a catalogued call it touches that call's resource again, since the code
+ * that goes on is about to look at it; elsewhere it only follows the unpark.
+ */
+public final class Parking {
+    private Parking() {}
+
+    /** The program is about to park: whether a permit is there depends on what comes first. */
+    public static void parking(int site) {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.engine.operate(task, site, task.self, Access.WRITE);
+        }
+    }
+
+    /** The program is about to give a thread its permit, or to ask what it is parked for. */
+    public static void parking(@Nullable Thread thread, int site) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null || thread == null ? null : task.engine.tasks.of(thread);
+        if (task != null && target != null) {
+            task.engine.operate(task, site, target.self, Sites.get(site).access());
+        }
+    }
+
+    /** {@code Unsafe.park}: nanoseconds from now, or milliseconds since the epoch if absolute; zero for no limit. */
+    public static void park(jdk.internal.misc.Unsafe unsafe, boolean absolute, long time) {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            unsafe.park(absolute, time);
+            return;
+        }
+        if (task.permit) {
+            task.permit = false;
+            return;
+        }
+        if (task.call.overlooked) {
+            // the call did not get what it waited for, so it has nothing to overlook the interrupt for
+            task.call.overlooked = false;
+            Jdk.setInterrupted(task.thread);
+        }
+        if (Jdk.isInterrupted(task.thread) || !task.takesPart()) {
+            if (!task.takesPart()) {
+                throw new Killed();
+            }
+            return;
+        }
+        long nanos = time;
+        if (absolute) {
+            nanos = Durations.millis(time - task.engine.clock.currentTimeMillis());
+            if (nanos <= 0) {
+                return;
+            }
+        } else if (time < 0) {
+            return;
+        }
+        task.engine.block(task, ThreadTask.Waits.PERMIT, nanos);
+        task.permit = false;
+        if (!task.calls.isEmpty() && task.calls.end() >= 0) {
+            // that it goes on does not say that it has what it waits for
+            task.engine.scheduler.attempt(task);
+        }
+    }
+
+    /** {@code Unsafe.unpark}. */
+    public static void unpark(jdk.internal.misc.Unsafe unsafe, @Nullable Object thread) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null || thread == null ? null : task.engine.tasks.of((Thread) thread);
+        if (task == null || target == null) {
+            unsafe.unpark(thread);
+            return;
+        }
+        Engine engine = task.engine;
+        if (!task.takesPart()) {
+            return;
+        }
+        engine.forgetRecent(task);
+        engine.scheduler.edge(task, target.self, Access.RELEASE);
+        if (target.ended) {
+            return;
+        }
+        if (target.waits == ThreadTask.Waits.PERMIT && target.state() == Task.State.BLOCKED) {
+            Permits.resume(engine, target);
+        } else {
+            target.permit = true;
+        }
+    }
+}

@@ -1,0 +1,391 @@
+package dev.hypnos.runtime.program;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.StackRoom;
+import dev.hypnos.kernel.Task;
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.Describe;
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.IdentityHashes;
+import dev.hypnos.runtime.Killed;
+import dev.hypnos.runtime.Monitor;
+import dev.hypnos.runtime.ThreadRunner;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.code.Callers;
+import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.time.Durations;
+import dev.hypnos.runtime.vm.Jdk;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import jdk.internal.access.JavaLangAccess;
+import org.jspecify.annotations.Nullable;
+
+/** Woven into {@code java.lang.Thread}: its life, its sleep, its interrupts, what it says of itself. */
+public final class ThreadHooks {
+    private static final Site JOIN = Sites.add("join", "java.lang.Thread", "join", "the JDK", -1, 0, Access.AWAIT);
+    private static final Site YIELD = Sites.add("yield", "java.lang.Thread", "yield", "the JDK", -1, 0, Access.READ);
+
+    private static final Site START_MONITOR =
+            Sites.add("lock", "java.lang.Thread", "start", "the JDK", -1, 0, Access.ACQUIRE);
+
+    private ThreadHooks() {}
+
+    private static @Nullable ThreadTask taskOf(Thread thread) {
+        ThreadTask task = Current.task();
+        return task == null ? null : task.engine.tasks.of(thread);
+    }
+
+    /** An operation of the program's code, if it is that which called. */
+    private static void operate(ThreadTask task, String action, int resource, Access access) {
+        int site = Callers.site(action, access);
+        if (site != Callers.NONE) {
+            task.engine.operate(task, site, resource, access);
+        }
+    }
+
+    /** A thread that the JDK runs for its own purposes stays outside. Other modules than its base start theirs for a program. */
+    private static boolean isInternal(Thread thread) {
+        Class<?> type = thread.getClass();
+        if (type.getModule() != Object.class.getModule()) {
+            return false;
+        }
+        String name = type.getName();
+        return name.startsWith("jdk.internal.") || name.startsWith("java.lang.ref.") || name.startsWith("sun.");
+    }
+
+    /**
+     * Whether this is the thread of a cleaner of the program. It has nothing to do: while a trial runs objects are freed
+     * only by a {@code GarbageCollection}, which starts a thread for it, and afterwards it would call the program's code from outside, in the middle of another trial. The JDK's own
+     * cleaner serves the whole process.
+     */
+    private static boolean isCleaner(Thread thread) {
+        Object target = Jdk.target(thread);
+        return target != null
+                && target.getClass().getName().equals("jdk.internal.ref.CleanerImpl")
+                && !thread.getName().equals("Common-Cleaner");
+    }
+
+    /** Whether the code that asks runs in a task. */
+    public static boolean controlled() {
+        return Current.task() != null;
+    }
+
+    /** At the entry of {@code Thread.start}: the operation. */
+    public static void starting(Thread thread) {
+        ThreadTask task = Current.task();
+        if (task != null && !task.model.spawns && !isInternal(thread)) {
+            IdentityHashes.pin(thread, task.name.hash() + task.operations());
+            Monitor monitor = task.engine.monitors.existing(thread);
+            boolean isHeld = monitor != null && monitor.owner != null && monitor.owner != task;
+            if (isHeld) {
+                MonitorHooks.enter(thread, START_MONITOR.id());
+            }
+            operate(task, "start", task.engine.resources.of(thread, ResourceTable.SELF), Access.WRITE);
+            if (isHeld) {
+                MonitorHooks.exit(thread, START_MONITOR.id());
+            }
+        }
+    }
+
+    /** In place of {@code Thread.start0}: true if the thread is a task now and nothing is to be started for real. */
+    public static boolean start0(Thread thread) {
+        ThreadTask task = Current.task();
+        if (task == null || isInternal(thread)) {
+            return task != null && isCleaner(thread);
+        }
+        if (!task.takesPart()) {
+            throw new Killed();
+        }
+        task.engine.tasks.start(task, thread);
+        return !task.engine.runner().startsThreads();
+    }
+
+    /** At the entry of {@code Thread.run} and of what overrides it. */
+    public static void begin(Thread thread) {
+        if (Current.threadEngines > 0 && Thread.currentThread() == thread) {
+            ThreadRunner.begin(thread);
+        }
+    }
+
+    /**
+     * At the entry of a finalizer: true if the garbage collector wants it. It comes when it likes, mostly in the middle of a later
+     * trial, whose classes and static fields it would touch; a JVM that never comes is a JVM too.
+     */
+    public static boolean isCollected() {
+        return Current.task() == null;
+    }
+
+    /** At the end of {@code Thread.exit}. */
+    public static void exited(Thread thread) {
+        if (Current.threadEngines > 0) {
+            ThreadRunner.ended(thread);
+        }
+    }
+
+    /** At the entry of {@code Thread.dispatchUncaughtException}: true if it was dealt with. */
+    public static boolean uncaught(Thread thread, Throwable thrown) {
+        ThreadTask task = taskOf(thread);
+        if (task == null) {
+            return false;
+        }
+        if (!task.takesPart() || thrown instanceof Killed) {
+            return true;
+        }
+        task.engine.trialEnd.noticeMemory(thrown);
+        thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
+        return true;
+    }
+
+    /** At the entry of {@code Thread.getAllThreads}: those of the trial, null outside one. */
+    public static Thread @Nullable [] allThreads() {
+        ThreadTask task = Current.task();
+        return task == null
+                ? null
+                : task.engine.tasks.all().stream()
+                        .filter(each -> !each.ended)
+                        .map(each -> each.thread)
+                        .toArray(Thread[]::new);
+    }
+
+    /** On threads the engine asks the real thread, and must not be led here again. */
+    private static StackTraceElement[] stackOf(ThreadTask asking, ThreadTask target) {
+        asking.handOff.insideEngine = true;
+        try {
+            return Describe.stack(target);
+        } finally {
+            asking.handOff.insideEngine = false;
+        }
+    }
+
+    /** At the entry of {@code Thread.getAllStackTraces}: those of the trial, null outside one. */
+    public static @Nullable Map<Thread, StackTraceElement[]> allStackTraces() {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return null;
+        }
+        Map<Thread, StackTraceElement[]> traces = new LinkedHashMap<>();
+        for (ThreadTask each : task.engine.tasks.all()) {
+            if (!each.ended) {
+                traces.put(each.thread, each == task ? new Throwable().getStackTrace() : stackOf(task, each));
+            }
+        }
+        return traces;
+    }
+
+    /** At the entry of {@code Thread.asyncGetStackTrace}, of a thread that is not the asking one: null for what is no task. */
+    public static StackTraceElement @Nullable [] stackTrace(Thread thread) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
+        if (task == null || target == null) {
+            return null;
+        }
+        operate(task, "getStackTrace", target.self, Access.READ);
+        return target.ended ? new StackTraceElement[0] : stackOf(task, target);
+    }
+
+    /** At the entry of {@code Thread.join(long)}: true if it was dealt with. */
+    public static boolean join(Thread thread, long millis) throws InterruptedException {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
+        if (task == null || target == null) {
+            return false;
+        }
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+        Engine engine = task.engine;
+        StackRoom.requireForAll(engine.heartbeat);
+        task.waits = ThreadTask.Waits.END;
+        task.awaited = target;
+        task.timedOut = false;
+        if (millis > 0 && !target.ended) {
+            engine.deadlines.set(task, Durations.millis(millis));
+        }
+        Access access = millis > 0 ? Access.READ : Access.AWAIT;
+        int site = Callers.site("join", access);
+        engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, target.self, access);
+        engine.scheduler.attempt(task);
+        engine.clock.cancel(task);
+        engine.observesInterrupts(task);
+        if (target.ended) {
+            target.endObserved = true;
+            OrderHooks.order(task, target.self, Access.ACQUIRE);
+        } else if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        return true;
+    }
+
+    /**
+     * Looks whether a task has ended; true if its end is seen. Nothing happens between its last operation and its end, so until
+     * somebody has seen the end it may as well come later: that is a choice.
+     */
+    private static boolean observeEnd(ThreadTask asking, ThreadTask target) {
+        Monitor monitor = asking.engine.monitors.existing(target.thread);
+        // to end, a thread takes its own monitor: who holds it now has seen the end by that
+        boolean isHolder = monitor != null && monitor.owner == asking;
+        if (target.ended && !target.endObserved && asking != target && !isHolder) {
+            target.endObserved = asking.engine.choose(asking, 2) == 0;
+            return target.endObserved;
+        }
+        return target.ended;
+    }
+
+    /** At the entry of {@code Thread.sleepNanos}: true if it was dealt with. */
+    public static boolean sleep(long nanos) throws InterruptedException {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return false;
+        }
+        Engine engine = task.engine;
+        operate(task, "sleep", task.self, Access.READ);
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        if (nanos > 0) {
+            engine.block(task, ThreadTask.Waits.SLEEP, nanos);
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+        }
+        return true;
+    }
+
+    /** At the entry of {@code Thread.yield}: true if it was dealt with. */
+    public static boolean yield() {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return false;
+        }
+        // the JDK's own code yields where it waits for another task that is in the middle of a call
+        int site = Callers.site("yield", Access.READ);
+        // who yields wants others to go on: whatever is predicted, they get the chance
+        task.mustDecide();
+        task.engine.operate(task, site == Callers.NONE ? YIELD.id() : site, -1, Access.READ);
+        return true;
+    }
+
+    /** In place of {@code Thread.onSpinWait}, which is an intrinsic. */
+    public static void onSpinWait() {
+        if (!ThreadHooks.yield()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** At the entry of {@code Thread.interrupt}: the operation. */
+    public static void interrupting(Thread thread) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
+        if (task == null || target == null || !task.takesPart()) {
+            return;
+        }
+        int site = Callers.site("interrupt", Access.WRITE);
+        if (site != Callers.NONE) {
+            task.engine.operate(task, site, target.self, Access.WRITE);
+        } else if (task != target) {
+            // a future that is cancelled, a pool that is stopped: part of that operation
+            task.engine.scheduler.also(task, target.self, Access.WRITE);
+        }
+    }
+
+    /** In place of {@code Thread.interrupt0}, the interrupt status being set: true if it was dealt with. */
+    public static boolean interrupt0(Thread thread) {
+        ThreadTask target = taskOf(thread);
+        if (target == null) {
+            return false;
+        }
+        target.engine.interrupted(target);
+        return true;
+    }
+
+    /** At the entry of {@code Thread.alive}: 1 or 0, or -1 for what is no task. */
+    public static int alive(Thread thread) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
+        if (task == null || target == null) {
+            return -1;
+        }
+        if (task != target) {
+            operate(task, "isAlive", target.self, Access.READ);
+        }
+        return observeEnd(task, target) ? 0 : 1;
+    }
+
+    /** At the entry of {@code Thread.threadState}: null for what is no task. */
+    public static Thread.@Nullable State state(Thread thread) {
+        ThreadTask task = Current.task();
+        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
+        if (task == null || target == null) {
+            return null;
+        }
+        if (task != target) {
+            operate(task, "getState", target.self, Access.READ);
+        }
+        if (target.ended) {
+            return observeEnd(task, target) ? Thread.State.TERMINATED : Thread.State.RUNNABLE;
+        }
+        if (target.state() != Task.State.BLOCKED && target.state() != Task.State.OFFERED) {
+            return Thread.State.RUNNABLE;
+        }
+        boolean timed = target.clockSlot >= 0;
+        return switch (target.waits) {
+            // who waits for the operating system runs, as far as the JVM can tell
+            case NOTHING, DEVICE -> Thread.State.RUNNABLE;
+            case MONITOR -> target.monitor.owner == null ? Thread.State.RUNNABLE : Thread.State.BLOCKED;
+            case CALL, END -> {
+                if (target.state() == Task.State.OFFERED && target.isEnabled()) {
+                    yield Thread.State.RUNNABLE;
+                }
+                target.call.seenWaiting = true;
+                yield timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+            }
+            case PERMIT, NOTIFICATION, MESSAGE -> timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+            case SLEEP -> Thread.State.TIMED_WAITING;
+        };
+    }
+
+    /** In place of {@code JavaLangAccess.currentCarrierThread}, by which a fork-join pool knows its workers. */
+    public static Thread carrier(JavaLangAccess access) {
+        ThreadTask task = Current.task();
+        return task == null ? access.currentCarrierThread() : task.thread;
+    }
+
+    /** At the entry of {@code Thread.genThreadName}: null outside a task. */
+    public static @Nullable String name() {
+        ThreadTask task = Current.task();
+        return task == null ? null : "Thread-" + task.engine.counters.nextThreadName();
+    }
+
+    /**
+     * A class initialiser of the program starts. Until it ends its task is not preempted: another task that needs the class
+     * would block for real.
+     */
+    public static void initializerStarts() {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.initializers++;
+            task.undivided = true;
+        }
+    }
+
+    public static void initializerEnds() {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.undivided = --task.initializers > 0;
+        }
+    }
+
+    /** At the entry of {@code Thread.threadId}: zero for what is no task. */
+    public static long id(Thread thread) {
+        ThreadTask target = taskOf(thread);
+        return target == null ? 0 : target.virtualId;
+    }
+
+    /** In place of {@code AtomicInteger.getAndIncrement} on a static counter of the JDK that shows in names. */
+    public static int count(java.util.concurrent.atomic.AtomicInteger counter, int first) {
+        ThreadTask task = Current.task();
+        return task == null ? counter.getAndIncrement() : task.engine.counters.next(counter, first);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.hypnos.runtime.program;
+
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.time.VirtualClock;
+
+/** The virtual clock, woven in place of every way to ask for the time. */
+public final class TimeHooks {
+    /** Who has asked so often, while the time stood still, waits for it to pass. */
+    private static final int PATIENCE = 200;
+
+    /** The steps in which time passes for who waits: 2, 4, 8 and 16 microseconds, then this part of what it has waited if it waits alone. */
+    private static final int LONGEST_STEP = 4;
+
+    private static final int PART = 128;
+
+    private TimeHooks() {}
+
+    /** A task that asks again and again, without blocking, sees time pass, as on any machine; others pay for nothing. Hot. */
+    private static VirtualClock clock(ThreadTask task) {
+        VirtualClock clock = task.engine.clock;
+        if (task.time.moves != clock.moves()) {
+            task.time.moves = clock.moves();
+            task.time.count = 0;
+            task.time.sinceNanos = clock.elapsedNanos();
+        } else if (++task.time.count > PATIENCE) {
+            task.engine.deadlines.pass(task, step(task, clock));
+        }
+        return clock;
+    }
+
+    /** How much time passes at a question. Others that could go on would be late if it were much. */
+    private static long step(ThreadTask task, VirtualClock clock) {
+        long step = 1000L << Math.min(task.time.count - PATIENCE, LONGEST_STEP);
+        long part = (clock.elapsedNanos() - task.time.sinceNanos) / PART;
+        return part <= step || task.engine.loop.canAnyGoOn(true) ? step : part;
+    }
+
+    public static long nanoTime() {
+        ThreadTask task = Current.task();
+        return task == null ? System.nanoTime() : clock(task).nanoTime();
+    }
+
+    /** For a seed: not a way to see that time passes, and the JDK makes generators of its own when it first needs them. */
+    public static long seedingNanoTime() {
+        ThreadTask task = Current.task();
+        return task == null ? System.nanoTime() : task.engine.clock.nanoTime();
+    }
+
+    public static long currentTimeMillis() {
+        ThreadTask task = Current.task();
+        return task == null ? System.currentTimeMillis() : clock(task).currentTimeMillis();
+    }
+
+    /** {@code VM.getNanoTimeAdjustment}, on which {@code Instant.now} and {@code Clock} stand. */
+    public static long nanoTimeAdjustment(long offsetSeconds) {
+        ThreadTask task = Current.task();
+        return task == null
+                ? jdk.internal.misc.VM.getNanoTimeAdjustment(offsetSeconds)
+                : clock(task).wallNanosWithin(offsetSeconds);
+    }
+}

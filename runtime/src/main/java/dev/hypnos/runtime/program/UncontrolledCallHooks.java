@@ -1,0 +1,17 @@
+package dev.hypnos.runtime.program;
+
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.ThreadTask;
+
+/** At the entry of methods of the JDK that block for real, or bring in what is not in the schedule. */
+public final class UncontrolledCallHooks {
+    private UncontrolledCallHooks() {}
+
+    /** @param call what is called, for people */
+    public static void called(String call) {
+        ThreadTask task = Current.task();
+        if (task != null && task.takesPart()) {
+            task.engine.uncontrolledCalls().called(task, call);
+        }
+    }
+}

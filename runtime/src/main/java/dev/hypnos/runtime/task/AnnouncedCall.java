@@ -1,0 +1,43 @@
+package dev.hypnos.runtime.task;
+
+import dev.hypnos.catalog.Enabling;
+
+/** The catalogued call that a task has announced last: what it needs to go through. Owned by {@code CallHooks}. */
+public final class AnnouncedCall {
+    /** How to ask whether the call would go through. */
+    public Enabling enabling = Enabling.ALWAYS;
+
+    public Object receiver = this;
+    public long argument;
+    public int resource = -1;
+    /** Its place in {@code WaitingCalls}. */
+    public int slot = -1;
+    /** Whether the call enters a lock that only the JDK knows; see {@code BusyCalls}. */
+    public boolean entersMonitor;
+    /** Whether an interrupt ends the waiting. */
+    public boolean interruptible;
+    /** Whether the call runs although it will wait, to take its place among the waiters. */
+    public boolean letIn;
+    /** Whether its task was interrupted already when the call was announced. */
+    public boolean interruptedOnEntry;
+    /** Whether somebody has seen that its task waits in the call. */
+    public boolean seenWaiting;
+    /** Whether the call under way does not see that its task was interrupted. */
+    public boolean overlooked;
+
+    public void announce(
+            Enabling condition, Object on, long with, int touched, boolean isInterruptible, boolean isMonitor) {
+        enabling = condition;
+        receiver = on;
+        argument = with;
+        resource = touched;
+        interruptible = isInterruptible;
+        entersMonitor = isMonitor;
+        letIn = false;
+    }
+
+    /** Lets go of the receiver, so that it can be collected. */
+    public void forgetReceiver() {
+        receiver = this;
+    }
+}
