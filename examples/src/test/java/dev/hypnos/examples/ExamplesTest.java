@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.junit.Attachment;
 import dev.hypnos.junit.HypnosTest;
+import dev.hypnos.suites.Nightly;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,8 +34,8 @@ class ExamplesTest {
 
     @ParameterizedTest
     @MethodSource("examples")
-    void hasAFixedTwinThatPassesTenThousandTrials(Example example, @TempDir Path directory) {
-        Exploration passed = Exploration.of(example.fixedTest(), 10_000, directory);
+    void hasAFixedTwinThatPassesThousandsOfTrials(Example example, @TempDir Path directory) {
+        Exploration passed = Exploration.of(example.fixedTest(), Nightly.count(2_000, 10_000), directory);
         assertThat(passed.status()).as(passed.summary()).isEqualTo(Exploration.PASSED);
     }
 

@@ -3,6 +3,7 @@ package dev.hypnos.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.junit.Attachment;
+import dev.hypnos.suites.Nightly;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -74,14 +75,15 @@ class ProtocolsTest {
     @ParameterizedTest
     @MethodSource("protocols")
     void theRepairedModelHolds(Example protocol, @TempDir Path directory) {
-        Exploration passed = Exploration.of(protocol.fixedTest(), 300, directory);
+        Exploration passed = Exploration.of(protocol.fixedTest(), Nightly.count(100, 300), directory);
         assertThat(passed.status()).as(passed.summary()).isEqualTo(Exploration.PASSED);
     }
 
     @ParameterizedTest
     @MethodSource("frequentVerdicts")
     void aScenarioHasItsVerdict(Scenario scenario, @TempDir Path directory) {
-        Exploration result = Exploration.of(scenario.test(), 1_000, directory);
+        Exploration result =
+                Exploration.of(scenario.test(), scenario.fails() ? 1_000 : Nightly.count(200, 1_000), directory);
         if (scenario.fails()) {
             assertThat(result.status()).as(result.summary()).isEqualTo(Exploration.FOUND);
         } else {

@@ -69,6 +69,7 @@ class EnginesTest {
     }
 
     /** A carrier that is about to wait for the next trial when its engine is closed must not wait for ever. */
+    @Alone
     @Test
     void enginesThatAreClosedLeaveNoThreads() throws InterruptedException {
         Trials trials = Trials.of(Statics.class, "areFresh").count(1);

@@ -62,6 +62,7 @@ class HostileTest {
     }
 
     /** The host needs it too. */
+    @Alone
     @Test
     void theStandardOutputIsFreeAfterATrial() throws InterruptedException {
         Trials.of(Hostile.class, "holdsStandardOutput").count(2).run().neverFail();
@@ -72,6 +73,7 @@ class HostileTest {
     }
 
     /** Not even where one task waits for real for what another, which is suspended, holds: a known limit. */
+    @Alone
     @Test
     void textsThatAreMadeInsideTheLockOfTheStandardOutputBlockNobody() throws Exception {
         Outside outside = new Outside(directory);
@@ -100,6 +102,7 @@ class HostileTest {
     }
 
     /** Each would be given two seconds, were they not seen to be hopeless; and none may cost time for ever. */
+    @Alone
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -134,6 +137,7 @@ class HostileTest {
                 .count();
     }
 
+    @Alone
     @Test
     void tenThousandThreadsThatAreLeftOverAreNoBurden() {
         Trials.of(Hostile.class, "leavesTenThousandThreads")

@@ -33,6 +33,7 @@ class LeftOverTest {
     }
 
     /** On a real thread such a task cannot be dropped, only refused whatever it tries next; it must not cost much time. */
+    @Alone
     @Test
     void aTaskThatCatchesEverythingIsDroppedToo() {
         Trials trials = Trials.of(LeftOver.class, "catchesEverything").count(3);

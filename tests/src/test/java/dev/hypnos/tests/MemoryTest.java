@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a trial needs is free when it is over, however many there are. */
+@Alone
 class MemoryTest {
     private static final long MEGABYTE = 1 << 20;
 

@@ -20,7 +20,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,12 +29,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Where Hypnos cannot do its work, every Hypnos test fails and says why in one line; plain tests run as ever. */
 class NeverSilentTest {
     @TempDir
-    Path directory;
+    private static Path directory;
 
-    private Outside outside;
+    private static Outside outside;
 
-    @BeforeEach
-    void compile() throws IOException {
+    @BeforeAll
+    static void compile() throws IOException {
         outside = new Outside(directory);
         outside.compile("Launch");
         outside.compile("Sample");
@@ -138,11 +138,11 @@ class NeverSilentTest {
                         }));
     }
 
-    private Path agentWithout(Predicate<String> dropped) throws IOException {
+    private static Path agentWithout(Predicate<String> dropped) throws IOException {
         return agentWith(dropped, name -> false, bytes -> bytes);
     }
 
-    private Path agentWith(Predicate<String> dropped, Predicate<String> changed, UnaryOperator<byte[]> change)
+    private static Path agentWith(Predicate<String> dropped, Predicate<String> changed, UnaryOperator<byte[]> change)
             throws IOException {
         Path whole = directory.resolve("whole.jar");
         Path agent = directory.resolve("agent.jar");

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,12 +34,12 @@ class OtherSystemTest {
     private static final String TABLE = "dev/hypnos/agent/jdk/JdkTable.class";
 
     @TempDir
-    Path directory;
+    private static Path directory;
 
-    private Outside outside;
+    private static Outside outside;
 
-    @BeforeEach
-    void compile() throws IOException {
+    @BeforeAll
+    static void compile() throws IOException {
         outside = new Outside(directory);
         outside.compile("Launch");
         outside.compile("Sample");
@@ -114,7 +114,7 @@ class OtherSystemTest {
     }
 
     /** The agent's jar, in which the table does not see classes of Linux and takes the name of the system from another property. */
-    private Path agent() throws IOException {
+    private static Path agent() throws IOException {
         Path whole = directory.resolve("whole.jar");
         Path agent = directory.resolve("agent.jar");
         Attachment.makeAgentJar(whole);

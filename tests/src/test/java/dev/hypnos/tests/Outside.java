@@ -71,8 +71,10 @@ record Outside(Path directory) {
 
     Ended run(Path javaHome, String classPath, String testClass, String... options)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of(javaHome.resolve("bin").resolve("java").toString(), "-D" + AttachFirst.LATER + "=true"));
+        List<String> command = new ArrayList<>(List.of(
+                javaHome.resolve("bin").resolve("java").toString(),
+                "-XX:TieredStopAtLevel=1", // short runs, many of them: the better compiler would not pay
+                "-D" + AttachFirst.LATER + "=true"));
         command.addAll(Arrays.asList(options));
         command.addAll(List.of("-cp", directory + File.pathSeparator + classPath, "Launch", testClass));
         Path output = Files.createTempFile(directory, "output", ".txt");

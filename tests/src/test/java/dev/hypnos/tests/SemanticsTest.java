@@ -8,6 +8,7 @@ import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
+import dev.hypnos.suites.Nightly;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,8 +18,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The claims of package {@code semantics}, each with and without conflict analysis; see there. */
 class SemanticsTest {
-    /** More with {@code -Dhypnos.tests.trials=N}. */
+    /** For what is wrong, which ends with the first finding. More with {@code -Dhypnos.tests.trials=N}. */
     private static final long TRIALS = Long.getLong("hypnos.tests.trials", 400);
+
+    /** For what is right. */
+    private static final long FEWER_TRIALS = TRIALS / Nightly.count(2, 1);
 
     private static final List<String> CLASSES = List.of(
             "Behaviours",
@@ -51,7 +55,7 @@ class SemanticsTest {
             CampaignResult result = Campaign.run(
                     test,
                     test.settings().toBuilder()
-                            .trials(TRIALS)
+                            .trials(isWrong ? TRIALS : FEWER_TRIALS)
                             .conflictAnalysis(conflictAnalysis)
                             .directory(directory)
                             .build(),

@@ -54,6 +54,7 @@ class UncontrolledCallsTest {
                 CampaignListener.NONE);
     }
 
+    @Alone
     @ParameterizedTest
     @ValueSource(strings = {"startsAProcess", "opensAUnixDomainSocket"})
     void aCallThatLeavesControlEndsTheCampaignWithItsName(String method) {

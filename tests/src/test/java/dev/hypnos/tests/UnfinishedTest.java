@@ -49,6 +49,7 @@ class UnfinishedTest {
         assertThat(result.notes()).isEmpty();
     }
 
+    @Alone
     @ParameterizedTest
     @ValueSource(strings = "operatesForEver")
     void aTrialUnderWayEndsWithTheTimeOfItsCampaign(String method) {

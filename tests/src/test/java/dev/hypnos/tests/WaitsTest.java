@@ -9,6 +9,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whoever waits is interrupted, waits in vain or gets what it waits for, as on a real JVM, in whatever order things happen. */
+@Alone
 class WaitsTest {
     static List<Arguments> programs() {
         return Waits.programs().stream()

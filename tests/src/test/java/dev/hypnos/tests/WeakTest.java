@@ -31,6 +31,7 @@ class WeakTest {
         Trials.of(Weak.class, "once").count(20).run().returnExactly("cleared", "kept");
     }
 
+    @Alone
     @Test
     void aCollectionThatNothingShowsCostsNothing() {
         long start = System.nanoTime();

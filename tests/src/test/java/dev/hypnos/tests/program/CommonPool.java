@@ -77,12 +77,12 @@ public final class CommonPool {
         String worker = CompletableFuture.supplyAsync(
                         () -> Thread.currentThread().getName())
                 .get();
-        check(worker.matches("ForkJoinPool\\.commonPool-worker-\\d"), worker);
+        check(worker.matches("ForkJoinPool\\.commonPool-worker-\\d+"), worker);
         Executor later = CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS);
         String delayed = CompletableFuture.supplyAsync(
                         () -> Thread.currentThread().getName(), later)
                 .get();
-        check(delayed.matches("ForkJoinPool\\.commonPool-worker-\\d"), delayed);
+        check(delayed.matches("ForkJoinPool\\.commonPool-worker-\\d+"), delayed);
         StringBuffer scheduler = new StringBuffer();
         CompletableFuture<String> never = new CompletableFuture<>();
         var handled = never.handle((value, thrown) -> {
@@ -92,7 +92,7 @@ public final class CommonPool {
         never.orTimeout(1, TimeUnit.MILLISECONDS);
         checkEqual("TimeoutException", handled.get(), "late");
         check(scheduler.toString().startsWith("ForkJoinPool.commonPool-"), scheduler.toString());
-        Thread[] all = new Thread[100];
+        Thread[] all = new Thread[10_000]; // tests before this one may have left many behind
         ThreadGroup top = Thread.currentThread().getThreadGroup();
         while (top.getParent() != null) {
             top = top.getParent();

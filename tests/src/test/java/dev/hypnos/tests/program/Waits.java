@@ -14,6 +14,8 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class Waits {
     static final long LONG_MILLIS = 1_000_000;
     private static final long SHORT_MILLIS = 20;
+    /** Whoever an interrupt ends is gone by then, on a busy machine too. */
+    private static final long GONE_MILLIS = 100;
 
     private Waits() {}
 
@@ -59,7 +61,7 @@ public final class Waits {
                 Thread waiter = start(isVirtual, () -> answer.set(answer(waiting.call, LONG_MILLIS)));
                 settle(waiter);
                 waiter.interrupt();
-                waiter.join(50);
+                waiter.join(GONE_MILLIS);
                 String lasts = "";
                 if (waiter.isAlive()) {
                     lasts = "waits on, then ";
