@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecentAccesses {
     private static final int ENTRIES = 32;
-    /** A loop that waits for others repeats itself too: one in so many repetitions is an operation, by which it is found. */
+    /** A loop that waits for others repeats itself too. One repetition in so many is an operation, and shows that it spins. */
     private static final int REPETITIONS_MAX = 200;
 
     private static final int MADE = 4;
@@ -35,7 +35,7 @@ public final class RecentAccesses {
     private int periods = 1;
     private int repetitions;
 
-    /** The monitor that was left last, where, and the periods inside it and since; NONE if it was left by a decision. */
+    /** The monitor that was left last; NONE if it was left by a decision. */
     private Monitor left = Monitor.NONE;
 
     private @Nullable Object leftObject;

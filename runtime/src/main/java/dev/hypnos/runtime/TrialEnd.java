@@ -120,7 +120,7 @@ public final class TrialEnd {
         return over;
     }
 
-    /** The same, hot: a volatile read would wait for the volatile writes of the program. */
+    /** Whether the trial is not over. Hot, and so not volatile: a volatile read would wait for the volatile writes of the program. */
     boolean isUnderWay() {
         return !Jdk.UNSAFE.getBooleanOpaque(this, OVER);
     }

@@ -19,7 +19,7 @@ public final class TrialState<T> {
         return new TrialState<>(count++, made);
     }
 
-    /** That of the trial under way in an engine. */
+    /** The state that belongs to the trial under way in this engine. */
     public T in(Engine engine) {
         return engine.globals.state(this);
     }

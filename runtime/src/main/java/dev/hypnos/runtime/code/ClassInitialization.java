@@ -88,7 +88,7 @@ public final class ClassInitialization {
         return !Jdk.isJdk(type) && loader != ClassLoader.getSystemClassLoader();
     }
 
-    /** Those of hidden classes, and of classes in loaders that the program has made: no other trial has them. */
+    /** Initialisations of hidden classes, and of classes in loaders that the program has made. No other trial has these classes. */
     private static final ClassValue<Optional<ClassInitialization>> STRAYS = new ClassValue<>() {
         @Override
         protected Optional<ClassInitialization> computeValue(Class<?> type) {
@@ -104,7 +104,7 @@ public final class ClassInitialization {
         }
     };
 
-    /** That of a class whose initialisation is modelled; null for others. */
+    /** How far a class is initialised; null if its initialisation is not modelled. */
     public static @Nullable ClassInitialization of(Class<?> type) {
         if (!type.isHidden() && type.getClassLoader() instanceof TrialLoader loader) {
             return loader.isInitialized(type) ? loader.initialization(type) : null;

@@ -12,7 +12,7 @@ import java.util.List;
  */
 record InterfaceField(Class<?> type, Class<?> from, Object place, long offset, Object fromPlace, long fromOffset) {
 
-    /** Those of an interface that its initialiser fills. */
+    /** The fields of an interface that its initialiser fills. */
     static List<InterfaceField> all(Class<?> type, Class<?> from) {
         List<InterfaceField> found = new ArrayList<>();
         try {

@@ -167,7 +167,7 @@ public final class EnvironmentHooks {
         }
     }
 
-    /** The same, when it is made. */
+    /** A weak, soft or phantom reference was made: a program may notice by it that there was a collection. */
     public static void made(Reference<?> reference) {
         ThreadTask task = Current.task();
         if (task != null) {

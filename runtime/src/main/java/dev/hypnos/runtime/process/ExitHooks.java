@@ -13,8 +13,8 @@ public final class ExitHooks {
     private ExitHooks() {}
 
     /**
-     * At the entry of {@code Runtime.exit}. On a node it ends the node's process. That of the test would end in the middle of a campaign, and with a
-     * status of zero that would look like a pass. So it is a failure, and the task does not go on.
+     * At the entry of {@code Runtime.exit}. On a node it ends the node's process. In the test itself the JVM would end in the middle
+     * of a campaign, and with a status of zero that would look like a pass: so it is a failure, and the task does not go on.
      */
     public static void exits(int status) {
         ends(status, false);

@@ -51,7 +51,7 @@ final class GarbageCollection {
 
     static final TrialState<GarbageCollection> OF_TRIAL = TrialState.of(GarbageCollection::new);
 
-    /** Those of this trial by which a program could notice a collection, in the order in which they were made. */
+    /** References of this trial by which a program could notice a collection, in the order in which they were made. */
     private final List<WeakReference<Reference<?>>> references = new ArrayList<>();
 
     private final Set<ReferenceQueue<?>> queues = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -12,7 +12,7 @@ public final class LoopHooks {
     /** How many turns of a loop are between two calls. */
     public static final int TURNS = 1 << 16;
 
-    /** So many calls without an operation, and the loop is taken for endless. */
+    /** Calls without an operation after which the loop is taken for endless. */
     private static final int CALLS_MAX = Limits.LOOP_TURNS_MAX / TURNS + 1;
 
     private LoopHooks() {}

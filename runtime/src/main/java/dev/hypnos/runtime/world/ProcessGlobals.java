@@ -76,7 +76,7 @@ public final class ProcessGlobals {
     private @Nullable Map<Object, Object> platformLoggers;
 
     /**
-     * That of a test: all as in the real process, save temporary files, which are gone when the trial is over. What one trial left would
+     * The globals of a test: all as in the real process, save temporary files, which are gone when the trial is over. What one trial left would
      * give those of the next other names.
      */
     public ProcessGlobals() {
@@ -90,7 +90,7 @@ public final class ProcessGlobals {
     }
 
     /**
-     * That of a node.
+     * The globals of a node.
      *
      * @param number tells the processes of a trial apart, from 1
      * @param directory gives its working directory, and makes it if need be
