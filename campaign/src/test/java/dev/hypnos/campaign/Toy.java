@@ -12,6 +12,7 @@ import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
 import dev.hypnos.runtime.Repetitions;
 import dev.hypnos.runtime.Trial;
+import dev.hypnos.runtime.ValueLog;
 import dev.hypnos.runtime.WaitingTasks;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,7 +90,7 @@ class Toy implements TrialRunner {
                 tasks.size() + 1,
                 1_000,
                 List.of(),
-                List.of(),
+                new ValueLog(),
                 Map.of());
     }
 

@@ -10,6 +10,7 @@ import dev.hypnos.campaign.Statistics;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Touched;
+import dev.hypnos.kernel.schedule.ValueMarks;
 import dev.hypnos.runtime.Failure;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,7 +21,7 @@ class CampaignJsonTest {
     void writesWhatScriptsNeed() {
         Failure failure = new Failure.Declared("a \"quoted\" → message", new AssertionError());
         ReplayResult replay =
-                new ReplayResult(ReplayResult.Verdict.REPRODUCED, "again", List.of(), failure, List.of(), 9, 3, 0);
+                new ReplayResult(ReplayResult.Verdict.REPRODUCED, "again", List.of(), failure, List.of(), ValueMarks.UNKNOWN, List.of(), 9, 3, 0);
         Finding kept = new Finding(
                 "test.A#b",
                 failure,

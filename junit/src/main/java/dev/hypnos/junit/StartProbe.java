@@ -12,6 +12,7 @@ import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.sandbox.Sandbox;
 import java.util.concurrent.Callable;
@@ -117,6 +118,6 @@ final class StartProbe {
                 OPERATION_LIMIT,
                 0,
                 trace -> {},
-                false));
+                Reporting.NOTHING));
     }
 }

@@ -274,6 +274,7 @@ public final class Engine implements AutoCloseable {
         } else if (defect != null) {
             throw new IllegalStateException("the trace could not be read", defect);
         }
+        observer.values.end(scheduler.operations());
         Outcome outcome = new Outcome(
                 failure,
                 scheduler.trace(),
@@ -283,7 +284,7 @@ public final class Engine implements AutoCloseable {
                 all.size(),
                 clock.elapsedNanos(),
                 observer.observations(),
-                observer.answers(),
+                observer.values,
                 observer.stacks());
         waitingCalls.clear();
         all.clear();
@@ -458,7 +459,7 @@ public final class Engine implements AutoCloseable {
             }
         }
         IdentityHashes.seed(task);
-        if (observer.on) {
+        if (observer.reports) {
             observer.operation(task, site, resource);
         }
     }

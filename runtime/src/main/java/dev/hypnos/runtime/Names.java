@@ -60,6 +60,7 @@ final class Names {
     }
 
     String object(Object object) {
+        engine.observer.nameEarlier();
         String known = names.get(object);
         if (known != null) {
             return known;
@@ -82,6 +83,15 @@ final class Names {
 
     /** A value in a few characters, without calling any code of the program. */
     String value(@Nullable Object value) {
+        Object shown = textOrObject(value);
+        if (shown instanceof String text) {
+            return text;
+        }
+        return shown.getClass().isArray() ? object(shown) + " of " + Array.getLength(shown) : object(shown);
+    }
+
+    /** The same where it takes no name, which asks for an identity hash code; else the value itself. */
+    static Object textOrObject(@Nullable Object value) {
         if (value == null) {
             return "null";
         }
@@ -95,13 +105,7 @@ final class Names {
         if (value instanceof Boolean || (value instanceof Number && isJdk(value) && !isMutable(value))) {
             return value.toString();
         }
-        if (value instanceof Enum<?> constant) {
-            return constant.name();
-        }
-        if (value.getClass().isArray()) {
-            return object(value) + " of " + Array.getLength(value);
-        }
-        return object(value);
+        return value instanceof Enum<?> constant ? constant.name() : value;
     }
 
     private static boolean isJdk(Object value) {

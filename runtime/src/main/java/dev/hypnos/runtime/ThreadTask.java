@@ -85,6 +85,8 @@ final class ThreadTask extends TimedTask {
     boolean endedByInterrupt;
     /** The place of its last operation in the account, -1 for none. */
     int observation = -1;
+    /** The site of the operation whose value it reports next. */
+    int reportedSite = -1;
     /** Reentrancy saved by {@code Object.wait}. */
     int savedCount;
 

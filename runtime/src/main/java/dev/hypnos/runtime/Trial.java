@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param operationLimit the trial fails when it has executed so many operations
  * @param earlyTicks how often the strategy may move the clock while operations are enabled
  * @param reader reads the trace when the trial is over, on the thread that wrote it and has it in its caches
- * @param observe whether to keep an account of every operation with the values read and written, for an explanation
+ * @param reporting what the trial tells beside its operations; its classes must report values unless it is nothing
  * @param stacks the operations, counted from one, whose stacks are kept too
  */
 public record Trial(
@@ -36,7 +36,7 @@ public record Trial(
         long operationLimit,
         int earlyTicks,
         Consumer<Trace> reader,
-        boolean observe,
+        Reporting reporting,
         Set<Long> stacks) {
 
     /** One of which no stacks are kept. */
@@ -51,7 +51,7 @@ public record Trial(
             long operationLimit,
             int earlyTicks,
             Consumer<Trace> reader,
-            boolean observe) {
+            Reporting reporting) {
         this(
                 body,
                 loader,
@@ -63,7 +63,7 @@ public record Trial(
                 operationLimit,
                 earlyTicks,
                 reader,
-                observe,
+                reporting,
                 Set.of());
     }
 

@@ -12,6 +12,7 @@ import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.TrialLoader;
 import dev.hypnos.sandbox.Sandbox;
@@ -204,7 +205,7 @@ record Trials(
                         analysis.analyse(trace, history);
                         trials.reader.accept(trace);
                     },
-                    false));
+                    Reporting.NOTHING));
             return Ending.of(outcome, value[0]);
         }
 

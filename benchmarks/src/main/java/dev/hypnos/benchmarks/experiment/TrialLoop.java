@@ -13,6 +13,7 @@ import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.Pos;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.sandbox.Sandbox;
 import java.util.function.Consumer;
@@ -78,7 +79,7 @@ final class TrialLoop implements AutoCloseable {
                 Long.MAX_VALUE,
                 0,
                 this::read,
-                false));
+                Reporting.NOTHING));
         trialNanos += System.nanoTime() - start;
         trials++;
         operations += outcome.operations();

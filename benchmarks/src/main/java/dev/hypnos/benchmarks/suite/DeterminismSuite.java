@@ -15,6 +15,7 @@ import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.Pos;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.TrialLoader;
 import dev.hypnos.sandbox.Sandbox;
@@ -158,7 +159,7 @@ final class DeterminismSuite {
                     100_000,
                     program.earlyTicks,
                     this::learn,
-                    false));
+                    Reporting.NOTHING));
         }
 
         private void learn(Trace trace) {

@@ -9,6 +9,7 @@ import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Failure;
 import dev.hypnos.runtime.Outcome;
+import dev.hypnos.runtime.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.sandbox.Sandbox;
 import java.time.Duration;
@@ -111,7 +112,7 @@ public final class Conformance {
                         OPERATION_LIMIT,
                         program.earlyTicks(),
                         trace -> analysis.analyse(trace, history),
-                        false));
+                        Reporting.NOTHING));
                 Failure failure = outcome.failure();
                 if (!sandbox.problems().isEmpty()) {
                     return sandbox.problems().getFirst();
