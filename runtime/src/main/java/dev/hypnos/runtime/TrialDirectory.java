@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,9 @@ public final class TrialDirectory {
     /** By prefix: the numbers that this JVM has and no trial uses now, with the locks that keep them from others. */
     private static final Map<String, TreeMap<Integer, FileLock>> FREE = new HashMap<>();
 
+    /** Where all of them are, once there is one. */
+    private static volatile @Nullable String base;
+
     private final Path path;
     private final String prefix;
     private final int number;
@@ -55,6 +59,16 @@ public final class TrialDirectory {
         this.number = number;
         this.lock = lock;
         path = Base.PATH.resolve(prefix + number);
+        base = Base.PATH.toString();
+    }
+
+    /** A text without the numbers of such directories, which differ where several trials run at the same time. */
+    static String withoutNumbers(String text) {
+        String known = base;
+        if (known == null || !text.contains(known)) {
+            return text;
+        }
+        return text.replaceAll(Pattern.quote(known) + "/([a-z]*-?)[0-9]+", "$1");
     }
 
     /** Looked for by whoever is first, and not with the properties and the operations of a task. */

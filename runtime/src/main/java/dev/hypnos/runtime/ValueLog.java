@@ -145,7 +145,9 @@ public final class ValueLog {
 
     private void addObject(ThreadTask task, int site, Object value) {
         Class<?> type = value.getClass();
-        if (isValue(type) || (value instanceof Path && Jdk.isJdk(type))) {
+        if (value instanceof Path && Jdk.isJdk(type)) {
+            add(task, site, VALUE, hash(value.toString()), value);
+        } else if (isValue(type)) {
             add(task, site, VALUE, value.hashCode(), value);
         } else if (type.isArray()) {
             add(task, site, ARRAY, 31 * hash(type) + Array.getLength(value), type);
@@ -191,7 +193,8 @@ public final class ValueLog {
                 || type == StackTraceElement.class;
     }
 
-    private static long hash(String text) {
+    private static long hash(String whole) {
+        String text = TrialDirectory.withoutNumbers(whole);
         return ((long) text.length() << Integer.SIZE) | (text.hashCode() & 0xFFFF_FFFFL);
     }
 

@@ -76,6 +76,7 @@ class ReplaysTest {
                 assertThat(replay.verdict())
                         .as("%s: %s %s", mode, replay.message(), replay.details())
                         .isEqualTo(ReplayResult.Verdict.REPRODUCED);
+                assertThat(replay.otherValues()).as("%s", mode).isEmpty();
             }
         }
     }

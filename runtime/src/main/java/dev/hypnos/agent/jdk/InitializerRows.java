@@ -31,6 +31,12 @@ final class InitializerRows {
                 return  Class forName(String,Class)                         tells    runtime.Initializers.ensureNamed(result)
                 return  Class forName(String,boolean,ClassLoader)           tells    runtime.Initializers.ensureIf(result,2)
 
+            class java.lang.Throwable
+                return  StackTraceElement[] getOurStackTrace()              through  runtime.Initializers.printed
+            class jdk.internal.reflect.Reflection
+                return  Method[] filterMethods(Class,Method[])              through  runtime.ReflectionHooks.methods
+                return  Field[] filterFields(Class,Field[])                 through  runtime.ReflectionHooks.fields
+
             class java.lang.invoke.MethodHandles$Lookup
                 entry   Class ensureInitialized(Class)                      tells    runtime.Initializers.ensure(1)
             class jdk.internal.reflect.ReflectionFactory

@@ -12,6 +12,10 @@ final class ProcessRows {
                 entry  TimeZone getDefaultRef()                        answers(null)  runtime.ProcessHooks.zone()
                 entry  void setDefault(TimeZone)                       ends-if        runtime.ProcessHooks.setZone(1)
 
+            class java.lang.ProcessHandleImpl
+                return String toString()                               through        runtime.ProcessHooks.text(*,this:ProcessHandle)
+                return int hashCode()                                  through        runtime.ProcessHooks.hash(*,this:ProcessHandle)
+
             # Classes that are woven for nothing else print only where somebody debugs the JDK.
             anywhere
                 read   PrintStream java.lang.System.out                through        runtime.ProcessHooks.out
