@@ -362,7 +362,7 @@ public final class Engine implements AutoCloseable {
         int number = taskNumbers++;
         IdentityHashes.pin(thread, name.hash());
         ThreadTask task = new ThreadTask(
-                this, number, name, thread, resources.of(thread, ResourceTable.SELF), counters.nextThreadId());
+                this, number, name, thread, resources.of(thread, ResourceTable.SELF), counters.threadId(thread));
         task.runsJdkCode = thread.getClass() != Thread.class && Jdk.isJdk(thread.getClass())
                 || Jdk.target(thread) instanceof Runnable target && Jdk.isJdk(target.getClass());
         tasks.put(thread, task);

@@ -173,6 +173,18 @@ public final class Values {
         return see(Thread.currentThread().threadId()) + see(Thread.activeCount());
     }
 
+    public static String threadsThatAreNotStarted() throws InterruptedException {
+        Thread second = new Thread(() -> see(Thread.currentThread().threadId()), "second");
+        Thread first = new Thread(() -> see(Thread.currentThread().threadId()), "first");
+        number = second.threadId();
+        first.start();
+        first.join();
+        second.start();
+        second.join();
+        Tasks.checkEqual(number, second.threadId(), "the id");
+        return see(new Thread("never")) + see(Thread.ofVirtual().unstarted(() -> {})) + see(number);
+    }
+
     public static String stackTraces() {
         StringWriter text = new StringWriter();
         Object lambda = (Supplier<Throwable>) () -> new IllegalStateException("here");
