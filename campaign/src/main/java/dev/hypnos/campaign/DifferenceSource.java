@@ -53,7 +53,8 @@ record DifferenceSource(Outcome first, Outcome second, int index) {
         if (!first.values().isOn() || !second.values().isOn()) {
             return List.of();
         }
-        return List.of(isNone() ? UNSEEN : isAtOnePlace() ? "source: " + place() + " gives " + both() : "source: " + both());
+        return List.of(
+                isNone() ? UNSEEN : isAtOnePlace() ? "source: " + place() + " gives " + both() : "source: " + both());
     }
 
     /** Both values, where the operations are the same. */

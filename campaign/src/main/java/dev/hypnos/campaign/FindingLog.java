@@ -87,8 +87,7 @@ final class FindingLog {
                 replay = ofAgain;
             }
         }
-        ScheduleStore.Stored stored =
-                store(failed, replay.reproduced() ? replay.values() : ValueMarks.UNKNOWN);
+        ScheduleStore.Stored stored = store(failed, replay.reproduced() ? replay.values() : ValueMarks.UNKNOWN);
         Path path = stored.path();
         Finding finding = new Finding(
                 test.identity(),

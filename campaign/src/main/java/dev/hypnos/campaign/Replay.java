@@ -74,9 +74,8 @@ public final class Replay {
     private static ReplayResult attempt(
             Stage stage, Schedule schedule, String kind, String message, Limits limits, boolean observe) {
         dev.hypnos.kernel.strategy.Replay strategy;
-        Reporting reporting = observe
-                ? Reporting.ACCOUNT
-                : schedule.values().isKnown() ? Reporting.VALUES : Reporting.NOTHING;
+        Reporting reporting =
+                observe ? Reporting.ACCOUNT : schedule.values().isKnown() ? Reporting.VALUES : Reporting.NOTHING;
         RaceWatch races = kind.equals(Failure.Race.KIND) ? RaceWatch.expecting(message) : new RaceWatch(Races.OFF);
         Outcome repeated;
         do {
@@ -169,6 +168,15 @@ public final class Replay {
 
     private static ReplayResult notControllable(String message, List<String> details) {
         return new ReplayResult(
-                ReplayResult.Verdict.NOT_CONTROLLABLE, message, List.copyOf(details), null, List.of(), ValueMarks.UNKNOWN, List.of(), 0, 0, 0);
+                ReplayResult.Verdict.NOT_CONTROLLABLE,
+                message,
+                List.copyOf(details),
+                null,
+                List.of(),
+                ValueMarks.UNKNOWN,
+                List.of(),
+                0,
+                0,
+                0);
     }
 }

@@ -20,8 +20,17 @@ class CampaignJsonTest {
     @Test
     void writesWhatScriptsNeed() {
         Failure failure = new Failure.Declared("a \"quoted\" → message", new AssertionError());
-        ReplayResult replay =
-                new ReplayResult(ReplayResult.Verdict.REPRODUCED, "again", List.of(), failure, List.of(), ValueMarks.UNKNOWN, List.of(), 9, 3, 0);
+        ReplayResult replay = new ReplayResult(
+                ReplayResult.Verdict.REPRODUCED,
+                "again",
+                List.of(),
+                failure,
+                List.of(),
+                ValueMarks.UNKNOWN,
+                List.of(),
+                9,
+                3,
+                0);
         Finding kept = new Finding(
                 "test.A#b",
                 failure,

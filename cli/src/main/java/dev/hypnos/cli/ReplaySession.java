@@ -52,9 +52,7 @@ final class ReplaySession {
         }
         String times = request.times() == 1 ? "" : String.format(Locale.ROOT, " %,d times out of %,d", again, again);
         terminal.out()
-                .printf(
-                        "%s%s: %,d operations, %,d tasks%n",
-                        verdict(first), times, first.operations(), first.tasks());
+                .printf("%s%s: %,d operations, %,d tasks%n", verdict(first), times, first.operations(), first.tasks());
         return first.verdict().exitCode();
     }
 

@@ -150,10 +150,7 @@ final class Observer {
     void ends(ThreadTask task) {
         if (on) {
             Entry last = last(task);
-            if (task.process == null
-                    || last == null
-                    || last.line == null
-                    || !last.line.startsWith("ends: ")) {
+            if (task.process == null || last == null || last.line == null || !last.line.startsWith("ends: ")) {
                 line(task, "ends");
             }
         }

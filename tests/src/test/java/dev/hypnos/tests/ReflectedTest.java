@@ -16,7 +16,9 @@ class ReflectedTest {
         assertThat(outside).doesNotContain("hypnos$").contains("locked");
         for (Reporting reporting : Reporting.values()) {
             Trials trials = Trials.of(Reflected.class, "members").count(2);
-            assertThat(trials.run(Engine.Mode.CONTINUATIONS, reporting).neverFail().values())
+            assertThat(trials.run(Engine.Mode.CONTINUATIONS, reporting)
+                            .neverFail()
+                            .values())
                     .as("%s", reporting)
                     .isEqualTo(Set.of(outside));
         }

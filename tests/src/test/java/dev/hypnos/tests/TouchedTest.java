@@ -75,9 +75,7 @@ class TouchedTest {
     @Test
     void aCellThatChanceChoosesIsADifference() {
         CampaignResult result = run(new ProgramCase(Cells.class, "byChance"), true);
-        for (int i = 0;
-                i < 30 && result.problems().getFirst().contains("differ in a value");
-                i++) {
+        for (int i = 0; i < 30 && result.problems().getFirst().contains("differ in a value"); i++) {
             result = run(new ProgramCase(Cells.class, "byChance"), true);
         }
         assertThat(result.status()).as(result.summaryLine()).isEqualTo(Status.NOT_DETERMINISTIC);

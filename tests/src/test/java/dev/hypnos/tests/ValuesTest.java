@@ -67,8 +67,9 @@ class ValuesTest {
     void aTrialIsTheSameWhateverItTells(String program) {
         Trials trials = Trials.of(Values.class, program).count(3);
         List<String> silent = outlines(trials.run(Engine.Mode.CONTINUATIONS));
-        List<Ending> told =
-                trials.run(Engine.Mode.CONTINUATIONS, Reporting.VALUES).neverFail().list();
+        List<Ending> told = trials.run(Engine.Mode.CONTINUATIONS, Reporting.VALUES)
+                .neverFail()
+                .list();
         for (Engine.Mode mode : Engine.Mode.values()) {
             for (Reporting reporting : Reporting.values()) {
                 Endings endings = trials.run(mode, reporting);
@@ -146,8 +147,9 @@ class ValuesTest {
                 assertThat(other.verdict()).isEqualTo(ReplayResult.Verdict.REPRODUCED);
                 assertThat(other.outline()).startsWith("reproduced with other values, ");
                 assertThat(other.otherValues().getFirst()).startsWith("the values are not the recorded ones");
-                assertThat(other.otherValues()).anyMatch(line -> line.contains("getProperty at dev.hypnos.tests.program.Labels")
-                        && line.endsWith(": \"another\""));
+                assertThat(other.otherValues())
+                        .anyMatch(line -> line.contains("getProperty at dev.hypnos.tests.program.Labels")
+                                && line.endsWith(": \"another\""));
             }
         }
     }

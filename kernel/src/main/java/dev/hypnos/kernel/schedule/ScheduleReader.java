@@ -186,8 +186,7 @@ final class ScheduleReader {
             List<String> resources = NameCodec.decode(lines, memory);
             touched = new Touched(resources, TouchedCodec.decode(lines, tasks, names.size(), resources.size()));
         }
-        ValueMarks values =
-                version > ScheduleFile.WITHOUT_VALUES ? ValueMarks.decode(lines, size) : ValueMarks.UNKNOWN;
+        ValueMarks values = version > ScheduleFile.WITHOUT_VALUES ? ValueMarks.decode(lines, size) : ValueMarks.UNKNOWN;
         int[] choices = RunReader.read(lines, lines.count("choices", memory), Integer.MAX_VALUE);
         return new Schedule(names, keys, tasks, sites, kinds, touched, values, choices);
     }

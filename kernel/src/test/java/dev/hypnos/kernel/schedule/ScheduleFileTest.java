@@ -268,14 +268,14 @@ class ScheduleFileTest {
             schedule.kinds()[i] = random.nextBoolean() ? Trace.SKIPPED : Trace.DECIDED;
         }
         return new Schedule(
-                schedule.names(),
-                schedule.siteKeys(),
-                tasks,
-                sites,
-                schedule.kinds(),
-                touched(random, size),
-                random.ints(random.nextInt(10), 0, random.nextBoolean() ? 3 : Integer.MAX_VALUE)
-                        .toArray())
+                        schedule.names(),
+                        schedule.siteKeys(),
+                        tasks,
+                        sites,
+                        schedule.kinds(),
+                        touched(random, size),
+                        random.ints(random.nextInt(10), 0, random.nextBoolean() ? 3 : Integer.MAX_VALUE)
+                                .toArray())
                 .withValues(values(random, size));
     }
 

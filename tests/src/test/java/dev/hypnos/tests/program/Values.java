@@ -191,7 +191,8 @@ public final class Values {
         @SuppressWarnings("unchecked")
         Throwable thrown = ((Supplier<Throwable>) lambda).get();
         thrown.printStackTrace(new PrintWriter(text));
-        return see(text) + see(Arrays.toString(thrown.getStackTrace()))
+        return see(text)
+                + see(Arrays.toString(thrown.getStackTrace()))
                 + see(StackWalker.getInstance().walk(frames -> frames.limit(3).toList()));
     }
 
