@@ -11,6 +11,7 @@ import dev.hypnos.kernel.analysis.DistinctOrders;
 import dev.hypnos.kernel.analysis.TrialAnalysis;
 import dev.hypnos.kernel.strategy.Pos;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.outcome.Outcome;
@@ -76,7 +77,7 @@ final class Measurement implements AutoCloseable {
                 Long.MAX_VALUE,
                 0,
                 this::analyse,
-                false));
+                Reporting.NOTHING));
         if (outcome.failure() != null) {
             throw new IllegalStateException(
                     program + " failed: " + outcome.failure().message());

@@ -5,13 +5,17 @@ import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Compares two runs of one trial, operation by operation. They had the same choices, so any difference is uncontrolled. */
+/**
+ * Compares two runs of one trial, operation by operation and, where they report them, value by value. They had the same choices, so any
+ * difference is uncontrolled.
+ */
 public final class Determinism {
     private Determinism() {}
 
@@ -31,6 +35,43 @@ public final class Determinism {
     }
 
     static Difference difference(long trial, Outcome first, Outcome second) {
+        DifferenceSource source = DifferenceSource.of(first, second);
+        Difference ofOperations = ofOperations(trial, first, second);
+        if (ofOperations != Difference.NONE) {
+            List<String> lines = new ArrayList<>(ofOperations.lines());
+            lines.addAll(source.source());
+            return new Difference(ofOperations.operation(), lines);
+        }
+        if (source.isNone()) {
+            return Difference.NONE;
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add("two runs of trial " + trial + " with the same choices differ in a value at operation "
+                + source.operation() + ": something in the test is not under control");
+        lines.addAll(source.lines(resourceOf(first, source)));
+        return new Difference(source.operation(), lines);
+    }
+
+    /** The name of what the operation touches whose value differs, if it is the operation's; names are asked for in order. */
+    private static String resourceOf(Outcome outcome, DifferenceSource source) {
+        Trace trace = outcome.trace();
+        if (source.index() >= outcome.values().size()) {
+            return "";
+        }
+        ResourceNames names = trace.resourceNames();
+        int operation = 0;
+        for (int row = 0; row < trace.size(); row++) {
+            String name = name(names, resource(trace, row));
+            if (trace.isOperation(row) && ++operation == source.operation()) {
+                boolean isItsOwn = trace.site(row) == outcome.values().site(source.index())
+                        && trace.task(row) == outcome.values().task(source.index());
+                return isItsOwn ? name : "";
+            }
+        }
+        return "";
+    }
+
+    private static Difference ofOperations(long trial, Outcome first, Outcome second) {
         Trace one = first.trace();
         Trace other = second.trace();
         ResourceNames names = one.resourceNames();

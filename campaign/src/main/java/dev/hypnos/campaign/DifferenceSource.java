@@ -1,65 +1,110 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.code.CodeOwner;
-import dev.hypnos.runtime.outcome.Answer;
-import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.outcome.ValueLog;
 import java.util.List;
-import java.util.Objects;
 
 /**
- * Where the difference between two runs of one trial comes from, as far as the program's code can see: the first method of the JDK
- * that gave different answers to the same question. Where none did, the first value that differed where it was read.
+ * The first value in which two runs of one trial differ: what an operation read or wrote, or what a method of the JDK gave to the
+ * program. Where the operations differ it tells why.
+ *
+ * @param index its place among the values that were kept; -1 where all of them are the same
  */
-final class DifferenceSource {
-    private static final List<String> UNSEEN = List.of(
-            "two more runs were given the same answers by the JDK: it comes from something that the program does not ask there, such as"
-                    + " native code or what classes outside the sandbox keep");
+record DifferenceSource(Outcome first, Outcome second, int index) {
+    private static final String UNSEEN =
+            "both runs were given the same values by the JDK: it comes from something that the program does not ask there, such as"
+                    + " native code or what classes outside the sandbox keep";
 
-    private static final int STACK_MAX = 24;
-
-    private DifferenceSource() {}
-
-    /** Where the program was at the operation that differs. */
-    static List<String> stack(Outcome observed, long operation) {
-        return observed.stacks().getOrDefault(operation, List.of()).stream()
-                .filter(frame -> CodeOwner.of(frame) != CodeOwner.HYPNOS)
-                .limit(STACK_MAX)
-                .map(frame -> "    at " + frame)
-                .toList();
-    }
-
-    /** One line, for two runs with an account of all that they read and were given. */
-    static List<String> of(Outcome first, Outcome second) {
-        List<Answer> one = first.answers();
-        List<Answer> other = second.answers();
-        for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
-            Answer answer = one.get(i);
-            Answer another = other.get(i);
-            if (!answer.taskName().equals(another.taskName()) || answer.site() != another.site()) {
-                break;
-            }
-            if (!answer.value().equals(another.value())) {
-                return List.of("source: " + Sites.get(answer.site()) + " gives " + answer.value() + " in one run and "
-                        + another.value() + " in the other");
+    static DifferenceSource of(Outcome first, Outcome second) {
+        ValueLog one = first.values();
+        ValueLog other = second.values();
+        if (!one.isOn() || !other.isOn()) {
+            return new DifferenceSource(first, second, -1);
+        }
+        int size = Math.min(one.size(), other.size());
+        for (int i = 0; i < size; i++) {
+            if (!one.isSame(other, i)) {
+                return new DifferenceSource(first, second, i);
             }
         }
-        return ofValues(first.observations(), second.observations());
+        boolean isSame = one.count() == other.count() && one.hash() == other.hash();
+        return new DifferenceSource(first, second, isSame ? -1 : size);
     }
 
-    private static List<String> ofValues(List<Observation> one, List<Observation> other) {
-        for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
-            Observation observation = one.get(i);
-            Observation another = other.get(i);
-            if (observation.site() != another.site() || !observation.taskName().equals(another.taskName())) {
-                break;
-            }
-            if (observation.site() >= 0 && !Objects.equals(observation.value(), another.value())) {
-                return List.of("first seen: " + Sites.get(observation.site()) + ", " + observation.value()
-                        + " in one run and " + another.value() + " in the other");
+    boolean isNone() {
+        return index < 0;
+    }
+
+    /** After so many operations. */
+    int operation() {
+        int operation = Integer.MAX_VALUE;
+        for (Outcome outcome : List.of(first, second)) {
+            if (index < outcome.values().size()) {
+                operation = Math.min(operation, outcome.values().operation(index));
             }
         }
-        return UNSEEN;
+        return operation;
+    }
+
+    /** Why operations differ; empty where nobody has looked. */
+    List<String> source() {
+        if (!first.values().isOn() || !second.values().isOn()) {
+            return List.of();
+        }
+        return List.of(
+                isNone() ? UNSEEN : isAtOnePlace() ? "source: " + place() + " gives " + both() : "source: " + both());
+    }
+
+    /** Both values, where the operations are the same. */
+    List<String> lines(String resource) {
+        if (isAtOnePlace()) {
+            return List.of(task(first) + ", " + place() + resource + ": " + value(first) + " the first time and "
+                    + value(second) + " the second");
+        }
+        return List.of("first run:  " + described(first), "second run: " + described(second));
+    }
+
+    private String both() {
+        return isAtOnePlace()
+                ? value(first) + " in one run and " + value(second) + " in the other"
+                : described(first) + " in one run and " + described(second) + " in the other";
+    }
+
+    private boolean isAtOnePlace() {
+        ValueLog one = first.values();
+        ValueLog other = second.values();
+        return index < Math.min(one.size(), other.size())
+                && one.site(index) == other.site(index)
+                && one.task(index) == other.task(index);
+    }
+
+    private String place() {
+        int site = first.values().site(index);
+        return site < 0 ? "before its first operation" : Sites.get(site).toString();
+    }
+
+    private String described(Outcome outcome) {
+        ValueLog values = outcome.values();
+        if (index < values.size()) {
+            return described(values, outcome.trace(), index);
+        }
+        return values.count() > values.size() ? "another value after the first " + values.size() : "no value any more";
+    }
+
+    /** A value with who had it, and where. */
+    static String described(ValueLog values, Trace trace, int index) {
+        int site = values.site(index);
+        return "task " + trace.name(values.task(index)) + (site < 0 ? "" : ", " + Sites.get(site)) + ": "
+                + values.value(index);
+    }
+
+    private String task(Outcome outcome) {
+        return "task " + outcome.trace().name(outcome.values().task(index));
+    }
+
+    private String value(Outcome outcome) {
+        return outcome.values().value(index);
     }
 }

@@ -1,6 +1,7 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.Recording;
+import dev.hypnos.kernel.schedule.ValueMarks;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -66,7 +67,7 @@ final class FindingLog {
     private void repeat(Entry entry, TrialResult.Failed failed) {
         entry.occurrences++;
         if (entry.schedules < SCHEDULES_MAX) {
-            if (store(failed).path() != null) {
+            if (store(failed, ValueMarks.UNKNOWN).path() != null) {
                 entry.schedules++;
             }
         } else {
@@ -86,7 +87,7 @@ final class FindingLog {
                 replay = ofAgain;
             }
         }
-        ScheduleStore.Stored stored = store(failed);
+        ScheduleStore.Stored stored = store(failed, replay.reproduced() ? replay.values() : ValueMarks.UNKNOWN);
         Path path = stored.path();
         Finding finding = new Finding(
                 test.identity(),
@@ -134,8 +135,9 @@ final class FindingLog {
         }
     }
 
-    private ScheduleStore.Stored store(TrialResult.Failed failed) {
-        return ScheduleStore.write(test, settings, failed);
+    /** The trial itself reported no values; its replay did, if there was one. */
+    private ScheduleStore.Stored store(TrialResult.Failed failed, ValueMarks values) {
+        return ScheduleStore.write(test, settings, failed, values);
     }
 
     private ReplayResult replay(TrialResult.Failed failed, @Nullable Lane lane) {

@@ -3,6 +3,7 @@ package dev.hypnos.campaign;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.code.CodeOwner;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * trials only, so what a campaign gives does not depend on how fast its jobs are.
  */
 final class Job {
+    /** Frames that are shown of a stack. */
+    private static final int STACK_MAX = 24;
+
     private final TestCase test;
     private final CampaignSettings settings;
     private final TrialRunner.Factory runners;
@@ -68,11 +72,8 @@ final class Job {
             Outcome again = twin.run(trial);
             Determinism.Difference difference = Determinism.difference(trial, outcome, again);
             if (!difference.lines().isEmpty()) {
-                Recording recording = Recording.of(outcome.trace());
                 List<String> lines = new ArrayList<>(difference.lines());
-                Outcome observed = lane.observe(recording, difference.operation());
-                lines.addAll(DifferenceSource.stack(observed, difference.operation()));
-                lines.addAll(DifferenceSource.of(observed, twin.observe(recording, difference.operation())));
+                lines.addAll(stack(lane, Recording.of(outcome.trace()), difference.operation()));
                 return new TrialResult.Unusable(trial, Status.NOT_DETERMINISTIC, lines, null);
             }
         }
@@ -87,6 +88,15 @@ final class Job {
         return failure == null
                 ? new TrialResult.Passed(trial, counts, races)
                 : new TrialResult.Failed(trial, counts, races, failure, recording);
+    }
+
+    /** Where the program was at the operation that differs. */
+    private static List<String> stack(Lane lane, Recording recording, long operation) {
+        return lane.stack(recording, operation).stream()
+                .filter(frame -> CodeOwner.of(frame) != CodeOwner.HYPNOS)
+                .limit(STACK_MAX)
+                .map(frame -> "    at " + frame)
+                .toList();
     }
 
     private static @Nullable TrialResult unusable(Lane lane, long trial, @Nullable Failure failure) {

@@ -12,6 +12,7 @@ import dev.hypnos.kernel.analysis.TrialAnalysis;
 import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.outcome.Reporting;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,6 +30,9 @@ final class Lane implements AutoCloseable {
     private final TrialRunner runner;
     private final Limits limits;
     private final Stage stage;
+    /** Only trials that are compared report their values. */
+    private final Reporting reporting;
+
     private final Strategy strategy;
     private final TaskName root = TaskName.root();
     private final @Nullable History history;
@@ -44,6 +48,7 @@ final class Lane implements AutoCloseable {
         this.runner = runner;
         this.limits = Limits.of(settings);
         this.stage = new Stage(test, runner);
+        this.reporting = settings.checkDeterminism() ? Reporting.VALUES : Reporting.NOTHING;
         this.strategy = settings.strategy().create();
         this.races = new RaceWatch(settings.races());
         this.history = settings.conflictAnalysis() ? new History(settings.signature()) : null;
@@ -59,7 +64,7 @@ final class Lane implements AutoCloseable {
             Outcome outcome;
             do {
                 Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
-                outcome = stage.run(root, strategy, randomness, history, limits, this::learn, false, Set.of());
+                outcome = stage.run(root, strategy, randomness, history, limits, this::learn, reporting, Set.of());
             } while (stage.mustRepeat());
             return races.judge(outcome);
         } finally {
@@ -98,7 +103,7 @@ final class Lane implements AutoCloseable {
                 unkept,
                 limits,
                 trace -> {},
-                false,
+                reporting,
                 Set.of());
     }
 
@@ -148,9 +153,9 @@ final class Lane implements AutoCloseable {
                 .toList();
     }
 
-    /** Runs a trial again, with an account of what it reads and is given, and the stack of an operation. */
-    Outcome observe(Recording recording, long operation) {
-        return again(recording, Set.of(operation));
+    /** The stack of an operation, if the trial comes to it when it is run again. */
+    List<StackTraceElement> stack(Recording recording, long operation) {
+        return again(recording, Set.of(operation)).stacks().getOrDefault(operation, List.of());
     }
 
     /**
@@ -167,7 +172,7 @@ final class Lane implements AutoCloseable {
                 null,
                 limits,
                 trace -> {},
-                false,
+                Reporting.NOTHING,
                 Set.of());
         Failure again = outcome.failure();
         boolean isSame = again != null
@@ -186,7 +191,7 @@ final class Lane implements AutoCloseable {
                     null,
                     limits,
                     trace -> {},
-                    true,
+                    Reporting.ACCOUNT,
                     stacks);
         } while (stage.mustRepeat());
         return outcome;

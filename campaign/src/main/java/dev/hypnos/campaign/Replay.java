@@ -4,9 +4,11 @@ import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.kernel.schedule.ScheduleFile;
+import dev.hypnos.kernel.schedule.ValueMarks;
 import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.outcome.Reporting;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -51,28 +53,35 @@ public final class Replay {
     }
 
     /**
-     * Tries again where it diverges. In a JVM that has not run the test yet the JDK loads and initialises more of its own classes, which asks
+     * Tries again where it diverges, or has other values. In a JVM that has not run the test yet the JDK loads and initialises more of its own classes, which asks
      * for hash codes and so changes those that the program gets next. Each attempt comes further; a program that has changed diverges in
      * all of them.
      */
     static ReplayResult run(
             Stage stage, Schedule schedule, String kind, String message, Limits limits, boolean observe) {
         ReplayResult result = attempt(stage, schedule, kind, message, limits, observe);
-        for (int i = 1; i < ATTEMPTS && result.verdict() == ReplayResult.Verdict.DIVERGED; i++) {
+        for (int i = 1; i < ATTEMPTS && isOtherwise(result); i++) {
             result = attempt(stage, schedule, kind, message, limits, observe);
         }
         return result;
     }
 
+    private static boolean isOtherwise(ReplayResult result) {
+        return result.verdict() == ReplayResult.Verdict.DIVERGED
+                || !result.otherValues().isEmpty();
+    }
+
     private static ReplayResult attempt(
             Stage stage, Schedule schedule, String kind, String message, Limits limits, boolean observe) {
         dev.hypnos.kernel.strategy.Replay strategy;
+        Reporting reporting =
+                observe ? Reporting.ACCOUNT : schedule.values().isKnown() ? Reporting.VALUES : Reporting.NOTHING;
         RaceWatch races = kind.equals(Failure.Race.KIND) ? RaceWatch.expecting(message) : new RaceWatch(Races.OFF);
         Outcome repeated;
         do {
             strategy = new dev.hypnos.kernel.strategy.Replay(schedule);
             repeated = stage.run(
-                    TaskName.root(), strategy, new Randomness(0), null, limits, races::read, observe, Set.of());
+                    TaskName.root(), strategy, new Randomness(0), null, limits, races::read, reporting, Set.of());
         } while (stage.mustRepeat());
         Outcome outcome = races.judge(repeated);
         Failure failure = outcome.failure();
@@ -80,21 +89,25 @@ public final class Replay {
             try {
                 strategy.finish();
             } catch (Divergence early) {
-                return result(outcome, diverged(early, failure));
+                return result(schedule, outcome, diverged(early, failure));
             }
         }
-        return result(outcome, verdict(failure, kind, message));
+        return result(schedule, outcome, verdict(failure, kind, message));
     }
 
     private record Judgement(ReplayResult.Verdict verdict, String message, List<String> details) {}
 
-    private static ReplayResult result(Outcome outcome, Judgement judgement) {
+    private static ReplayResult result(Schedule schedule, Outcome outcome, Judgement judgement) {
+        boolean isComplete = judgement.verdict != ReplayResult.Verdict.DIVERGED
+                && judgement.verdict != ReplayResult.Verdict.NOT_CONTROLLABLE;
         return new ReplayResult(
                 judgement.verdict,
                 judgement.message,
                 judgement.details,
                 outcome.failure(),
                 outcome.observations(),
+                outcome.values().isOn() ? outcome.values().marks() : ValueMarks.UNKNOWN,
+                OtherValues.lines(schedule.values(), outcome, isComplete),
                 outcome.operations(),
                 outcome.tasks(),
                 outcome.virtualNanos());
@@ -155,6 +168,15 @@ public final class Replay {
 
     private static ReplayResult notControllable(String message, List<String> details) {
         return new ReplayResult(
-                ReplayResult.Verdict.NOT_CONTROLLABLE, message, List.copyOf(details), null, List.of(), 0, 0, 0);
+                ReplayResult.Verdict.NOT_CONTROLLABLE,
+                message,
+                List.copyOf(details),
+                null,
+                List.of(),
+                ValueMarks.UNKNOWN,
+                List.of(),
+                0,
+                0,
+                0);
     }
 }

@@ -2,6 +2,7 @@ package dev.hypnos.campaign;
 
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
+import dev.hypnos.kernel.schedule.ValueMarks;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param details more lines: both sides of a divergence, for example
  * @param failure how the replayed trial failed, or null
  * @param observations what each operation read or wrote; empty unless asked for
+ * @param values what was read, written and given, as a schedule keeps it; unknown unless asked for
+ * @param otherValues where the values are not those of the schedule, in lines for people; empty where they are, or it has none
  * @param operations operations executed
  * @param tasks tasks that existed
  * @param virtualNanos how far the virtual clock moved
@@ -24,6 +27,8 @@ public record ReplayResult(
         List<String> details,
         @Nullable Failure failure,
         List<Observation> observations,
+        ValueMarks values,
+        List<String> otherValues,
         long operations,
         int tasks,
         long virtualNanos) {
@@ -65,7 +70,8 @@ public record ReplayResult(
 
     /** The verdict and the size of the trial in one line. */
     public String outline() {
-        return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ", " + Numbers.of(tasks, "task") + ", "
+        return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ')
+                + (otherValues.isEmpty() ? "" : " with other values") + ", " + Numbers.of(tasks, "task") + ", "
                 + Numbers.of(operations, "operation");
     }
 }

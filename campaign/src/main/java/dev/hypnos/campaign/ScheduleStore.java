@@ -3,6 +3,7 @@ package dev.hypnos.campaign;
 import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.schedule.ScheduleFormatException;
+import dev.hypnos.kernel.schedule.ValueMarks;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -21,13 +22,13 @@ final class ScheduleStore {
     record Stored(@Nullable Path path, @Nullable String problem) {}
 
     /** Writes the schedule of a failed trial to a new file; a disk that is full must not cost the finding. */
-    static Stored write(TestCase test, CampaignSettings settings, TrialResult.Failed failed) {
+    static Stored write(TestCase test, CampaignSettings settings, TrialResult.Failed failed, ValueMarks values) {
         ScheduleFile file = new ScheduleFile(
                 test.identity(),
                 configuration(settings, failed.trial()),
                 failed.failure().kind(),
                 failed.failure().message(),
-                Schedule.of(failed.recording()));
+                Schedule.of(failed.recording()).withValues(values));
         String base = base(test.identity()) + "-" + failed.failure().kind() + "-" + failed.trial();
         // The file is written through a channel, which an interrupt would close.
         boolean interrupted = Thread.interrupted();

@@ -113,7 +113,7 @@ public final class Settings {
                     "checkDeterminism",
                     new Grammar.OnOff(),
                     "off",
-                    "Run every trial twice and compare every operation: finds what is not controlled",
+                    "Run every trial twice and compare every operation and value: finds what is not controlled",
                     EVERYWHERE,
                     (builder, value) -> builder.checkDeterminism(isOn(value))),
             setting(

@@ -5,6 +5,7 @@ import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Outcome;
 import java.util.Set;
@@ -36,9 +37,9 @@ final class Stage {
             @Nullable History history,
             Limits limits,
             Consumer<Trace> reader,
-            boolean observe,
+            Reporting reporting,
             Set<Long> stacks) {
-        ClassLoader trialLoader = runner.loader(observe);
+        ClassLoader trialLoader = runner.loader(reporting != Reporting.NOTHING);
         TestBody trialBody = body;
         if (trialBody == null || loader != trialLoader) {
             trialBody = test.body(trialLoader);
@@ -58,7 +59,7 @@ final class Stage {
                     limits.operations(),
                     limits.earlyTicks(),
                     reader,
-                    observe,
+                    reporting,
                     stacks));
         } finally {
             trialBody.afterTrial();

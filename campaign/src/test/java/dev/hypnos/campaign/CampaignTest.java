@@ -417,7 +417,7 @@ class CampaignTest {
             });
 
             assertThat(result.status()).isEqualTo(Status.NOT_DETERMINISTIC);
-            assertThat(result.problems()).hasSize(4);
+            assertThat(result.problems()).hasSize(3);
             assertThat(result.problems().getFirst()).contains("two runs of trial 0");
             assertThat(String.join("\n", result.problems())).contains("write surprise");
         }

@@ -13,6 +13,7 @@ import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Repetitions;
 import dev.hypnos.runtime.outcome.WaitingTasks;
+import dev.hypnos.runtime.outcome.ValueLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -89,7 +90,7 @@ class Toy implements TrialRunner {
                 tasks.size() + 1,
                 1_000,
                 List.of(),
-                List.of(),
+                new ValueLog(),
                 Map.of());
     }
 

@@ -11,6 +11,7 @@ import dev.hypnos.campaign.Status;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Touched;
 import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.kernel.schedule.ValueMarks;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,8 +20,17 @@ class CampaignJsonTest {
     @Test
     void writesWhatScriptsNeed() {
         Failure failure = new Failure.Declared("a \"quoted\" → message", new AssertionError());
-        ReplayResult replay =
-                new ReplayResult(ReplayResult.Verdict.REPRODUCED, "again", List.of(), failure, List.of(), 9, 3, 0);
+        ReplayResult replay = new ReplayResult(
+                ReplayResult.Verdict.REPRODUCED,
+                "again",
+                List.of(),
+                failure,
+                List.of(),
+                ValueMarks.UNKNOWN,
+                List.of(),
+                9,
+                3,
+                0);
         Finding kept = new Finding(
                 "test.A#b",
                 failure,

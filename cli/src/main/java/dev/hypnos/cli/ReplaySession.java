@@ -40,20 +40,19 @@ final class ReplaySession {
         show(schedule, first);
         long again = 1;
         ReplayResult last = first;
-        while (again < request.times() && last.verdict() == first.verdict()) {
+        while (again < request.times() && isSame(last, first)) {
             last = TestRunner.replay(test, schedule, mode, false);
             again++;
         }
-        if (last.verdict() != first.verdict()) {
+        if (!isSame(last, first)) {
             terminal.out().printf("replay %,d went another way: %s%n", again, last.message());
+            last.otherValues().forEach(terminal.out()::println);
             last.details().forEach(detail -> terminal.out().println("  " + detail));
             return ExitCode.NOT_CONTROLLABLE;
         }
         String times = request.times() == 1 ? "" : String.format(Locale.ROOT, " %,d times out of %,d", again, again);
         terminal.out()
-                .printf(
-                        "%s%s: %,d operations, %,d tasks%n",
-                        verdict(first.verdict()), times, first.operations(), first.tasks());
+                .printf("%s%s: %,d operations, %,d tasks%n", verdict(first), times, first.operations(), first.tasks());
         return first.verdict().exitCode();
     }
 
@@ -67,7 +66,17 @@ final class ReplaySession {
         }
     }
 
+    private static boolean isSame(ReplayResult one, ReplayResult other) {
+        return one.verdict() == other.verdict()
+                && one.otherValues().isEmpty() == other.otherValues().isEmpty();
+    }
+
     private void show(ScheduleFile schedule, ReplayResult result) {
+        showOutcome(schedule, result);
+        result.otherValues().forEach(terminal.out()::println);
+    }
+
+    private void showOutcome(ScheduleFile schedule, ReplayResult result) {
         if (result.failure() == null || !failed(result.verdict())) {
             terminal.out().println(result.message());
             result.details().forEach(detail -> terminal.out().println("  " + detail));
@@ -94,9 +103,12 @@ final class ReplaySession {
         };
     }
 
-    private static String verdict(ReplayResult.Verdict verdict) {
-        return switch (verdict) {
-            case REPRODUCED -> "replayed: every operation and the failure as recorded";
+    private static String verdict(ReplayResult result) {
+        return switch (result.verdict()) {
+            case REPRODUCED ->
+                result.otherValues().isEmpty()
+                        ? "replayed: every operation and the failure as recorded"
+                        : "replayed with other values: every operation and the failure as recorded, but not all values";
             case PASSED -> "not reproduced: every operation as recorded, but nothing failed";
             case FAILED_DIFFERENTLY -> "not reproduced: every operation as recorded, but another failure";
             case DIVERGED -> "diverged: an operation was not the recorded one";

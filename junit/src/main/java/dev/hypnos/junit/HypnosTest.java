@@ -62,7 +62,7 @@ public @interface HypnosTest {
     /** Whether to run all trials although one failed. */
     boolean keepGoing() default false;
 
-    /** Whether to run every trial twice and compare all operations; finds what Hypnos does not control. */
+    /** Whether to run every trial twice and compare all operations and values; finds what Hypnos does not control. */
     boolean checkDeterminism() default false;
 
     /**

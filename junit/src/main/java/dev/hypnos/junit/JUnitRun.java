@@ -102,6 +102,7 @@ final class JUnitRun {
         ReplayResult result = TestRunner.replay(test, schedule, test.settings().mode(), true);
         trace.ifPresent(target -> write(result.observations(), target));
         print("replay of " + file + ": " + result.outline());
+        result.otherValues().forEach(this::print);
         switch (result.verdict()) {
             case PASSED -> {}
             case REPRODUCED, FAILED_DIFFERENTLY -> throw error(report(result, file), cause(result));

@@ -10,6 +10,7 @@ import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.kernel.strategy.Replay;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
@@ -117,6 +118,6 @@ final class StartProbe {
                 OPERATION_LIMIT,
                 0,
                 trace -> {},
-                false));
+                Reporting.NOTHING));
     }
 }

@@ -54,7 +54,7 @@ public final class Engine implements AutoCloseable {
     public final List<Integer> lookedAt = new ArrayList<>();
 
     public final Tasks tasks = new Tasks(this);
-    public final Names names = new Names(resources, tasks::nameOf);
+    public final Names names = new Names(resources, tasks::nameOf, () -> this.observer.nameEarlier());
     public final Counters counters = new Counters();
     private final Mode mode;
     /** There the next task is chosen on the stack of the one before, however deep that is. */
@@ -195,6 +195,7 @@ public final class Engine implements AutoCloseable {
             trialEnd.conclude();
         }
         trialEnd.requireRead();
+        observer.values.end(scheduler.operations());
         Outcome outcome = new Outcome(
                 trialEnd.failure(),
                 scheduler.trace(),
@@ -204,7 +205,7 @@ public final class Engine implements AutoCloseable {
                 tasks.all().size(),
                 clock.elapsedNanos(),
                 observer.observations(),
-                observer.answers(),
+                observer.values,
                 observer.stacks());
         forget();
         return outcome;
@@ -327,7 +328,7 @@ public final class Engine implements AutoCloseable {
             }
         }
         IdentityHashes.seed(task);
-        if (observer.on) {
+        if (observer.reports) {
             observer.operation(task, site, resource);
         }
     }

@@ -1,7 +1,10 @@
 package dev.hypnos.runtime;
 
-import dev.hypnos.runtime.outcome.Answer;
+import dev.hypnos.kernel.Task;
+import dev.hypnos.runtime.names.Probe;
 import dev.hypnos.runtime.outcome.Observation;
+import dev.hypnos.runtime.outcome.Reporting;
+import dev.hypnos.runtime.outcome.ValueLog;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,106 +12,192 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps an account of every operation with what it read or wrote, when a trial is run to be explained. */
+/**
+ * Keeps what a trial tells of itself: the values that it read and wrote and, when it is run to be explained, an account of every
+ * operation. To give an object a name asks for its identity hash code, which must not happen earlier than in a trial that tells nothing:
+ * the program could see it. So the account keeps objects, and they get their names when the trial is over.
+ */
 public final class Observer {
     /** Beyond this the account would not be read anyway. */
     private static final int MAX = 2_000_000;
 
     private final Engine engine;
-    private List<Observation> observations = new ArrayList<>();
-    private List<Answer> answers = new ArrayList<>();
+    public final ValueLog values = new ValueLog();
+    private List<Entry> entries = new ArrayList<>();
+    /** So many of them have their names. */
+    private int named;
+
+    private boolean isNaming;
     private Set<Long> wanted = Set.of();
     private Map<Long, List<StackTraceElement>> stacks = Map.of();
+    /** Whether values are reported. */
+    public boolean reports;
+    /** Whether there is an account, too. */
     public boolean on;
+
+    /** An operation, or what else happened. */
+    private static final class Entry {
+        final int task;
+        final String taskName;
+        final String threadName;
+        final int site;
+        /** Its number, until it has a name. */
+        int resource;
+
+        @Nullable
+        String resourceName;
+        /** A text, or an object that has no name yet. */
+        @Nullable
+        Object value;
+
+        @Nullable
+        String line;
+
+        Entry(ThreadTask task, int site, int resource, @Nullable String line) {
+            this.task = task.number;
+            this.taskName = task.toString();
+            this.threadName = task.threadName();
+            this.site = site;
+            this.resource = resource;
+            this.line = line;
+        }
+
+        Observation observation() {
+            return new Observation(task, taskName, threadName, site, resourceName, (String) value, line);
+        }
+    }
 
     Observer(Engine engine) {
         this.engine = engine;
     }
 
     void start(Trial trial) {
-        on = trial.observe();
+        reports = trial.reporting() != Reporting.NOTHING;
+        on = trial.reporting() == Reporting.ACCOUNT;
         wanted = trial.stacks();
         stacks = new HashMap<>();
-        observations = new ArrayList<>();
-        answers = new ArrayList<>();
+        entries = new ArrayList<>();
+        named = 0;
+        values.start(engine.scheduler, reports, this::isOfTrial);
+    }
+
+    /** Not what is unwound, and not what looks at properties. */
+    private boolean isOfTrial(Task task) {
+        return !engine.trialEnd.isOver()
+                && task instanceof ThreadTask threadTask
+                && threadTask.takesPart();
     }
 
     Map<Long, List<StackTraceElement>> stacks() {
         return stacks;
     }
 
-    public void answer(Answer answer) {
-        if (answers.size() < MAX && !engine.trialEnd.isOver()) {
-            answers.add(answer);
+    /** The account, once the trial is over. */
+    List<Observation> observations() {
+        nameEarlier();
+        List<Observation> all = new ArrayList<>(entries.size());
+        entries.forEach(entry -> all.add(entry.observation()));
+        entries = new ArrayList<>();
+        named = 0;
+        return all;
+    }
+
+    /** Names all that the account speaks of, in its order. */
+    void nameEarlier() {
+        if (isNaming) {
+            return;
+        }
+        isNaming = true;
+        try {
+            for (; named < entries.size(); named++) {
+                name(entries.get(named));
+            }
+        } finally {
+            isNaming = false;
         }
     }
 
-    List<Answer> answers() {
-        return answers;
+    private void name(Entry entry) {
+        if (entry.resourceName == null) {
+            entry.resourceName = engine.names.resource(entry.resource);
+        }
+        if (entry.value != null && !(entry.value instanceof String)) {
+            entry.value = engine.names.value(entry.value);
+        }
     }
 
-    List<Observation> observations() {
-        return observations;
+    /** Lets go of all objects, so that they can be collected. */
+    public void letGo(Map<Object, Probe> byObject, List<Runnable> takeBack) {
+        values.letGo();
+        for (Entry entry : entries.subList(named, entries.size())) {
+            if (entry.value != null && !(entry.value instanceof String)) {
+                Probe probe = Probe.of(entry.value, byObject);
+                entry.value = null;
+                takeBack.add(() -> entry.value = probe.objectOrCollected());
+            }
+        }
     }
 
     public void operation(ThreadTask task, int site, int resource) {
+        task.reportedSite = site;
+        if (!on) {
+            return;
+        }
         long operation = engine.scheduler.operations();
         if (wanted.contains(operation)) {
+            IdentityHashes.pause();
             stacks.put(operation, List.of(new Throwable().getStackTrace()));
+            IdentityHashes.resume();
         }
-        add(task, site, engine.names.resource(resource), null, null);
+        add(task, site, resource, null);
     }
 
     public void line(ThreadTask task, String line) {
         if (on) {
-            add(task, -1, null, null, line);
+            add(task, -1, -1, line);
         }
     }
 
     /** The task ends; a process of a model has said so already, and why. */
     void ends(ThreadTask task) {
         if (on) {
-            int last = task.observation;
-            String said = last >= 0 && last < observations.size()
-                    ? observations.get(last).line()
-                    : null;
-            if (task.model.process == null || said == null || !said.startsWith("ends: ")) {
+            Entry last = last(task);
+            if (task.model.process == null || last == null || last.line == null || !last.line.startsWith("ends: ")) {
                 line(task, "ends");
             }
         }
     }
 
-    private void add(
-            ThreadTask task, int site, @Nullable String resource, @Nullable String value, @Nullable String line) {
-        if (observations.size() < MAX && !engine.trialEnd.isOver()) {
-            task.observation = observations.size();
-            observations.add(
-                    new Observation(task.number, task.toString(), task.threadName(), site, resource, value, line));
+    private void add(ThreadTask task, int site, int resource, @Nullable String line) {
+        if (entries.size() < MAX && !engine.trialEnd.isOver()) {
+            task.observation = entries.size();
+            entries.add(new Entry(task, site, resource, line));
         }
+    }
+
+    private @Nullable Entry last(ThreadTask task) {
+        int at = task.observation;
+        return at >= 0 && at < entries.size() ? entries.get(at) : null;
     }
 
     /** The last operation of the task, in words of its own, on what they speak of. */
     public void words(ThreadTask task, String words, @Nullable String resource) {
-        int at = task.observation;
-        if (at >= 0 && at < observations.size()) {
-            Observation o = observations.get(at);
-            String of = resource == null ? o.resource() : resource;
-            observations.set(
-                    at, new Observation(o.task(), o.taskName(), o.threadName(), o.site(), of, o.value(), words));
+        Entry last = last(task);
+        if (last != null) {
+            last.line = words;
+            last.resourceName = resource == null ? last.resourceName : resource;
         }
     }
 
-    /** The last operation of the task read or wrote this value. */
-    public void value(ThreadTask task, String value) {
-        int at = task.observation;
-        if (at >= 0 && at < observations.size()) {
-            Observation o = observations.get(at);
-            if (o.value() == null) {
-                observations.set(
-                        at,
-                        new Observation(
-                                o.task(), o.taskName(), o.threadName(), o.site(), o.resource(), value, o.line()));
-            }
+    /**
+     * The last operation of the task read or wrote this value.
+     *
+     * @param value a text, or an object that gets a name
+     */
+    public void value(ThreadTask task, Object value) {
+        Entry last = last(task);
+        if (last != null && last.value == null) {
+            last.value = task.observation < named && !(value instanceof String) ? engine.names.value(value) : value;
         }
     }
 }

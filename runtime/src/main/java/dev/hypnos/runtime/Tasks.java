@@ -60,7 +60,7 @@ public final class Tasks {
                 name,
                 thread,
                 engine.resources.of(thread, ResourceTable.SELF),
-                engine.counters.nextThreadId());
+                engine.counters.threadId(thread));
         task.runsJdkCode = thread.getClass() != Thread.class && Jdk.isJdk(thread.getClass())
                 || Jdk.target(thread) instanceof Runnable target && Jdk.isJdk(target.getClass());
         byThread.put(thread, task);

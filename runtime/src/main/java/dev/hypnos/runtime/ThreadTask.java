@@ -94,6 +94,9 @@ public final class ThreadTask extends TimedTask {
     public int initializers;
     /** The place of its last operation in the account, -1 for none. */
     int observation = -1;
+
+    /** The site of the operation whose value it reports next. */
+    public int reportedSite = -1;
     /** Whether the JDK's own code drives this task, as in a pool: it changes shared objects without an operation. */
     boolean runsJdkCode;
 

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param operationLimit the trial fails when it has executed so many operations
  * @param earlyTicks how often the strategy may move the clock while operations are enabled
  * @param reader reads the trace when the trial is over, on the thread that wrote it and has it in its caches
- * @param observe whether to keep an account of every operation with the values read and written, for an explanation
+ * @param reporting what the trial tells beside its operations; its classes must report values unless it is nothing
  * @param stacks the operations, counted from one, whose stacks are kept too
  */
 public record Trial(
@@ -36,7 +37,7 @@ public record Trial(
         long operationLimit,
         int earlyTicks,
         Consumer<Trace> reader,
-        boolean observe,
+        Reporting reporting,
         Set<Long> stacks) {
 
     /** One of which no stacks are kept. */
@@ -51,7 +52,7 @@ public record Trial(
             long operationLimit,
             int earlyTicks,
             Consumer<Trace> reader,
-            boolean observe) {
+            Reporting reporting) {
         this(
                 body,
                 loader,
@@ -63,7 +64,7 @@ public record Trial(
                 operationLimit,
                 earlyTicks,
                 reader,
-                observe,
+                reporting,
                 Set.of());
     }
 

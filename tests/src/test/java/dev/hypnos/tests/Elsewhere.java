@@ -1,6 +1,7 @@
 package dev.hypnos.tests;
 
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.outcome.Reporting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -23,11 +24,16 @@ final class Elsewhere {
         }
     }
 
-    /** What a program saw in its first trial. */
+    /** What a program saw in its first trial, and a hash of all values of the next. */
     static String line(Class<?> programs, String program) {
-        String seen = LastingTest.values(Trials.of(programs, program).count(1).run(Engine.Mode.CONTINUATIONS))
+        Trials trials = Trials.of(programs, program);
+        String seen = LastingTest.values(trials.count(1).run(Engine.Mode.CONTINUATIONS))
                 .getFirst();
-        return (program + " " + seen).replace('\n', ' ');
+        Ending last = trials.count(2)
+                .run(Engine.Mode.CONTINUATIONS, Reporting.VALUES)
+                .list()
+                .getLast();
+        return (program + " " + seen + " " + Long.toHexString(last.values())).replace('\n', ' ');
     }
 
     /** What they saw there. */

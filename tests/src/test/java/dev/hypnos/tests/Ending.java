@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param failure why it failed, or null
  * @param value what the program returned, or null
+ * @param values a hash of all values, 0 where they were not reported
  * @param steps the task and the site of each operation in turn
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by firstDifference
@@ -22,6 +23,7 @@ record Ending(
         long decisions,
         int tasks,
         long virtualNanos,
+        long values,
         int[] steps) {
 
     static Ending of(Outcome outcome, @Nullable Object value) {
@@ -32,6 +34,7 @@ record Ending(
                 outcome.decisions(),
                 outcome.tasks(),
                 outcome.virtualNanos(),
+                outcome.values().hash(),
                 steps(outcome.trace()));
     }
 

@@ -71,9 +71,13 @@ class TouchedTest {
         }
     }
 
+    /** In one run of sixteen the cells are the same, and only the times from which they come differ; not thirty times in a row. */
     @Test
     void aCellThatChanceChoosesIsADifference() {
         CampaignResult result = run(new ProgramCase(Cells.class, "byChance"), true);
+        for (int i = 0; i < 30 && result.problems().getFirst().contains("differ in a value"); i++) {
+            result = run(new ProgramCase(Cells.class, "byChance"), true);
+        }
         assertThat(result.status()).as(result.summaryLine()).isEqualTo(Status.NOT_DETERMINISTIC);
         assertThat(result.problems())
                 .anyMatch(line -> line.startsWith("first run: ") && line.contains(", int[]#1["))

@@ -10,6 +10,7 @@ import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.outcome.Failure;
@@ -146,11 +147,21 @@ record Trials(
         return run(mode, false);
     }
 
+    /** Runs all trials in one mode, each with this much told of it. */
+    Endings run(Engine.Mode mode, Reporting reporting) {
+        return run(mode, false, reporting);
+    }
+
     private Endings run(Engine.Mode mode, boolean isNew) {
+        return run(mode, isNew, Reporting.NOTHING);
+    }
+
+    private Endings run(Engine.Mode mode, boolean isNew, Reporting reporting) {
         Sandbox sandbox = new Sandbox(program.getClassLoader());
         try (Engine engine = Engine.open(mode)) {
             List<Ending> endings = new ArrayList<>();
             Session session = new Session(this, engine, sandbox);
+            session.reporting = reporting;
             for (int trial = 0; trial < count; trial++) {
                 if (isNew) {
                     ((TrialLoader) sandbox.loader(false)).retire();
@@ -174,6 +185,7 @@ record Trials(
         private final TaskName root = TaskName.root();
         private final Strategy strategy;
         private final @Nullable History history;
+        private Reporting reporting = Reporting.NOTHING;
         private final ConflictAnalysis analysis = new ConflictAnalysis();
         /** Every loader that was used, for tests that ask which trials shared one. */
         final List<ClassLoader> loaders = new ArrayList<>();
@@ -187,7 +199,7 @@ record Trials(
         }
 
         Ending run(int trial) {
-            ClassLoader loader = sandbox.loader(false);
+            ClassLoader loader = sandbox.loader(reporting != Reporting.NOTHING);
             loaders.add(loader);
             Object[] value = new Object[1];
             Outcome outcome = engine.run(new Trial(
@@ -204,7 +216,7 @@ record Trials(
                         analysis.analyse(trace, history);
                         trials.reader.accept(trace);
                     },
-                    false));
+                    reporting));
             return Ending.of(outcome, value[0]);
         }
 

@@ -12,6 +12,7 @@ import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.Pos;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.sandbox.Sandbox;
@@ -78,7 +79,7 @@ final class TrialLoop implements AutoCloseable {
                 Long.MAX_VALUE,
                 0,
                 this::read,
-                false));
+                Reporting.NOTHING));
         trialNanos += System.nanoTime() - start;
         trials++;
         operations += outcome.operations();

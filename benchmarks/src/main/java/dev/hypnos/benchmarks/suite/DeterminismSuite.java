@@ -14,6 +14,7 @@ import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.Pos;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.outcome.Outcome;
@@ -29,8 +30,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Every example and every program of the suites, each trial in three ways: on continuations with the classes of the trial
- * before, on continuations with new classes, and on real threads. All operations must be the same.
+ * Every example and every program of the suites, each trial in four ways: on continuations with the classes of the trial before, once as in
+ * a campaign and once with classes that report values, on continuations with new classes, and on real threads. All operations must be the
+ * same, and all values where they are reported.
  */
 final class DeterminismSuite {
     /** Of all programs together. */
@@ -62,7 +64,7 @@ final class DeterminismSuite {
         }
         out.printf(
                 Locale.ROOT,
-                "%d programs, %d trials of each, in three ways, %.0f s: %d differ%n",
+                "%d programs, %d trials of each, in four ways, %.0f s: %d differ%n",
                 cases.size(),
                 each,
                 (System.nanoTime() - start) / 1e9,
@@ -106,12 +108,13 @@ final class DeterminismSuite {
     }
 
     private static List<String> check(Case program, int trials) {
-        try (Way kept = new Way(program, Engine.Mode.CONTINUATIONS, false);
-                Way loaded = new Way(program, Engine.Mode.CONTINUATIONS, true);
-                Way onThreads = new Way(program, Engine.Mode.THREADS, false)) {
+        try (Way kept = new Way(program, Engine.Mode.CONTINUATIONS, false, Reporting.NOTHING);
+                Way reporting = new Way(program, Engine.Mode.CONTINUATIONS, false, Reporting.VALUES);
+                Way loaded = new Way(program, Engine.Mode.CONTINUATIONS, true, Reporting.VALUES);
+                Way onThreads = new Way(program, Engine.Mode.THREADS, false, Reporting.VALUES)) {
             for (int trial = 0; trial < trials; trial++) {
-                Outcome first = kept.run(trial);
-                for (Way other : List.of(loaded, onThreads)) {
+                Outcome first = reporting.run(trial);
+                for (Way other : List.of(kept, loaded, onThreads)) {
                     List<String> difference = Determinism.compare(trial, first, other.run(trial));
                     if (!difference.isEmpty()) {
                         return difference;
@@ -128,6 +131,7 @@ final class DeterminismSuite {
     private static final class Way implements AutoCloseable {
         private final Case program;
         private final boolean withNewClasses;
+        private final Reporting reporting;
         private final Engine engine;
         private final Sandbox sandbox;
         private final TaskName root = TaskName.root();
@@ -135,15 +139,16 @@ final class DeterminismSuite {
         private final History history = new History(History.Scheme.TASK_AND_SITE);
         private final ConflictAnalysis analysis = new ConflictAnalysis();
 
-        Way(Case program, Engine.Mode mode, boolean withNewClasses) {
+        Way(Case program, Engine.Mode mode, boolean withNewClasses, Reporting reporting) {
             this.program = program;
+            this.reporting = reporting;
             this.withNewClasses = withNewClasses;
             this.engine = Engine.open(mode);
             this.sandbox = new Sandbox(program.host);
         }
 
         Outcome run(int trial) throws Exception {
-            ClassLoader loader = sandbox.loader(false);
+            ClassLoader loader = sandbox.loader(reporting != Reporting.NOTHING);
             if (withNewClasses) {
                 ((TrialLoader) loader).retire();
             }
@@ -158,7 +163,7 @@ final class DeterminismSuite {
                     100_000,
                     program.earlyTicks,
                     this::learn,
-                    false));
+                    reporting));
         }
 
         private void learn(Trace trace) {

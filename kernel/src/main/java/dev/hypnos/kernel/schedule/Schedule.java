@@ -17,6 +17,7 @@ import java.util.List;
  * @param sites the site of each operation, as an index of {@code siteKeys}
  * @param kinds {@link dev.hypnos.kernel.Trace#DECIDED} or {@link dev.hypnos.kernel.Trace#SKIPPED} for each operation
  * @param touched what each operation touched, if the schedule says so
+ * @param values what the operations read, wrote and were given, if the schedule says so
  * @param choices the choices that were not operations
  */
 @SuppressWarnings("ArrayRecordComponent") // made once, read by replay on its hot path; equals compares the contents
@@ -27,11 +28,24 @@ public record Schedule(
         int[] sites,
         byte[] kinds,
         Touched touched,
+        ValueMarks values,
         int[] choices) {
 
     public Schedule {
         names = List.copyOf(names);
         siteKeys = List.copyOf(siteKeys);
+    }
+
+    /** One that says nothing about values. */
+    public Schedule(
+            List<String> names,
+            List<String> siteKeys,
+            int[] tasks,
+            int[] sites,
+            byte[] kinds,
+            Touched touched,
+            int[] choices) {
+        this(names, siteKeys, tasks, sites, kinds, touched, ValueMarks.UNKNOWN, choices);
     }
 
     /** One that does not say what its operations touched. */
@@ -65,10 +79,23 @@ public record Schedule(
 
     /** The same with other choices. */
     public Schedule withChoices(int... others) {
-        return new Schedule(names, siteKeys, tasks, sites, kinds, touched, others);
+        return new Schedule(names, siteKeys, tasks, sites, kinds, touched, values, others);
     }
 
-    /** The same, which does not say what its operations touched. */
+    /** The same with these values; one that does not say what its operations touched says nothing about them either. */
+    public Schedule withValues(ValueMarks others) {
+        return new Schedule(
+                names,
+                siteKeys,
+                tasks,
+                sites,
+                kinds,
+                touched,
+                touched.isKnown() ? others : ValueMarks.UNKNOWN,
+                choices);
+    }
+
+    /** The same, which says neither what its operations touched nor with which values. */
     public Schedule withoutTouched() {
         return new Schedule(names, siteKeys, tasks, sites, kinds, choices);
     }
@@ -87,6 +114,7 @@ public record Schedule(
                 && Arrays.equals(sites, that.sites)
                 && Arrays.equals(kinds, that.kinds)
                 && touched.equals(that.touched)
+                && values.equals(that.values)
                 && Arrays.equals(choices, that.choices);
     }
 

@@ -15,7 +15,7 @@ import java.util.SequencedMap;
  * A schedule with what one must know to replay it, as kept in a file: text, versioned, closed by a checksum.
  *
  * <pre>
- *   hypnos-schedule 2
+ *   hypnos-schedule 3
  *   test &lt;test>
  *   configuration &lt;n>         then n lines key=value
  *   finding &lt;kind>
@@ -30,6 +30,8 @@ import java.util.SequencedMap;
  *   numbers &lt;n>               then the numbers in their names, as runs (see {@link NameCodec})
  *   touched &lt;task> &lt;n>        then what the task's operations touched, as runs (see {@link TouchedCodec}); so for each task
  *                             that has operations
+ *   values &lt;n> &lt;hash>         the hash of all values, in hexadecimal, and how many operations lie between two letters
+ *   letters &lt;n>               then letters of the running hash, as runs (see {@link ValueMarks})
  *   choices &lt;n>               then the choices, as runs
  *   end &lt;checksum>            CRC-32 of all lines before, in hexadecimal
  * </pre>
@@ -37,7 +39,8 @@ import java.util.SequencedMap;
  * <p>The order of tasks is kept apart from what each of them does: the first is random, the second full of loops, and only
  * apart do the loops show (see {@link RunCodec}).
  *
- * <p>Files of version 1 have no resources: they are read, and what operations touch is not compared.
+ * <p>Files of version 2 have no values, and those of version 1 no resources either: they are read, and what they do not have is not
+ * compared. Where a schedule says nothing about values it is written as version 2.
  *
  * @param test the test, as it is named to be run again
  * @param configuration what the trial was configured with, in order; no key holds a {@code =}
@@ -53,7 +56,8 @@ public record ScheduleFile(
         Schedule schedule) {
 
     static final String MAGIC = "hypnos-schedule";
-    static final int VERSION = 2;
+    static final int VERSION = 3;
+    static final int WITHOUT_VALUES = 2;
     static final int WITHOUT_RESOURCES = 1;
     static final String SUFFIX = ".schedule";
     private static final int BASE_CHARACTERS_MAX = 120;

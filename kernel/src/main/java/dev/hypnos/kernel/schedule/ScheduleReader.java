@@ -120,16 +120,22 @@ final class ScheduleReader {
     }
 
     private static ScheduleFile parse(Lines lines) throws ScheduleFormatException {
-        String version = lines.next("the version");
-        boolean hasResources = version.equals(ScheduleFile.MAGIC + " " + ScheduleFile.VERSION);
-        if (!hasResources && !version.equals(ScheduleFile.MAGIC + " " + ScheduleFile.WITHOUT_RESOURCES)) {
-            throw lines.corrupt("it should be '" + ScheduleFile.MAGIC + " " + ScheduleFile.VERSION + "'");
-        }
+        int version = version(lines);
         String test = Escapes.unescape(lines.next("test", "the test"), lines);
         SequencedMap<String, String> configuration = configuration(lines);
         String kind = Escapes.unescape(lines.next("finding", "the kind of the finding"), lines);
         String message = Escapes.unescape(lines.next("message", "the message of the finding"), lines);
-        return new ScheduleFile(test, configuration, kind, message, schedule(lines, hasResources));
+        return new ScheduleFile(test, configuration, kind, message, schedule(lines, version));
+    }
+
+    private static int version(Lines lines) throws ScheduleFormatException {
+        String line = lines.next("the version");
+        for (int version = ScheduleFile.WITHOUT_RESOURCES; version <= ScheduleFile.VERSION; version++) {
+            if (line.equals(ScheduleFile.MAGIC + " " + version)) {
+                return version;
+            }
+        }
+        throw lines.corrupt("it should be '" + ScheduleFile.MAGIC + " " + ScheduleFile.VERSION + "'");
     }
 
     private static SequencedMap<String, String> configuration(Lines lines) throws ScheduleFormatException {
@@ -150,7 +156,7 @@ final class ScheduleReader {
         return configuration;
     }
 
-    private static Schedule schedule(Lines lines, boolean hasResources) throws ScheduleFormatException {
+    private static Schedule schedule(Lines lines, int version) throws ScheduleFormatException {
         List<String> names = texts(lines, "tasks");
         List<String> keys = texts(lines, "sites");
         int memory = (int) Math.min(Integer.MAX_VALUE / 4, Runtime.getRuntime().maxMemory() / 2 / BYTES_PER_OPERATION);
@@ -176,12 +182,13 @@ final class ScheduleReader {
             kinds[i] = symbol % 2 == 0 ? Trace.DECIDED : Trace.SKIPPED;
         }
         Touched touched = Touched.UNKNOWN;
-        if (hasResources) {
+        if (version > ScheduleFile.WITHOUT_RESOURCES) {
             List<String> resources = NameCodec.decode(lines, memory);
             touched = new Touched(resources, TouchedCodec.decode(lines, tasks, names.size(), resources.size()));
         }
+        ValueMarks values = version > ScheduleFile.WITHOUT_VALUES ? ValueMarks.decode(lines, size) : ValueMarks.UNKNOWN;
         int[] choices = RunReader.read(lines, lines.count("choices", memory), Integer.MAX_VALUE);
-        return new Schedule(names, keys, tasks, sites, kinds, touched, choices);
+        return new Schedule(names, keys, tasks, sites, kinds, touched, values, choices);
     }
 
     static List<String> texts(Lines lines, String keyword) throws ScheduleFormatException {

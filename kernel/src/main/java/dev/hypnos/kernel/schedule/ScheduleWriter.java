@@ -32,14 +32,20 @@ final class ScheduleWriter {
             NameCodec.encode(schedule.touched().names(), text);
             TouchedCodec.encode(schedule, text);
         }
+        if (schedule.values().isKnown()) {
+            schedule.values().encode(text);
+        }
         line(text, "choices", Integer.toString(schedule.choices().length));
         RunCodec.encode(schedule.choices(), 0, schedule.choices().length, text);
         return text + "end " + checksum(text) + "\n";
     }
 
-    /** Where nothing is known of what operations touched, there is nothing that an older Hypnos could not read. */
+    /** Where nothing is known of values, or of what operations touched, there is nothing that an older Hypnos could not read. */
     private static int version(ScheduleFile file) {
-        return file.schedule().touched().isKnown() ? ScheduleFile.VERSION : ScheduleFile.WITHOUT_RESOURCES;
+        if (file.schedule().values().isKnown()) {
+            return ScheduleFile.VERSION;
+        }
+        return file.schedule().touched().isKnown() ? ScheduleFile.WITHOUT_VALUES : ScheduleFile.WITHOUT_RESOURCES;
     }
 
     static void line(StringBuilder text, String keyword, String value) {

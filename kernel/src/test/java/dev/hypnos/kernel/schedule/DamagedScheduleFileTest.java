@@ -111,7 +111,7 @@ class DamagedScheduleFileTest {
     @Test
     void aFileOfANewerVersion() throws IOException {
         assertThat(refusal("hypnos-schedule 7\nwho knows\n"))
-                .endsWith(" was made by a newer Hypnos (format 7; this one reads format 2)");
+                .endsWith(" was made by a newer Hypnos (format 7; this one reads format 3)");
     }
 
     @Test

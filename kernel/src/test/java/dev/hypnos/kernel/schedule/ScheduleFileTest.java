@@ -76,12 +76,13 @@ class ScheduleFileTest {
                 new int[] {0, 1, 0, 1},
                 new byte[] {0, 1, 0, 1},
                 new Touched(List.of("int[]#1[7]", "int[]#1[8]"), new int[] {0, 0, 1, 0}),
+                new ValueMarks(-2, 2, new int[] {4, 25}),
                 new int[] {3, 3, 30});
         ScheduleFile file =
                 new ScheduleFile("CounterTest#adds", configuration, "test threw", "expected 2\nbut was 1", schedule);
 
         assertThat(Files.readString(file.write(directory, "CounterTest#adds"))).isEqualTo("""
-                        hypnos-schedule 2
+                        hypnos-schedule 3
                         test CounterTest#adds
                         configuration 2
                         strategy=pos
@@ -111,9 +112,12 @@ class ScheduleFileTest {
                         bc
                         touched 2 2
                         bd
+                        values 2 fffffffffffffffe
+                        letters 2
+                        ez
                         choices 3
                         d2Be
-                        end 6a50b069
+                        end 08b7d03a
                         """);
     }
 
@@ -144,6 +148,18 @@ class ScheduleFileTest {
 
         assertThat(schedule.tasks()).containsExactly(0, 1);
         assertThat(schedule.touched().isKnown()).isFalse();
+        assertThat(schedule.values().isKnown()).isFalse();
+    }
+
+    @Test
+    void withoutValuesItIsAFileOfTheSecondVersion() throws IOException {
+        Schedule schedule = random(new Random(3)).withValues(ValueMarks.UNKNOWN);
+        assertThat(schedule.touched().isKnown()).isTrue();
+
+        Path path = file(schedule).write(directory, "without");
+
+        assertThat(Files.readString(path)).startsWith("hypnos-schedule 2\n");
+        assertThat(ScheduleFile.read(path).schedule()).isEqualTo(schedule);
     }
 
     @Test
@@ -252,14 +268,23 @@ class ScheduleFileTest {
             schedule.kinds()[i] = random.nextBoolean() ? Trace.SKIPPED : Trace.DECIDED;
         }
         return new Schedule(
-                schedule.names(),
-                schedule.siteKeys(),
-                tasks,
-                sites,
-                schedule.kinds(),
-                touched(random, size),
-                random.ints(random.nextInt(10), 0, random.nextBoolean() ? 3 : Integer.MAX_VALUE)
-                        .toArray());
+                        schedule.names(),
+                        schedule.siteKeys(),
+                        tasks,
+                        sites,
+                        schedule.kinds(),
+                        touched(random, size),
+                        random.ints(random.nextInt(10), 0, random.nextBoolean() ? 3 : Integer.MAX_VALUE)
+                                .toArray())
+                .withValues(values(random, size));
+    }
+
+    private static ValueMarks values(Random random, int size) {
+        byte[] letters = new byte[size];
+        for (int i = 0; i < size; i++) {
+            letters[i] = i > 0 && random.nextBoolean() ? letters[i - 1] : ValueMarks.letter(random.nextLong());
+        }
+        return random.nextInt(4) == 0 ? ValueMarks.UNKNOWN : ValueMarks.of(random.nextLong(), letters, size);
     }
 
     private static Touched touched(Random random, int size) {

@@ -12,6 +12,10 @@ final class ProcessRows {
                 entry  TimeZone getDefaultRef()                        answers(null)  runtime.process.ProcessHooks.zone()
                 entry  void setDefault(TimeZone)                       ends-if        runtime.process.ProcessHooks.setZone(1)
 
+            class java.lang.ProcessHandleImpl
+                return String toString()                               through        runtime.process.ProcessHooks.text(*,this:ProcessHandle)
+                return int hashCode()                                  through        runtime.process.ProcessHooks.hash(*,this:ProcessHandle)
+
             # Classes that are woven for nothing else print only where somebody debugs the JDK.
             anywhere
                 read   PrintStream java.lang.System.out                through        runtime.process.ProcessHooks.out

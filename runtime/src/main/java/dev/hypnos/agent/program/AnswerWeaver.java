@@ -14,17 +14,20 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.code.CodeOwner;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 
 /**
- * What methods of the JDK give to the program, written down where a trial is run to be explained. Two runs with the same choices
- * differ because some such method gave different answers: the file was newer, the other process had another number.
+ * What methods of the JDK give to the program, reported where values are. Two runs with the same choices differ because some such method
+ * gave different answers: the file was newer, the other process had another number.
  */
 final class AnswerWeaver {
     /** Numbers that no site of an operation has: those must be the same whether a class is observed or not. */
     private static final int FIRST = 1 << 20;
+
+    private static final String CONCATENATION = "Ljava/lang/invoke/StringConcatFactory;";
 
     private final ClassPlan plan;
     private int count;
@@ -40,7 +43,17 @@ final class AnswerWeaver {
         if (!plan.observe || type.equals(CD_void) || !isJdk(owner)) {
             return;
         }
-        String action = owner.replace('/', '.') + "." + call.name().stringValue();
+        report(code, type, owner.replace('/', '.') + "." + call.name().stringValue(), method, line);
+    }
+
+    /** Behind an expression that joins a text, which is on top of the stack: objects in it may have told their hash codes. */
+    void weaveJoined(CodeBuilder code, InvokeDynamicInstruction call, String method, int line) {
+        if (plan.observe && call.bootstrapMethod().owner().descriptorString().equals(CONCATENATION)) {
+            report(code, call.typeSymbol().returnType(), "text", method, line);
+        }
+    }
+
+    private void report(CodeBuilder code, ClassDesc type, String action, String method, int line) {
         TypeKind kind = TypeKind.from(type);
         if (kind.slotSize() == 1) {
             code.dup();

@@ -208,6 +208,7 @@ final class MethodWeaver implements CodeTransform {
                 if (!plan.texts.weaveJoining(this, code, call)) {
                     plan.bridges.weaveDynamic(this, code, call);
                 }
+                answers.weaveJoined(code, call, method, line);
             }
             case LoadConstantInstruction constant -> {
                 if (constant.constantValue() instanceof ClassDesc type) {

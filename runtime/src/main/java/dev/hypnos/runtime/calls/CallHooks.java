@@ -222,6 +222,10 @@ public final class CallHooks {
 
     /** The same for a call that threw. What it waited for may have come all the same, and be an exception. */
     public static void thrown(Throwable thrown, int mode) {
+        ThreadTask task = Current.task();
+        if (task != null && task.engine.observer.reports) {
+            task.engine.observer.values.addThrown(task, task.reportedSite, thrown);
+        }
         end(
                 mode,
                 !(thrown instanceof InterruptedException

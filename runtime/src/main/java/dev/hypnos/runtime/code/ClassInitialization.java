@@ -96,7 +96,8 @@ public final class ClassInitialization {
                 Class<?> fields = type.isInterface()
                         ? Class.forName(type.getName() + FIELDS, false, type.getClassLoader())
                         : type;
-                boolean isModelled = fields.getDeclaredField(READY).getType() == boolean.class;
+                MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(fields, MethodHandles.lookup());
+                boolean isModelled = find(lookup, fields, READY) != null;
                 return isModelled ? Optional.of(new ClassInitialization(type)) : Optional.empty();
             } catch (ReflectiveOperationException | LinkageError notModelled) {
                 return Optional.empty();

@@ -21,12 +21,20 @@ public final class Names {
     /** The name of the task that runs a thread; null for none. */
     private final Function<Thread, @Nullable TaskName> tasks;
 
+    private final Runnable nameEarlier;
     private final Map<Object, String> names = new IdentityHashMap<>();
     private final Map<String, Integer> ordinals = new HashMap<>();
 
-    public Names(ResourceTable resources, Function<Thread, @Nullable TaskName> tasks) {
+    /**
+     * Names of one trial.
+     *
+     * @param tasks the name of the task that runs a thread
+     * @param nameEarlier gives names to what was met before: numbers follow the order
+     */
+    public Names(ResourceTable resources, Function<Thread, @Nullable TaskName> tasks, Runnable nameEarlier) {
         this.resources = resources;
         this.tasks = tasks;
+        this.nameEarlier = nameEarlier;
     }
 
     public void clear() {
@@ -70,6 +78,7 @@ public final class Names {
     }
 
     public String object(Object object) {
+        nameEarlier.run();
         String known = names.get(object);
         if (known != null) {
             return known;
@@ -92,6 +101,15 @@ public final class Names {
 
     /** A value in a few characters, without calling any code of the program. */
     public String value(@Nullable Object value) {
+        Object shown = textOrObject(value);
+        if (shown instanceof String text) {
+            return text;
+        }
+        return shown.getClass().isArray() ? object(shown) + " of " + Array.getLength(shown) : object(shown);
+    }
+
+    /** The same where it takes no name, which asks for an identity hash code; else the value itself. */
+    public static Object textOrObject(@Nullable Object value) {
         if (value == null) {
             return "null";
         }
@@ -105,13 +123,7 @@ public final class Names {
         if (value instanceof Boolean || (value instanceof Number && isJdk(value) && !isMutable(value))) {
             return value.toString();
         }
-        if (value instanceof Enum<?> constant) {
-            return constant.name();
-        }
-        if (value.getClass().isArray()) {
-            return object(value) + " of " + Array.getLength(value);
-        }
-        return object(value);
+        return value instanceof Enum<?> constant ? constant.name() : value;
     }
 
     private static boolean isJdk(Object value) {

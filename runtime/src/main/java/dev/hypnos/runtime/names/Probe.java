@@ -25,7 +25,7 @@ public final class Probe extends WeakReference<Object> {
     }
 
     /** The object, or what stands for it. */
-    Object objectOrCollected() {
+    public Object objectOrCollected() {
         Object left = get();
         if (left != null) {
             return left;

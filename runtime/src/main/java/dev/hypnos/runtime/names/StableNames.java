@@ -3,8 +3,8 @@ package dev.hypnos.runtime.names;
 import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.runtime.code.ClassInitialization;
 import dev.hypnos.runtime.outcome.ThrowableText;
+import dev.hypnos.runtime.outcome.TypeNames;
 import dev.hypnos.runtime.world.VirtualHost;
-import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -67,18 +67,6 @@ public final class StableNames implements ResourceNames {
     }
 
     private String type(Class<?> type) {
-        return classes.computeIfAbsent(type, StableNames::nameOf);
-    }
-
-    static String nameOf(Class<?> type) {
-        if (type.isArray()) {
-            return nameOf(type.getComponentType()) + "[]";
-        }
-        if (Proxy.isProxyClass(type)) {
-            return "proxy of " + (type.getInterfaces().length == 0 ? "nothing" : nameOf(type.getInterfaces()[0]));
-        }
-        String name = type.getName();
-        int address = type.isHidden() ? name.indexOf('/') : -1;
-        return address < 0 ? name : name.substring(0, address);
+        return classes.computeIfAbsent(type, TypeNames::of);
     }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param tasks tasks that existed
  * @param virtualNanos how far the virtual clock moved
  * @param observations what each operation read or wrote, in order; empty unless asked for
- * @param answers what methods of the JDK gave to the program, in order; empty unless observations are asked for
+ * @param values what was read, written, and given by the JDK, in order; nothing unless asked for; belongs to the engine as well
  * @param stacks the stacks of the operations of which they were asked for, by their numbers
  */
 public record Outcome(
@@ -28,11 +28,11 @@ public record Outcome(
         int tasks,
         long virtualNanos,
         List<Observation> observations,
-        List<Answer> answers,
+        ValueLog values,
         Map<Long, List<StackTraceElement>> stacks) {
     /** The same, failed. */
     public Outcome failed(Failure reason) {
         return new Outcome(
-                reason, trace, operations, decisions, switches, tasks, virtualNanos, observations, answers, stacks);
+                reason, trace, operations, decisions, switches, tasks, virtualNanos, observations, values, stacks);
     }
 }

@@ -194,6 +194,7 @@ final class GarbageCollection {
         List<Runnable> takeBack = new ArrayList<>();
         engine.resources.letGo(byObject, takeBack);
         engine.names.letGo(byObject, takeBack);
+        engine.observer.letGo(byObject, takeBack);
         byObject.clear();
         System.gc();
         awaitQueues();

@@ -94,6 +94,16 @@ public final class ProcessHooks {
         return own == null ? task.engine.programLoader() : own;
     }
 
+    /** Behind {@code ProcessHandle.toString}. */
+    public static String text(String real, ProcessHandle process) {
+        return Current.task() == null ? real : Long.toString(pid(process));
+    }
+
+    /** Behind {@code ProcessHandle.hashCode}. */
+    public static int hash(int real, ProcessHandle process) {
+        return Current.task() == null ? real : Long.hashCode(pid(process));
+    }
+
     public static long pid(ProcessHandle process) {
         ProcessGlobals globals = globals();
         return globals != null && process.equals(ProcessHandle.current()) ? globals.id : process.pid();

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.process;
 
+import dev.hypnos.runtime.outcome.TrialPaths;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.ThreadTask;
 import java.io.IOException;
@@ -57,6 +58,7 @@ public final class TrialDirectory {
         this.number = number;
         this.lock = lock;
         path = Base.PATH.resolve(prefix + number);
+        TrialPaths.areBelow(Base.PATH.toString());
     }
 
     /** Looked for by whoever is first, and not with the properties and the operations of a task. */

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.program;
 
+import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Describe;
 import dev.hypnos.runtime.Killed;
@@ -113,25 +114,39 @@ public final class Initializers {
         }
     }
 
-    /** Behind a call that gives a stack, where programs look for initialisers by the name that they have for a JVM. */
+    /**
+     * Behind a call that gives a stack: without what is below the task, and without what weaving puts between a call and what is called.
+     * Programs look for initialisers by the name that they have for a JVM.
+     */
     public static StackTraceElement[] shown(StackTraceElement[] stack) {
-        for (int i = 0; i < stack.length; i++) {
-            StackTraceElement frame = stack[i];
+        int count = 0;
+        for (StackTraceElement frame : stack) {
             if (Describe.isBelowTask(frame)) {
-                return Arrays.copyOf(stack, i);
+                break;
             }
-            if (frame.getMethodName().equals(ClassInitialization.INITIALIZER)) {
-                stack[i] = new StackTraceElement(
-                        frame.getClassLoaderName(),
-                        frame.getModuleName(),
-                        frame.getModuleVersion(),
-                        frame.getClassName(),
-                        "<clinit>",
-                        frame.getFileName(),
-                        frame.getLineNumber());
+            if (!CodeOwner.isEngine(frame.getClassName())
+                    && !frame.getMethodName().startsWith("hypnos$")) {
+                stack[count++] =
+                        frame.getMethodName().equals(ClassInitialization.INITIALIZER) ? ofInitializer(frame) : frame;
             }
         }
-        return stack;
+        return count == stack.length ? stack : Arrays.copyOf(stack, count);
+    }
+
+    /** The same where the JDK makes a text of a stack. */
+    public static StackTraceElement[] printed(StackTraceElement[] stack) {
+        return Current.task() == null || stack.length == 0 ? stack : shown(stack.clone());
+    }
+
+    private static StackTraceElement ofInitializer(StackTraceElement frame) {
+        return new StackTraceElement(
+                frame.getClassLoaderName(),
+                frame.getModuleName(),
+                frame.getModuleVersion(),
+                frame.getClassName(),
+                "<clinit>",
+                frame.getFileName(),
+                frame.getLineNumber());
     }
 
     /** The class must be initialised before the caller goes on. */

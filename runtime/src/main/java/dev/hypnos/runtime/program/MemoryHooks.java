@@ -35,7 +35,7 @@ public final class MemoryHooks {
     static void access(ThreadTask task, Object object, int part, int site, Access access) {
         if (task.recent.contains(object, part, site)) {
             if (!task.recent.countRepetition()) {
-                if (task.engine.observer.on) {
+                if (task.engine.observer.reports) {
                     task.engine.observer.operation(task, site, task.engine.resources.of(object, part));
                 }
                 return;

@@ -1,48 +1,86 @@
 package dev.hypnos.runtime.program;
 
+import dev.hypnos.runtime.names.Names;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.ThreadTask;
 import org.jspecify.annotations.Nullable;
 
-/** Woven behind reads and before writes in the copies of classes that are run to be explained: the value. */
+/** Woven behind reads and before writes in the copies of classes that report values: the value of the last operation. */
 public final class ObserveHooks {
     private ObserveHooks() {}
 
     public static void value(int value) {
-        show(String.valueOf(value));
+        ThreadTask task = reporter();
+        if (task != null) {
+            task.engine.observer.values.add(task, task.reportedSite, value);
+            if (task.engine.observer.on) {
+                task.engine.observer.value(task, String.valueOf(value));
+            }
+        }
     }
 
     public static void value(boolean value) {
-        show(String.valueOf(value));
+        ThreadTask task = reporter();
+        if (task != null) {
+            task.engine.observer.values.add(task, task.reportedSite, value);
+            if (task.engine.observer.on) {
+                task.engine.observer.value(task, String.valueOf(value));
+            }
+        }
     }
 
     public static void value(char value) {
-        show("'" + value + "'");
+        ThreadTask task = reporter();
+        if (task != null) {
+            task.engine.observer.values.add(task, task.reportedSite, value);
+            if (task.engine.observer.on) {
+                task.engine.observer.value(task, "'" + value + "'");
+            }
+        }
     }
 
     public static void value(long value) {
-        show(String.valueOf(value));
+        ThreadTask task = reporter();
+        if (task != null) {
+            task.engine.observer.values.add(task, task.reportedSite, value);
+            if (task.engine.observer.on) {
+                task.engine.observer.value(task, String.valueOf(value));
+            }
+        }
     }
 
     public static void value(float value) {
-        show(String.valueOf(value));
+        ThreadTask task = reporter();
+        if (task != null) {
+            task.engine.observer.values.add(task, task.reportedSite, value);
+            if (task.engine.observer.on) {
+                task.engine.observer.value(task, String.valueOf(value));
+            }
+        }
     }
 
     public static void value(double value) {
-        show(String.valueOf(value));
+        ThreadTask task = reporter();
+        if (task != null) {
+            task.engine.observer.values.add(task, task.reportedSite, value);
+            if (task.engine.observer.on) {
+                task.engine.observer.value(task, String.valueOf(value));
+            }
+        }
     }
 
     public static void value(@Nullable Object value) {
-        ThreadTask task = Current.task();
-        if (task != null && task.engine.observer.on) {
-            task.engine.observer.value(task, task.engine.names.value(value));
+        ThreadTask task = reporter();
+        if (task != null) {
+            task.engine.observer.values.add(task, task.reportedSite, value);
+            if (task.engine.observer.on) {
+                task.engine.observer.value(task, Names.textOrObject(value));
+            }
         }
     }
 
-    private static void show(String value) {
+    private static @Nullable ThreadTask reporter() {
         ThreadTask task = Current.task();
-        if (task != null && task.engine.observer.on) {
-            task.engine.observer.value(task, value);
-        }
+        return task != null && task.engine.observer.reports ? task : null;
     }
 }

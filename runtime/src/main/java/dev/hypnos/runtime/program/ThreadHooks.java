@@ -377,10 +377,14 @@ public final class ThreadHooks {
         }
     }
 
-    /** At the entry of {@code Thread.threadId}: zero for what is no task. */
+    /** At the entry of {@code Thread.threadId}: zero for what is no thread of the trial. */
     public static long id(Thread thread) {
         ThreadTask target = taskOf(thread);
-        return target == null ? 0 : target.virtualId;
+        if (target != null) {
+            return target.virtualId;
+        }
+        ThreadTask task = Current.task();
+        return task == null || Jdk.isStarted(thread) ? 0 : task.engine.counters.idOfUnstarted(thread);
     }
 
     /** In place of {@code AtomicInteger.getAndIncrement} on a static counter of the JDK that shows in names. */

@@ -23,6 +23,8 @@ public final class Jdk {
     private static final MethodHandle DISPATCH_UNCAUGHT;
     private static final long HOLDER;
     private static final long STATUS;
+    private static final Class<?> VIRTUAL;
+    private static final long VIRTUAL_STATE;
     private static final long TARGET;
     private static final long INTERRUPTED = UNSAFE.objectFieldOffset(Thread.class, "interrupted");
 
@@ -43,6 +45,8 @@ public final class Jdk {
             HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
             TARGET = UNSAFE.objectFieldOffset(holder, "task");
             STATUS = UNSAFE.objectFieldOffset(holder, "threadStatus");
+            VIRTUAL = Class.forName("java.lang.VirtualThread", false, null);
+            VIRTUAL_STATE = UNSAFE.objectFieldOffset(VIRTUAL, "state");
         } catch (ReflectiveOperationException missing) {
             throw new ExceptionInInitializerError(missing);
         }
@@ -97,6 +101,15 @@ public final class Jdk {
         } catch (Throwable ignored) {
             // as the VM does with what an uncaught-exception handler throws
         }
+    }
+
+    /** Whether a thread was ever started, as a task or otherwise. */
+    public static boolean isStarted(Thread thread) {
+        Object holder = UNSAFE.getReference(thread, HOLDER);
+        if (holder != null) {
+            return UNSAFE.getIntVolatile(holder, STATUS) != 0;
+        }
+        return !VIRTUAL.isInstance(thread) || UNSAFE.getIntVolatile(thread, VIRTUAL_STATE) != 0;
     }
 
     public static void setStatus(Thread thread, int status) {

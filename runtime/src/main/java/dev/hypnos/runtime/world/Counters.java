@@ -10,15 +10,25 @@ public final class Counters {
     private long threadIds;
     private int threadNames;
     private final Map<Object, int[]> others = new IdentityHashMap<>();
+    /** Those of threads that were asked for theirs before they were started. */
+    private final Map<Thread, Long> idsOfUnstarted = new IdentityHashMap<>();
 
     public void clear() {
         threadIds = FIRST_THREAD_ID;
         threadNames = 0;
         others.clear();
+        idsOfUnstarted.clear();
     }
 
-    public long nextThreadId() {
-        return threadIds++;
+    /** The id of a thread that starts. */
+    public long threadId(Thread thread) {
+        Long known = idsOfUnstarted.isEmpty() ? null : idsOfUnstarted.remove(thread);
+        return known == null ? threadIds++ : known;
+    }
+
+    /** The id of a thread that is not started, the one that it will have then. */
+    public long idOfUnstarted(Thread thread) {
+        return idsOfUnstarted.computeIfAbsent(thread, absent -> threadIds++);
     }
 
     public int nextThreadName() {

@@ -7,6 +7,7 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
@@ -111,7 +112,7 @@ public final class Conformance {
                         OPERATION_LIMIT,
                         program.earlyTicks(),
                         trace -> analysis.analyse(trace, history),
-                        false));
+                        Reporting.NOTHING));
                 Failure failure = outcome.failure();
                 if (!sandbox.problems().isEmpty()) {
                     return sandbox.problems().getFirst();
