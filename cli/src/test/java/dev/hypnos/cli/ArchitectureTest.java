@@ -79,9 +79,7 @@ class ArchitectureTest {
 
     @Test
     void everyPackageOfTheToolIsInALayer() {
-        Set<String> listed = Arrays.stream(LAYERS)
-                .flatMap(Arrays::stream)
-                .collect(Collectors.toSet());
+        Set<String> listed = Arrays.stream(LAYERS).flatMap(Arrays::stream).collect(Collectors.toSet());
         Set<String> modules = Set.of(
                 "kernel",
                 "catalog",
@@ -142,9 +140,8 @@ class ArchitectureTest {
             if (!isProgram) {
                 type.getSource()
                         .flatMap(Source::getFileName)
-                        .ifPresent(
-                                file -> files.computeIfAbsent(type.getPackageName(), name -> new TreeSet<>())
-                                        .add(file));
+                        .ifPresent(file -> files.computeIfAbsent(type.getPackageName(), name -> new TreeSet<>())
+                                .add(file));
             }
         }
         assertThat(files).hasSizeGreaterThan(20);
