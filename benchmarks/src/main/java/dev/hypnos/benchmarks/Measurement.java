@@ -11,10 +11,10 @@ import dev.hypnos.kernel.analysis.DistinctOrders;
 import dev.hypnos.kernel.analysis.TrialAnalysis;
 import dev.hypnos.kernel.strategy.Pos;
 import dev.hypnos.runtime.Engine;
-import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.sandbox.Sandbox;
 import java.util.function.IntConsumer;
 

@@ -1,8 +1,8 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.Sites;
-import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.ValueLog;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.Recording;
+import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
-import dev.hypnos.runtime.code.CodeOwner;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.schedule.ValueMarks;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
-import dev.hypnos.kernel.schedule.ValueMarks;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

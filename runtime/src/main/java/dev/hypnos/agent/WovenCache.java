@@ -48,8 +48,7 @@ final class WovenCache {
 
         boolean isOf(byte[] bytes) {
             return length == bytes.length
-                    && (checksum == ClassChecksum.of(bytes)
-                            || checksumInAnyOrder == ClassChecksum.inAnyOrder(bytes));
+                    && (checksum == ClassChecksum.of(bytes) || checksumInAnyOrder == ClassChecksum.inAnyOrder(bytes));
         }
     }
 
@@ -179,7 +178,8 @@ final class WovenCache {
     private static Map<String, Entry> read(byte[] bytes, String key) throws IOException {
         Map<String, Entry> entries = new HashMap<>();
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
-        if (in.readInt() != ClassChecksum.of(bytes, Integer.BYTES, bytes.length) || !in.readUTF().equals(key)) {
+        if (in.readInt() != ClassChecksum.of(bytes, Integer.BYTES, bytes.length)
+                || !in.readUTF().equals(key)) {
             return entries;
         }
         Access[] accesses = Access.values();

@@ -83,9 +83,7 @@ public final class Observer {
 
     /** Not what is unwound, and not what looks at properties. */
     private boolean isOfTrial(Task task) {
-        return !engine.trialEnd.isOver()
-                && task instanceof ThreadTask threadTask
-                && threadTask.takesPart();
+        return !engine.trialEnd.isOver() && task instanceof ThreadTask threadTask && threadTask.takesPart();
     }
 
     Map<Long, List<StackTraceElement>> stacks() {

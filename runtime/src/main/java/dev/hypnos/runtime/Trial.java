@@ -1,11 +1,11 @@
 package dev.hypnos.runtime;
 
-import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.outcome.Reporting;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

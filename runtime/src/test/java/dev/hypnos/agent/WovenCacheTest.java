@@ -61,8 +61,7 @@ class WovenCacheTest {
     void notForAClassThatIsNotTheSame() {
         WovenCache cache = WovenCache.open("a key", file);
         assertThat(cache.find("a/Class", classFile("first", "third_"))).isNull();
-        assertThat(cache.find("a/Class", classFile("first", "second", "third")))
-                .isNull();
+        assertThat(cache.find("a/Class", classFile("first", "second", "third"))).isNull();
         assertThat(cache.find("another/Class", GIVEN)).isNull();
     }
 
@@ -79,7 +78,10 @@ class WovenCacheTest {
             builder.withField("field", ConstantDescs.CD_long, 0);
             for (String method : methods) {
                 builder.withMethodBody(
-                        method, ConstantDescs.MTD_void, 0, code -> code.loadConstant(method.hashCode())
+                        method,
+                        ConstantDescs.MTD_void,
+                        0,
+                        code -> code.loadConstant(method.hashCode())
                                 .pop()
                                 .loadConstant(3L)
                                 .pop2()
@@ -92,12 +94,11 @@ class WovenCacheTest {
     private static byte[] turned(byte[] bytes) {
         ClassFile classFile = ClassFile.of();
         ClassModel model = classFile.parse(bytes);
-        return classFile.build(
-                model.thisClass(), ConstantPoolBuilder.of(model), builder -> {
-                    builder.withFlags(model.flags().flagsMask());
-                    model.fields().forEach(builder::with);
-                    model.methods().reversed().forEach(builder::with);
-                });
+        return classFile.build(model.thisClass(), ConstantPoolBuilder.of(model), builder -> {
+            builder.withFlags(model.flags().flagsMask());
+            model.fields().forEach(builder::with);
+            model.methods().reversed().forEach(builder::with);
+        });
     }
 
     @Test

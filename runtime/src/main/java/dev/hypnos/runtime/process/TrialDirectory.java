@@ -1,8 +1,8 @@
 package dev.hypnos.runtime.process;
 
-import dev.hypnos.runtime.outcome.TrialPaths;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.outcome.TrialPaths;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -1,11 +1,11 @@
 package dev.hypnos.runtime.program;
 
-import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Describe;
 import dev.hypnos.runtime.Killed;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.vm.Jdk;
 import java.io.Serializable;

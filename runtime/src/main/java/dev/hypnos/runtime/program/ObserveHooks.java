@@ -1,8 +1,8 @@
 package dev.hypnos.runtime.program;
 
-import dev.hypnos.runtime.names.Names;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.names.Names;
 import org.jspecify.annotations.Nullable;
 
 /** Woven behind reads and before writes in the copies of classes that report values: the value of the last operation. */
