@@ -11,6 +11,7 @@ import dev.hypnos.campaign.Races;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
+import dev.hypnos.suites.Nightly;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,7 @@ class SystemsTest {
         return Campaign.run(test, settings.apply(builder).build(), CampaignListener.NONE);
     }
 
+    /** A third of the trials by day, at least one: every operation of each is compared with that of its second run. */
     @ParameterizedTest
     @CsvSource({
         "zookeeper-election, 15, 50",
@@ -44,7 +46,10 @@ class SystemsTest {
         "hazelcast-map, 1, 50",
     })
     void aSystemDoesTheSameWithTheSameChoices(String name, int trials, int tasks) {
-        CampaignResult result = run(name, settings -> settings.trials(trials).checkDeterminism(true));
+        CampaignResult result = run(
+                name,
+                settings -> settings.trials(Math.max(1, trials / Nightly.count(3, 1)))
+                        .checkDeterminism(true));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
         assertThat(result.tasks()).isGreaterThan(tasks);
     }
