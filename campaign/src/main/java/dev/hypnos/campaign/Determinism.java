@@ -35,11 +35,12 @@ public final class Determinism {
     }
 
     static Difference difference(long trial, Outcome first, Outcome second) {
-        DifferenceSource source = DifferenceSource.of(first, second);
+        DifferenceSource answers = DifferenceSource.of(DifferenceSource.Kind.ANSWERS, first, second);
+        DifferenceSource source = DifferenceSource.of(DifferenceSource.Kind.VALUES, first, second);
         Difference ofOperations = ofOperations(trial, first, second);
         if (ofOperations != Difference.NONE) {
             List<String> lines = new ArrayList<>(ofOperations.lines());
-            lines.addAll(source.source());
+            lines.addAll(answers.isNone() ? source.source() : answers.source());
             return new Difference(ofOperations.operation(), lines);
         }
         if (source.isNone()) {
@@ -49,7 +50,21 @@ public final class Determinism {
         lines.add("two runs of trial " + trial + " with the same choices differ in a value at operation "
                 + source.operation() + ": something in the test is not under control");
         lines.addAll(source.lines(resourceOf(first, source)));
+        if (!answers.isNone()) {
+            lines.addAll(answers.source());
+        }
         return new Difference(source.operation(), lines);
+    }
+
+    /** What the JDK gave differently though nothing came of it in this trial; empty where it was all the same. */
+    static List<String> note(long trial, Outcome first, Outcome second) {
+        DifferenceSource answers = DifferenceSource.of(DifferenceSource.Kind.ANSWERS, first, second);
+        if (answers.isNone()) {
+            return List.of();
+        }
+        return List.of("two runs of trial " + trial
+                + " did the same with the same values, but were given different ones by the JDK: "
+                + String.join("; ", answers.lines("")));
     }
 
     /** The name of what the operation touches whose value differs, if it is the operation's; names are asked for in order. */

@@ -10,27 +10,39 @@ import java.util.List;
  * The first value in which two runs of one trial differ: what an operation read or wrote, or what a method of the JDK gave to the
  * program. Where the operations differ it tells why.
  *
+ * @param kind which values are compared
  * @param index its place among the values that were kept; -1 where all of them are the same
  */
-record DifferenceSource(Outcome first, Outcome second, int index) {
+record DifferenceSource(Outcome first, Outcome second, Kind kind, int index) {
+    enum Kind {
+        /** Those of operations. */
+        VALUES,
+        /** What the JDK gave besides. */
+        ANSWERS;
+
+        ValueLog of(Outcome outcome) {
+            return this == VALUES ? outcome.values() : outcome.answers();
+        }
+    }
+
     private static final String UNSEEN =
             "both runs were given the same values by the JDK: it comes from something that the program does not ask there, such as"
                     + " native code or what classes outside the sandbox keep";
 
-    static DifferenceSource of(Outcome first, Outcome second) {
-        ValueLog one = first.values();
-        ValueLog other = second.values();
+    static DifferenceSource of(Kind kind, Outcome first, Outcome second) {
+        ValueLog one = kind.of(first);
+        ValueLog other = kind.of(second);
         if (!one.isOn() || !other.isOn()) {
-            return new DifferenceSource(first, second, -1);
+            return new DifferenceSource(first, second, kind, -1);
         }
         int size = Math.min(one.size(), other.size());
         for (int i = 0; i < size; i++) {
             if (!one.isSame(other, i)) {
-                return new DifferenceSource(first, second, i);
+                return new DifferenceSource(first, second, kind, i);
             }
         }
         boolean isSame = one.count() == other.count() && one.hash() == other.hash();
-        return new DifferenceSource(first, second, isSame ? -1 : size);
+        return new DifferenceSource(first, second, kind, isSame ? -1 : size);
     }
 
     boolean isNone() {
@@ -41,8 +53,8 @@ record DifferenceSource(Outcome first, Outcome second, int index) {
     int operation() {
         int operation = Integer.MAX_VALUE;
         for (Outcome outcome : List.of(first, second)) {
-            if (index < outcome.values().size()) {
-                operation = Math.min(operation, outcome.values().operation(index));
+            if (index < kind.of(outcome).size()) {
+                operation = Math.min(operation, kind.of(outcome).operation(index));
             }
         }
         return operation;
@@ -50,7 +62,7 @@ record DifferenceSource(Outcome first, Outcome second, int index) {
 
     /** Why operations differ; empty where nobody has looked. */
     List<String> source() {
-        if (!first.values().isOn() || !second.values().isOn()) {
+        if (!kind.of(first).isOn() || !kind.of(second).isOn()) {
             return List.of();
         }
         return List.of(
@@ -73,20 +85,20 @@ record DifferenceSource(Outcome first, Outcome second, int index) {
     }
 
     private boolean isAtOnePlace() {
-        ValueLog one = first.values();
-        ValueLog other = second.values();
+        ValueLog one = kind.of(first);
+        ValueLog other = kind.of(second);
         return index < Math.min(one.size(), other.size())
                 && one.site(index) == other.site(index)
                 && one.task(index) == other.task(index);
     }
 
     private String place() {
-        int site = first.values().site(index);
+        int site = kind.of(first).site(index);
         return site < 0 ? "before its first operation" : Sites.get(site).toString();
     }
 
     private String described(Outcome outcome) {
-        ValueLog values = outcome.values();
+        ValueLog values = kind.of(outcome);
         if (index < values.size()) {
             return described(values, outcome.trace(), index);
         }
@@ -101,10 +113,10 @@ record DifferenceSource(Outcome first, Outcome second, int index) {
     }
 
     private String task(Outcome outcome) {
-        return "task " + outcome.trace().name(outcome.values().task(index));
+        return "task " + outcome.trace().name(kind.of(outcome).task(index));
     }
 
     private String value(Outcome outcome) {
-        return outcome.values().value(index);
+        return kind.of(outcome).value(index);
     }
 }

@@ -76,6 +76,7 @@ final class Job {
                 lines.addAll(stack(lane, Recording.of(outcome.trace()), difference.operation()));
                 return new TrialResult.Unusable(trial, Status.NOT_DETERMINISTIC, lines, null);
             }
+            lane.note(Determinism.note(trial, outcome, again));
         }
         TrialCounts counts = lane.counts(outcome);
         Failure failure = outcome.failure();

@@ -13,6 +13,7 @@ import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Reporting;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lane implements AutoCloseable {
     /** Time that the first trial has, however little the campaign has. */
+    private List<String> notes = List.of();
+
     private static final long FIRST_NANOS = 10_000_000_000L;
 
     private final CampaignSettings settings;
@@ -207,9 +210,18 @@ final class Lane implements AutoCloseable {
         return runner.problems();
     }
 
-    /** Calls that were let through though they are not controlled. */
+    /** Keeps what a reader should know; once is enough. */
+    void note(List<String> lines) {
+        if (notes.isEmpty()) {
+            notes = lines;
+        }
+    }
+
+    /** Calls that were let through though they are not controlled, and what else a reader should know. */
     List<String> warnings() {
-        return runner.warnings();
+        List<String> all = new ArrayList<>(runner.warnings());
+        all.addAll(notes);
+        return all;
     }
 
     @Override

@@ -91,6 +91,7 @@ class Toy implements TrialRunner {
                 1_000,
                 List.of(),
                 new ValueLog(),
+                new ValueLog(),
                 Map.of());
     }
 

@@ -195,7 +195,7 @@ public final class Engine implements AutoCloseable {
             trialEnd.conclude();
         }
         trialEnd.requireRead();
-        observer.values.end(scheduler.operations());
+        observer.end(scheduler.operations());
         Outcome outcome = new Outcome(
                 trialEnd.failure(),
                 scheduler.trace(),
@@ -206,6 +206,7 @@ public final class Engine implements AutoCloseable {
                 clock.elapsedNanos(),
                 observer.observations(),
                 observer.values,
+                observer.answers,
                 observer.stacks());
         forget();
         return outcome;

@@ -22,7 +22,11 @@ public final class Observer {
     private static final int MAX = 2_000_000;
 
     private final Engine engine;
+    /** Of operations. */
     public final ValueLog values = new ValueLog();
+    /** Of calls of the JDK that are no operations. */
+    public final ValueLog answers = new ValueLog();
+
     private List<Entry> entries = new ArrayList<>();
     /** So many of them have their names. */
     private int named;
@@ -79,11 +83,18 @@ public final class Observer {
         entries = new ArrayList<>();
         named = 0;
         values.start(engine.scheduler, reports, this::isOfTrial);
+        answers.start(engine.scheduler, reports, this::isOfTrial);
     }
 
     /** Not what is unwound, and not what looks at properties. */
     private boolean isOfTrial(Task task) {
         return !engine.trialEnd.isOver() && task instanceof ThreadTask threadTask && threadTask.takesPart();
+    }
+
+    /** No value comes any more. */
+    void end(long operations) {
+        values.end(operations);
+        answers.end(operations);
     }
 
     Map<Long, List<StackTraceElement>> stacks() {
@@ -127,6 +138,7 @@ public final class Observer {
     /** Lets go of all objects, so that they can be collected. */
     public void letGo(Map<Object, Probe> byObject, List<Runnable> takeBack) {
         values.letGo();
+        answers.letGo();
         for (Entry entry : entries.subList(named, entries.size())) {
             if (entry.value != null && !(entry.value instanceof String)) {
                 Probe probe = Probe.of(entry.value, byObject);

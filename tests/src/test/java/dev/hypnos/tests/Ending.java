@@ -34,7 +34,7 @@ record Ending(
                 outcome.decisions(),
                 outcome.tasks(),
                 outcome.virtualNanos(),
-                outcome.values().hash(),
+                31 * outcome.values().hash() + outcome.answers().hash(),
                 steps(outcome.trace()));
     }
 

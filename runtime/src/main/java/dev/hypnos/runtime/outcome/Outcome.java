@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param tasks tasks that existed
  * @param virtualNanos how far the virtual clock moved
  * @param observations what each operation read or wrote, in order; empty unless asked for
- * @param values what was read, written, and given by the JDK, in order; nothing unless asked for; belongs to the engine as well
+ * @param values what operations read and wrote, in order; nothing unless asked for; belongs to the engine as well
+ * @param answers what the JDK gave to the program besides, likewise
  * @param stacks the stacks of the operations of which they were asked for, by their numbers
  */
 public record Outcome(
@@ -29,10 +30,21 @@ public record Outcome(
         long virtualNanos,
         List<Observation> observations,
         ValueLog values,
+        ValueLog answers,
         Map<Long, List<StackTraceElement>> stacks) {
     /** The same, failed. */
     public Outcome failed(Failure reason) {
         return new Outcome(
-                reason, trace, operations, decisions, switches, tasks, virtualNanos, observations, values, stacks);
+                reason,
+                trace,
+                operations,
+                decisions,
+                switches,
+                tasks,
+                virtualNanos,
+                observations,
+                values,
+                answers,
+                stacks);
     }
 }

@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that a trial's operations read and wrote and that the JDK gave to the program, so that two runs can be compared down to the
+ * Values that a trial's operations read and wrote, or that the JDK gave to the program, so that two runs can be compared down to the
  * value. Each is added to a running hash; the first {@value #KEPT_MAX} are kept as well, so that a difference can be shown.
  *
  * <p>Numbers, texts, constants of enums, times and the like count by their content, exceptions by class and message, arrays by class and
@@ -64,6 +64,9 @@ public final class ValueLog {
     private static final byte ARRAY = 10;
     private static final byte BYTES = 11;
     private static final byte THROWABLE = 12;
+    private static final byte ADDRESS = 13;
+
+    public final NativeAddresses addresses = new NativeAddresses();
 
     private @Nullable Scheduler scheduler;
     /** Whether what a task reports belongs to the trial. */
@@ -104,6 +107,7 @@ public final class ValueLog {
         Arrays.fill(shown, 0, kept, null);
         kept = 0;
         marked = 0;
+        addresses.clear();
     }
 
     /** No value comes any more. */
@@ -127,7 +131,11 @@ public final class ValueLog {
     }
 
     public void add(Task task, int site, long value) {
-        add(task, site, LONG, value, null);
+        if (addresses.contains(value)) {
+            add(task, site, ADDRESS, 0, null);
+        } else {
+            add(task, site, LONG, value, null);
+        }
     }
 
     public void add(Task task, int site, float value) {
@@ -335,6 +343,7 @@ public final class ValueLog {
         Object what = shown[index];
         return switch (kinds[index]) {
             case NULL -> "null";
+            case ADDRESS -> "an address";
             case INT, LONG -> Long.toString(value);
             case BOOLEAN -> Boolean.toString(value != 0);
             case CHAR -> "'" + (char) value + "'";

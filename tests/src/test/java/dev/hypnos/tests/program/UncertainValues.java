@@ -1,6 +1,8 @@
 package dev.hypnos.tests.program;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +52,16 @@ public final class UncertainValues {
             throw new IllegalStateException("at " + processorTime());
         } catch (IllegalStateException thrown) {
             text = thrown.getMessage();
+        }
+    }
+
+    public static void anAddress() {
+        try (Arena arena = Arena.ofConfined()) {
+            // another place each time
+            MemorySegment first = arena.allocate(1L << (12 + (processorTime() & 7)));
+            MemorySegment second = arena.allocate(1 << 16);
+            number = second.address() + 8;
+            Tasks.check(first.address() != 0 && number != 0, "no address");
         }
     }
 }
