@@ -104,6 +104,10 @@ final class CallBridges {
 
     private @Nullable DirectMethodHandleDesc bridged(
             MethodWeaver method, DirectMethodHandleDesc handle, ClassDesc receiver) {
+        DirectMethodHandleDesc replaced = replaced(handle);
+        if (replaced != null) {
+            return replaced;
+        }
         Opcode opcode = switch (handle.kind()) {
             case VIRTUAL -> Opcode.INVOKEVIRTUAL;
             case INTERFACE_VIRTUAL -> Opcode.INVOKEINTERFACE;
@@ -146,6 +150,32 @@ final class CallBridges {
                 plan.self,
                 bridge.name(),
                 bridge.type());
+    }
+
+    /** A reference to a method in whose place a hook is called. */
+    private static @Nullable DirectMethodHandleDesc replaced(DirectMethodHandleDesc handle) {
+        String descriptor = handle.owner().descriptorString();
+        if (!descriptor.startsWith("Ljava/lang/")) {
+            return null;
+        }
+        String owner = descriptor.substring(1, descriptor.length() - 1);
+        MethodTypeDesc type = MethodTypeDesc.ofDescriptor(handle.lookupDescriptor());
+        boolean isStatic = handle.kind() == DirectMethodHandleDesc.Kind.STATIC;
+        boolean isInstance = handle.kind() == DirectMethodHandleDesc.Kind.VIRTUAL
+                || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_VIRTUAL;
+        ClassDesc hooks = isStatic
+                ? ReplacedCalls.ofStatic(owner, handle.methodName(), handle.lookupDescriptor())
+                : isInstance
+                        ? ReplacedCalls.ofInstance(owner, handle.methodName(), handle.lookupDescriptor())
+                        : null;
+        if (hooks == null) {
+            return null;
+        }
+        return MethodHandleDesc.ofMethod(
+                DirectMethodHandleDesc.Kind.STATIC,
+                hooks,
+                handle.methodName(),
+                isStatic ? type : type.insertParameterTypes(0, handle.owner()));
     }
 
     private boolean isOwn(ClassDesc owner) {

@@ -3,7 +3,6 @@ package dev.hypnos.agent.program;
 import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.agent.JdkConstants;
@@ -289,36 +288,15 @@ final class MethodWeaver implements CodeTransform {
         if (IndirectWeaver.weaveFence(code, call, owner, name)) {
             return;
         }
-        switch (owner + "." + name + type) {
-            case "java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J" ->
-                code.invokestatic(Woven.TIME, name, Woven.TO_LONG);
-            case "java/lang/management/ManagementFactory.getPlatformMBeanServer()Ljavax/management/MBeanServer;",
-                    "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
-                    "java/lang/System.getenv()Ljava/util/Map;",
-                    "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;",
-                    "java/lang/System.setOut(Ljava/io/PrintStream;)V",
-                    "java/lang/System.setErr(Ljava/io/PrintStream;)V",
-                    "java/lang/System.setIn(Ljava/io/InputStream;)V" ->
-                code.invokestatic(Woven.PROCESS, name, call.typeSymbol());
-            case "java/lang/System.getProperties()Ljava/util/Properties;",
-                    "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
-                    "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
-                    "java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
-                    "java/lang/System.clearProperty(Ljava/lang/String;)Ljava/lang/String;",
-                    "java/lang/Boolean.getBoolean(Ljava/lang/String;)Z",
-                    "java/lang/Integer.getInteger(Ljava/lang/String;)Ljava/lang/Integer;",
-                    "java/lang/Integer.getInteger(Ljava/lang/String;I)Ljava/lang/Integer;",
-                    "java/lang/Long.getLong(Ljava/lang/String;)Ljava/lang/Long;",
-                    "java/lang/Long.getLong(Ljava/lang/String;J)Ljava/lang/Long;" -> {
-                if (plan.level == Level.MEMORY) {
-                    plan.plain.weaveProperty(this, code, name);
-                }
-                code.invokestatic(Woven.ENVIRONMENT, name, call.typeSymbol());
+        ClassDesc replacement = ReplacedCalls.ofStatic(owner, name, type);
+        if (replacement != null) {
+            if (plan.level == Level.MEMORY && ReplacedCalls.isProperty(owner, name, type)) {
+                plan.plain.weaveProperty(this, code, name);
             }
-            case "java/lang/System.gc()V" -> code.invokestatic(Woven.ENVIRONMENT, name, Woven.NOTHING);
-            case "java/lang/Thread.onSpinWait()V" -> code.invokestatic(Woven.THREADS, name, Woven.NOTHING);
-            case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
-                code.invokestatic(Woven.MONITORS, name, Woven.OBJECT_TO_BOOLEAN);
+            code.invokestatic(replacement, name, call.typeSymbol());
+            return;
+        }
+        switch (owner + "." + name + type) {
             case "java/lang/Thread.interrupted()Z" -> {
                 code.loadConstant(site("interrupted", Access.WRITE));
                 code.invokestatic(Woven.PARKING, "parking", Woven.AFTER).with(call);
@@ -346,22 +324,13 @@ final class MethodWeaver implements CodeTransform {
 
     /** What depends on the machine. */
     private static boolean weaveEnvironmentCall(CodeBuilder code, String owner, String name, String type) {
-        switch (owner + "." + name + type) {
-            case "java/lang/Runtime.availableProcessors()I" ->
-                code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_int, Woven.CD_RUNTIME));
-            case "java/lang/Runtime.maxMemory()J",
-                    "java/lang/Runtime.totalMemory()J",
-                    "java/lang/Runtime.freeMemory()J" ->
-                code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_long, Woven.CD_RUNTIME));
-            case "java/lang/Runtime.gc()V" ->
-                code.invokestatic(Woven.ENVIRONMENT, name, MethodTypeDesc.of(CD_void, Woven.CD_RUNTIME));
-            case "java/lang/ProcessHandle.pid()J" ->
-                code.invokestatic(
-                        Woven.PROCESS, name, MethodTypeDesc.of(CD_long, ClassDesc.of("java.lang.ProcessHandle")));
-            default -> {
-                return false;
-            }
+        ClassDesc replacement = ReplacedCalls.ofInstance(owner, name, type);
+        if (replacement == null) {
+            return false;
         }
+        MethodTypeDesc called = MethodTypeDesc.ofDescriptor(type);
+        code.invokestatic(
+                replacement, name, called.insertParameterTypes(0, ClassDesc.of(owner.replace('/', '.'))));
         return true;
     }
 }

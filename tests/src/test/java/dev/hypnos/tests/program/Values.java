@@ -30,6 +30,8 @@ import java.util.UUID;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.UnaryOperator;
+import java.util.function.ToLongFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -83,6 +85,24 @@ public final class Values {
         SecureRandom.getInstanceStrong().nextBytes(bytes);
         number = bytes[0];
         return see(Arrays.toString(bytes)) + see(new SecureRandom().nextInt());
+    }
+
+    /** To methods that are native, or not woven for everybody. */
+    public static String methodReferences() {
+        List<Supplier<Object>> all = List.of(
+                System::nanoTime,
+                System::currentTimeMillis,
+                Runtime.getRuntime()::availableProcessors,
+                Runtime.getRuntime()::freeMemory,
+                ProcessHandle.current()::pid,
+                System::getenv,
+                ClassLoader::getSystemClassLoader,
+                Math::random,
+                UUID::randomUUID);
+        UnaryOperator<String> property = System::getProperty;
+        ToLongFunction<Runtime> memory = Runtime::totalMemory;
+        all.forEach(each -> see(each.get()));
+        return see(property.apply("java.io.tmpdir")) + see(memory.applyAsLong(Runtime.getRuntime()));
     }
 
     public static String uuid() {
