@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A program that uses up the memory is found out, and what comes after it has its memory again. */
+@Alone
 class HoardTest {
     @TempDir
     Path directory;

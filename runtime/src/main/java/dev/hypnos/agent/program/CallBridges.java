@@ -165,9 +165,7 @@ final class CallBridges {
                 || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_VIRTUAL;
         ClassDesc hooks = isStatic
                 ? ReplacedCalls.ofStatic(owner, handle.methodName(), handle.lookupDescriptor())
-                : isInstance
-                        ? ReplacedCalls.ofInstance(owner, handle.methodName(), handle.lookupDescriptor())
-                        : null;
+                : isInstance ? ReplacedCalls.ofInstance(owner, handle.methodName(), handle.lookupDescriptor()) : null;
         if (hooks == null) {
             return null;
         }

@@ -329,8 +329,7 @@ final class MethodWeaver implements CodeTransform {
             return false;
         }
         MethodTypeDesc called = MethodTypeDesc.ofDescriptor(type);
-        code.invokestatic(
-                replacement, name, called.insertParameterTypes(0, ClassDesc.of(owner.replace('/', '.'))));
+        code.invokestatic(replacement, name, called.insertParameterTypes(0, ClassDesc.of(owner.replace('/', '.'))));
         return true;
     }
 }
