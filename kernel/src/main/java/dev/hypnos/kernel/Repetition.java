@@ -12,7 +12,9 @@ import java.util.Arrays;
  *
  * <p>How long is a long run? {@value #LOOKS_MAX} operations that change nothing, or {@value #TURNS_MAX} of any kind: a task that
  * works through a long list repeats its steps too, and should not be disturbed. Tasks that were found spinning before, and have not
- * left their loop, are found again after {@value #AGAIN}, or up to twice as many.
+ * left their loop, are found again after {@value #AGAIN}, or up to twice as many. Where one that was found leaves its loop after all, the
+ * first two limits double, up to {@value #LENIENCY_MAX} times: the start of a large server looks at its caches for thousands of operations, and must not
+ * starve behind clients that sleep and try again.
  *
  * <p>Guarantee: a task that takes a new step once in {@value #LOOKS_MAX} operations is never taken for a spinning one. Whoever
  * spins is found, unless one turn of its loop has more than some ten thousand steps.
@@ -48,6 +50,9 @@ final class Repetition {
     /** Who persists goes on for so many times as many operations. */
     private static final int PERSISTENCE = 8;
 
+    /** A trial in which those that were found went on by themselves is one of long work: the limits double, up to so many times. */
+    private static final int LENIENCY_MAX = 8;
+
     /** The known steps, hashed; 0 for none. Never more than half full. */
     private long[] steps = new long[2 * FEWEST_STEPS];
 
@@ -77,6 +82,8 @@ final class Repetition {
 
     private long endless;
     private long patience = 1;
+    /** How many times as long a run must be, since others ended by themselves. */
+    private long leniency = 1;
 
     /** Changes whenever {@link #turns} begins anew; tasks that took part since then carry it. */
     private int run;
@@ -94,6 +101,7 @@ final class Repetition {
         opensAt = FIRST;
         room = FEWEST_STEPS;
         run = 0;
+        leniency = 1;
         progress();
         Arrays.fill(runners, 0, runnerCount, null);
         runnerCount = 0;
@@ -110,7 +118,10 @@ final class Repetition {
             open(operations);
         }
         if (isNew(task)) {
-            task.spins &= operations - openedAt < LEARNING;
+            if (task.spins && operations - openedAt >= LEARNING) {
+                task.spins = false;
+                leniency = Math.min(2 * leniency, LENIENCY_MAX);
+            }
             progress();
             if (++stepCount == room) {
                 close(operations, Math.min(2 * room, MOST_STEPS));
@@ -134,7 +145,9 @@ final class Repetition {
             allLooks++;
         }
         again = task.spins ? again + 1 : 0;
-        return looks >= LOOKS_MAX * patience || turns >= TURNS_MAX * patience || again >= againMax;
+        return looks >= LOOKS_MAX * patience * leniency
+                || turns >= TURNS_MAX * patience * leniency
+                || again >= againMax;
     }
 
     private void join(Task task) {
