@@ -112,7 +112,9 @@ public final class ValueLog {
 
     /** No value comes any more. */
     public void end(long executed) {
-        mark((int) Math.min(executed, Integer.MAX_VALUE - 8));
+        if (isOn) {
+            mark((int) Math.min(executed, Integer.MAX_VALUE - 8));
+        }
         scheduler = null;
     }
 
