@@ -20,7 +20,8 @@ import java.util.Arrays;
  * spins is found, unless one turn of its loop has more than some ten thousand steps.
  *
  * <p>Cost: nothing for the first {@value #FIRST} operations of a trial. Then the steps of a window are looked up, some
- * nanoseconds each. A window without repetition is closed, and the next one opens after a pause that doubles each time.
+ * nanoseconds each. A window without repetition is closed, and the next one opens after a pause that doubles each time; so does a rest
+ * in which nobody looks, where the only task that can go on works and works.
  */
 final class Repetition {
     /** Operations in a row that change nothing, with known steps only, after which a task spins. */
@@ -37,6 +38,7 @@ final class Repetition {
     /** Where the first window opens. */
     static final int FIRST = 256;
 
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
     private static final byte WRITE = (byte) Access.WRITE.ordinal();
     /** How many steps a window has room for: doubled each time it was too small. */
     private static final int FEWEST_STEPS = 1_024;
@@ -57,6 +59,10 @@ final class Repetition {
     private long[] steps = new long[2 * FEWEST_STEPS];
 
     private int stepCount;
+    /** Nobody looks until this operation, and how many there are until then the next time. */
+    private long resumesAt;
+
+    private long rest = FIRST;
     /** How many steps the window has room for. */
     private int room = FEWEST_STEPS;
 
@@ -67,17 +73,20 @@ final class Repetition {
     /** Whether somebody was found spinning in the window that is open. */
     private boolean hasFound;
 
-    /** Known steps in a row: all of them, those since the last change, and those by tasks that spun before. */
-    private long turns;
+    /** The operation after which the run under way began: whatever ran since was a known step. */
+    private long begun;
+    /** Since when all operations are known steps, and since when time has not passed either. */
+    private long allBegun;
 
-    private long looks;
-    private long again;
-    /** As {@link #turns} and {@link #looks}, but not begun anew when tasks are found spinning. */
-    private long allTurns;
+    private long allLooksBegun;
+    /** The last operation that changed something, and the last by a task that did not spin before. */
+    private long changed;
 
-    private long allLooks;
+    private long fresh;
+    /** Before this operation there is nothing to find. */
+    private long due;
 
-    /** How many of the third kind suffice: never the same, or tasks that spin for one another could keep step. */
+    /** How many operations by tasks that spun before suffice: never the same, or tasks that spin for one another could keep step. */
     private long againMax = AGAIN;
 
     private long endless;
@@ -85,7 +94,7 @@ final class Repetition {
     /** How many times as long a run must be, since others ended by themselves. */
     private long leniency = 1;
 
-    /** Changes whenever {@link #turns} begins anew; tasks that took part since then carry it. */
+    /** Changes whenever a run begins; tasks that took part since then carry it. */
     private int run;
 
     private Task[] runners = new Task[16];
@@ -102,52 +111,70 @@ final class Repetition {
         room = FEWEST_STEPS;
         run = 0;
         leniency = 1;
-        progress();
+        resumesAt = 0;
+        rest = FIRST;
+        changed = 0;
+        fresh = 0;
+        progress(0);
         Arrays.fill(runners, 0, runnerCount, null);
         runnerCount = 0;
     }
 
     /** The number of the next operation that is to be {@linkplain #executed noted}. */
     long attention(long operations) {
-        return isOpen ? operations + 1 : opensAt;
+        return isOpen ? Math.max(operations + 1, resumesAt) : opensAt;
     }
 
-    /** An operation was executed: true if all that take part in the run under way spin. */
+    /** An operation was executed: true if all that take part in the run under way spin. Hot. */
     boolean executed(Task task, long operations) {
         if (!isOpen) {
             open(operations);
         }
         if (isNew(task)) {
-            if (task.spins && operations - openedAt >= LEARNING) {
-                task.spins = false;
-                leniency = Math.min(2 * leniency, LENIENCY_MAX);
-            }
-            progress();
-            if (++stepCount == room) {
-                close(operations, Math.min(2 * room, MOST_STEPS));
-            }
-            return false;
-        }
-        if (!hasFound && operations - openedAt > (long) OPERATIONS_PER_STEP * room) {
-            close(operations, room);
+            newStep(task, operations);
             return false;
         }
         if (task.run != run) {
             join(task);
         }
-        turns++;
-        allTurns++;
         if (task.access == WRITE) {
-            looks = 0;
-            allLooks = 0;
-        } else {
-            looks++;
-            allLooks++;
+            changed = operations;
         }
-        again = task.spins ? again + 1 : 0;
-        return looks >= LOOKS_MAX * patience * leniency
-                || turns >= TURNS_MAX * patience * leniency
-                || again >= againMax;
+        if (!task.spins) {
+            fresh = operations;
+        }
+        return operations >= due && isFound(operations);
+    }
+
+    private void newStep(Task task, long operations) {
+        if (task.spins && operations - openedAt >= LEARNING) {
+            task.spins = false;
+            leniency = Math.min(2 * leniency, LENIENCY_MAX);
+        }
+        rest = FIRST;
+        progress(operations);
+        if (++stepCount == room) {
+            close(operations, Math.min(2 * room, MOST_STEPS));
+        }
+    }
+
+    /** Whether the run is long enough; if not, it is asked again when it may be. */
+    private boolean isFound(long operations) {
+        long closes = hasFound ? Long.MAX_VALUE : openedAt + (long) OPERATIONS_PER_STEP * room + 1;
+        if (operations >= closes) {
+            close(operations, room);
+            return false;
+        }
+        long looks = Math.max(begun, changed) + LOOKS_MAX * patience * leniency;
+        long turns = begun + TURNS_MAX * patience * leniency;
+        long again = againBegun() + againMax;
+        due = Math.min(Math.min(looks, turns), Math.min(again, closes));
+        return operations >= due;
+    }
+
+    /** Since when all operations are by tasks that spun before. */
+    private long againBegun() {
+        return Math.max(begun, fresh);
     }
 
     private void join(Task task) {
@@ -159,45 +186,72 @@ final class Repetition {
     }
 
     /** Those that repeat themselves spin; the next run begins. */
-    void settle() {
+    void settle(long operations) {
         for (int i = 0; i < runnerCount; i++) {
             runners[i].spins = true;
         }
         hasFound = true;
         patience = 1;
-        begin();
+        begin(operations);
     }
 
     /** Whether those that repeat themselves were found for the first time, and may go on as if they did not. */
-    boolean mayPersist() {
-        return again < againMax && patience == 1;
+    boolean mayPersist(long operations) {
+        return operations < againBegun() + againMax && patience == 1;
     }
 
     /** Those that repeat themselves go on, for longer than usual. */
     void persist() {
         patience = PERSISTENCE;
+        due = 0;
+    }
+
+    /**
+     * Those that repeat themselves are all there is, and there is nothing to wait for. If they change something, nobody looks for a
+     * while.
+     */
+    void rest(long operations) {
+        if (operations - changed < LOOKS_MAX) {
+            resume(operations + rest);
+            rest = Math.min(rest * 2, LONGEST_PAUSE);
+        }
+    }
+
+    /** What runs before this operation is not looked at; it may have changed anything. */
+    private void resume(long operations) {
+        resumesAt = operations;
+        changed = operations;
+        fresh = operations;
+        begin(operations);
+    }
+
+    /** Another task can go on: whoever runs may be waiting for it. */
+    void stir(long operations) {
+        if (resumesAt > operations) {
+            resume(operations);
+        }
     }
 
     /** Something happened that a task which looks may see: time has passed. */
-    void passed() {
-        allLooks = 0;
-        begin();
+    void passed(long operations) {
+        allLooksBegun = operations;
+        begin(operations);
     }
 
     /** Whether nothing has changed for so long that nothing will, if nothing else can happen. */
-    boolean isEndless() {
-        return allLooks >= endless;
+    boolean isEndless(long operations) {
+        return isOpen && operations - Math.max(allLooksBegun, changed) >= endless;
     }
 
     /** Whether the latest operations were nothing but repetition. */
-    boolean isRepeating() {
-        return allTurns >= TURNS_MAX;
+    boolean isRepeating(long operations) {
+        return isOpen && operations - allBegun >= TURNS_MAX;
     }
 
     private void open(long operations) {
         isOpen = true;
         openedAt = operations;
-        progress();
+        progress(operations);
     }
 
     /** Closes the window for a while; the next one has room for so many steps. */
@@ -209,7 +263,7 @@ final class Repetition {
         }
         opensAt = operations + pause;
         pause = Math.min(pause * 2, LONGEST_PAUSE);
-        progress();
+        progress(operations);
     }
 
     private void forget() {
@@ -219,17 +273,16 @@ final class Repetition {
         hasFound = false;
     }
 
-    private void progress() {
-        allTurns = 0;
-        allLooks = 0;
+    private void progress(long operations) {
+        allBegun = operations;
+        allLooksBegun = operations;
         patience = 1;
-        begin();
+        begin(operations);
     }
 
-    private void begin() {
-        turns = 0;
-        looks = 0;
-        again = 0;
+    private void begin(long operations) {
+        begun = operations;
+        due = 0;
         run++;
         againMax = AGAIN + (Randomness.mix(run) & (AGAIN - 1));
         runnerCount = 0;
@@ -237,7 +290,7 @@ final class Repetition {
 
     /** Whether the step is new; it is known from now on. */
     private boolean isNew(Task task) {
-        long step = Randomness.mix(((long) task.number << 40) ^ ((long) task.site << 20) * 31 ^ task.resource) | 1;
+        long step = (((long) task.number << 40) ^ ((long) task.site << 20) * 31 ^ task.resource) * GOLDEN | 1;
         int mask = steps.length - 1;
         int slot = (int) (step >>> 32) & mask;
         while (steps[slot] != step) {

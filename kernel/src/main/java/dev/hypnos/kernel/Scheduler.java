@@ -33,10 +33,13 @@ public final class Scheduler {
     private boolean repeats;
 
     private boolean spins;
+    /** Whether nobody looks for repetitions, since there is only one task that can go on. */
+    private boolean rests;
+
     private long operationLimit = Long.MAX_VALUE;
     /** The operation after which something is to be done besides: the limit, or a look at repetitions. */
     private long attention;
-    /** Decisions and operations at the last decision that is known of, and how many operations may follow without. */
+    /** Decisions and operations when decisions were last looked for, and how many operations may follow without. */
     private long lastDecisions;
 
     private long lastDecided;
@@ -87,6 +90,7 @@ public final class Scheduler {
         repetition.startTrial(limit);
         repeats = false;
         spins = false;
+        rests = false;
         attention = Math.min(limit, Repetition.FIRST);
         lastDecisions = 0;
         lastDecided = 0;
@@ -174,7 +178,7 @@ public final class Scheduler {
         }
         task.mustDecide = false;
         task.decides = true;
-        if (task.undivided || (ready.isEmpty() && strategy.offered() == 0)) {
+        if (task.undivided || isAlone()) {
             return executesNow(task);
         }
         StackRoom.require(operations);
@@ -191,6 +195,11 @@ public final class Scheduler {
         }
         chosen = picked == null ? TaskTable.NONE : picked.number;
         return false;
+    }
+
+    /** Whether no other task than the running one can go on: there is nothing to decide. */
+    private boolean isAlone() {
+        return ready.isEmpty() && strategy.offered() == 0;
     }
 
     /** Whether the operation needs no decision. */
@@ -210,7 +219,7 @@ public final class Scheduler {
         if (decidesAll || task.mustDecide || site >= signatures.length || signatures[site] != History.SEEN) {
             return false;
         }
-        if (doubt.isDoubted(task, site)) {
+        if (doubt.isDoubted(task, site) && !isAlone()) {
             return false;
         }
         task.decides = false;
@@ -224,11 +233,11 @@ public final class Scheduler {
      */
     private boolean givesWay(Task task) {
         repeats = false;
-        if (repetition.mayPersist() && choose(PERSISTENT) == PERSISTENT - 1) {
+        if (repetition.mayPersist(operations) && choose(PERSISTENT) == PERSISTENT - 1) {
             repetition.persist();
             return false;
         }
-        repetition.settle();
+        repetition.settle(operations);
         StackRoom.require(operations);
         spins = true;
         task.mustDecide = false;
@@ -266,14 +275,19 @@ public final class Scheduler {
         }
         repeats = repetition.executed(task, operations);
         attention = Math.min(operationLimit, repetition.attention(operations));
-        if (decisions != lastDecisions) {
-            lastDecisions = decisions;
-            lastDecided = operations;
-            withoutDecision = WITHOUT_DECISION_MAX;
-        } else if (operations - lastDecided > withoutDecision) {
-            lastDecided = operations;
+        if (operations - lastDecided > withoutDecision) {
+            lookForDecisions(task);
+        }
+    }
+
+    private void lookForDecisions(Task task) {
+        lastDecided = operations;
+        if (decisions == lastDecisions) {
             withoutDecision *= 2;
             task.mustDecide = true;
+        } else {
+            lastDecisions = decisions;
+            withoutDecision = WITHOUT_DECISION_MAX;
         }
     }
 
@@ -381,11 +395,15 @@ public final class Scheduler {
     private void putAside(Task task) {
         task.refused();
         task.state = Task.State.BLOCKED;
-        if (!task.decides && Sites.isQuiet(task.site) && !strategyPredicts) {
-            // who goes on after a wait is a decision
+        if (!task.decides && goesOnByDecision(task)) {
             task.decides = true;
         }
         waiting.add(task);
+    }
+
+    /** Whether it is a decision when the task goes on after a wait, although it was none to begin it. */
+    private boolean goesOnByDecision(Task task) {
+        return !strategyPredicts && (Sites.isQuiet(task.site) || (predicts && doubt.isDoubted(task, task.site)));
     }
 
     /**
@@ -452,6 +470,7 @@ public final class Scheduler {
         if (task.decides) {
             task.state = Task.State.OFFERED;
             strategy.offer(task);
+            stir();
         } else {
             makeReady(task);
         }
@@ -481,19 +500,29 @@ public final class Scheduler {
         spins = false;
     }
 
+    /** The same, but nothing could be done: there are no tasks that do not spin, and there is nothing to wait for. */
+    public void goOnAnyhow() {
+        spins = false;
+        if (ready.isEmpty() && strategy.offered() == 1) {
+            repetition.rest(operations);
+            attention = Math.min(operationLimit, repetition.attention(operations));
+            rests = attention > operations + 1;
+        }
+    }
+
     /** Time has passed: who looks may see something new. */
     public void timePassed() {
-        repetition.passed();
+        repetition.passed(operations);
     }
 
     /** Whether nothing has changed for so long that nothing will, if nothing else can happen. */
     public boolean isEndless() {
-        return repetition.isEndless();
+        return repetition.isEndless(operations);
     }
 
     /** Whether the latest operations were nothing but repetition. */
     public boolean isRepeating() {
-        return repetition.isRepeating();
+        return repetition.isRepeating(operations);
     }
 
     /** Stops the trial: {@link #next()} returns null from now on. */
@@ -504,6 +533,16 @@ public final class Scheduler {
     private void makeReady(Task task) {
         task.state = Task.State.READY;
         ready.add(task.number);
+        stir();
+    }
+
+    /** Another task can go on. */
+    private void stir() {
+        if (rests) {
+            rests = false;
+            repetition.stir(operations);
+            attention = Math.min(operationLimit, operations + 1);
+        }
     }
 
     /** For front ends that check themselves: whether a task waits exactly where the scheduler would look for it. */

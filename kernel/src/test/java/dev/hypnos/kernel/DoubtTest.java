@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.Toy.Script;
 import dev.hypnos.kernel.strategy.Pos;
+import dev.hypnos.kernel.strategy.RandomWalk;
 import org.junit.jupiter.api.Test;
 
 class DoubtTest {
@@ -18,22 +19,23 @@ class DoubtTest {
     void aShareOfTrialsDoubtsAllAndAShareSome() {
         Toy toy = new Toy();
         History history = new History(History.Scheme.TASK_AND_SITE);
-        Script script = new Script("doubt");
+        // another task that can go on all the while: alone there is nothing to decide
+        Script script = new Script("doubt").start(new Script("doubt.other").repeat(4 * SITES, "look", 0, Access.READ));
         for (int i = 0; i < SITES; i++) {
             script.read(i % Toy.VARIABLES);
         }
         for (int i = 0; i < SITES; i++) {
-            history.update(toy.root, script.site(i), false);
+            history.update(toy.root, script.site(i + 1), false);
         }
 
         int all = 0;
         int some = 0;
         long doubted = 0;
         for (int trial = 0; trial < TRIALS; trial++) {
-            Trace trace = toy.run(script, new Pos(), Randomness.seedOf(7, trial), history);
+            Trace trace = toy.run(script, new RandomWalk(), Randomness.seedOf(7, trial), history);
             int decided = 0;
             for (int row = 0; row < trace.size(); row++) {
-                decided += trace.kind(row) == Trace.DECIDED ? 1 : 0;
+                decided += trace.task(row) == 0 && trace.kind(row) == Trace.DECIDED ? 1 : 0;
             }
             if (decided == SITES) {
                 all++;

@@ -115,6 +115,36 @@ class RepetitionTest {
     }
 
     @Test
+    void whoWorksAloneIsLookedAtLessAndLess() {
+        Script working = new Script("alone.working").repeat(Repetition.TURNS_MAX * 5, "write", 1, Access.WRITE);
+        toy.run(working, new Fifo(), 0, null);
+        long watched = found();
+
+        toy.isAlone = true;
+        toy.run(working, new Fifo(), 0, null);
+
+        assertThat(found()).isBetween(1L, watched / 50);
+        assertThat(toy.scheduler.isRepeating()).isTrue();
+        assertThat(toy.scheduler.isEndless()).isFalse();
+    }
+
+    /** It has worked for long, nobody looks at it any more, and then it waits for a task that it has started itself. */
+    @Test
+    void whoIsNotAloneAnyMoreIsLookedAtAtOnce() {
+        Script script = new Script("started")
+                .repeat(Repetition.TURNS_MAX * 5, "write", 1, Access.WRITE)
+                .start(new Script("started.writing").write(0, 1))
+                .spinUntil(0, 1);
+        history.update(toy.root, script.site(2), false);
+        toy.isAlone = true;
+
+        toy.run(script, new Fifo(), 0, history);
+
+        assertThat(toy.scheduler.stopped()).isFalse();
+        assertThat(toy.scheduler.operations() - Repetition.TURNS_MAX * 5L).isLessThan(3 * Repetition.LOOKS_MAX);
+    }
+
+    @Test
     void newStepsAreProgress() {
         Script script = new Script("progress");
         for (int i = 0; i < 5_000; i++) {

@@ -124,6 +124,9 @@ public final class Toy {
     public static final int VARIABLES = 64;
 
     public final Scheduler scheduler = new Scheduler(new Fifo());
+    /** Whether tasks that spin are told that there is nobody else. */
+    public boolean isAlone;
+
     public final TaskName root = TaskName.root();
     public int[] values = new int[VARIABLES];
     /** The site of each task's first operation and whatever else a test wants to know, in order. */
@@ -147,7 +150,11 @@ public final class Toy {
                 runOn(running);
             } else if (scheduler.isSpinning()) {
                 log.add("spinning");
-                scheduler.goOn();
+                if (isAlone) {
+                    scheduler.goOnAnyhow();
+                } else {
+                    scheduler.goOn();
+                }
             } else {
                 break;
             }

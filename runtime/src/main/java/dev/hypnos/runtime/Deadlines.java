@@ -84,7 +84,7 @@ public final class Deadlines {
 
     /** Whether there is a deadline, and not beyond the limit of the trial. */
     boolean canMove() {
-        return clock.nextDeadline() <= limitNanos;
+        return !clock.isEmpty() && clock.nextDeadline() <= limitNanos;
     }
 
     /** Moves the clock to the next deadline and wakes those whose time has come; false if the trial is over. */
@@ -157,7 +157,7 @@ public final class Deadlines {
         @Override
         protected boolean enabled() {
             // to be late for a limit that nobody waits for would fail programs that are right
-            return budget > 0 && clock.nextDeadline() <= limitNanos;
+            return budget > 0 && canMove();
         }
 
         /** Nothing can come early any more. */

@@ -103,17 +103,19 @@ public final class TaskLoop {
      * pass. Where there is nothing to wait for, and nothing changes, the trial is over.
      */
     private boolean goOnSpinning() {
-        scheduler.goOn();
         if (canAnyGoOn(true) || engine.waitingCalls.recheck(scheduler) || hear(engine.world)) {
+            scheduler.goOn();
             return true;
         }
         if (engine.deadlines.canMove()) {
+            scheduler.goOn();
             return engine.deadlines.move();
         }
         if (scheduler.isEndless()) {
             engine.trialEnd.fail(Describe.livelock(engine));
             return false;
         }
+        scheduler.goOnAnyhow();
         return true;
     }
 

@@ -7,6 +7,7 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.tests.program.GivingUp;
 import dev.hypnos.tests.program.Spinning;
 import dev.hypnos.tests.program.SpinningForEver;
+import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,5 +63,15 @@ class SpinningTest {
     @Test
     void afterAFewLooksItAlwaysGivesUpBeforeTimePasses() {
         Trials.of(GivingUp.class, "afterAFewLooks").count(100).run().returnExactly("gave up");
+    }
+
+    /** Where a trial has no limit and nobody a deadline, there is no time that could pass. */
+    @Test
+    void withoutAnyLimitOfTimeItIsNoDeadlock() {
+        Trials.of(GivingUp.class, "whileAnotherWorks")
+                .timeLimit(Duration.ofNanos(Long.MAX_VALUE))
+                .count(20)
+                .run()
+                .returnExactly("gave up");
     }
 }

@@ -50,6 +50,10 @@ final class WorkRows {
                 read   ForkJoinPool java.util.concurrent.CompletableFuture.ASYNC_POOL  through  runtime.calls.PoolHooks.common
             class java.util.concurrent.CompletableFuture$DelayedExecutor
 
+            # Into how many parts a stream is cut, as the pool is that the first parallel stream of this JVM found.
+            class java.util.stream.AbstractTask
+                read   int java.util.stream.AbstractTask.LEAF_TARGET  through  runtime.calls.PoolHooks.leafTarget
+
             # Workers stand in a set that is ordered by identity hash codes; ours is ordered by arrival.
             class java.util.concurrent.ThreadPoolExecutor
                 new    java.util.HashSet                            becomes        java.util.LinkedHashSet

@@ -61,6 +61,12 @@ public final class PoolHooks {
         return pool;
     }
 
+    /** Behind a read of {@code AbstractTask.LEAF_TARGET}: into how many parts a parallel stream is cut, four for each worker. */
+    public static int leafTarget(int real) {
+        ThreadTask task = Current.task();
+        return task == null ? real : commonPool(task).getParallelism() << 2;
+    }
+
     /** At the entry of {@code ForkJoinPool.getAndAddPoolIds}: the number in a pool's name, or -1 outside a task. */
     public static int poolId() {
         ThreadTask task = Current.task();

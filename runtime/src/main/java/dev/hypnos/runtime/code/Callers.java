@@ -4,6 +4,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.vm.Jdk;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The sites of operations that are noticed inside the JDK and not where the program calls it: starting, joining, sleeping.
@@ -23,17 +24,13 @@ public final class Callers {
 
     /** The site of the code that called a method of {@code Thread}, or {@link #NONE} where that is the JDK's. */
     public static int site(String action, Access access) {
-        Optional<StackWalker.StackFrame> caller = WALKER.walk(
-                frames -> frames.filter(frame -> !isPassedOver(frame)).findFirst());
-        if (caller.isEmpty()) {
-            // a method reference that is all that a thread runs
-            return Sites.add(action, "java.lang.Thread", "run", "a method reference", -1, 0, access)
-                    .id();
-        }
-        if (!isProgram(caller.get())) {
-            return NONE;
-        }
-        return site(action, access, caller.get());
+        int site = KnownCallers.site(action, access, Callers::isPassedOver);
+        return site == KnownCallers.UNKNOWN ? siteOf(action, access, "a method reference") : site;
+    }
+
+    /** A method of the JDK that is all that a thread runs. */
+    private static int siteOf(String action, Access access, String what) {
+        return Sites.add(action, "java.lang.Thread", "run", what, -1, 0, access).id();
     }
 
     private static int site(String action, Access access, StackWalker.StackFrame frame) {
@@ -55,32 +52,38 @@ public final class Callers {
      * a thread of its own runs nothing else.
      */
     public static int programSite(String action, Access access) {
-        return KnownCallers.site(action, access);
+        int site = KnownCallers.site(action, access, type -> !isProgram(type));
+        return site == KnownCallers.UNKNOWN ? siteOf(action, access, "the JDK") : site;
     }
 
-    /** The same, found by a walk that names every frame on the way. */
+    /** The site of the program's code that is nearest on the stack, by a walk that names every frame on the way. */
     static int nearestSite(String action, Access access) {
-        Optional<StackWalker.StackFrame> caller =
-                WALKER.walk(frames -> frames.filter(Callers::isProgram).findFirst());
-        if (caller.isEmpty()) {
-            return Sites.add(action, "java.lang.Thread", "run", "the JDK", -1, 0, access)
-                    .id();
-        }
-        return site(action, access, caller.get());
+        Optional<StackWalker.StackFrame> caller = WALKER.walk(frames ->
+                frames.filter(frame -> isProgram(frame.getDeclaringClass())).findFirst());
+        return caller.isEmpty() ? siteOf(action, access, "the JDK") : site(action, access, caller.get());
+    }
+
+    /** Whether the code that is nearest on the stack, leaving out what is passed over, is the program's. */
+    public static boolean isNearestProgram(Predicate<Class<?>> isPassedOver) {
+        Class<?> nearest = KnownCallers.nearest(isPassedOver);
+        return nearest != null && isProgram(nearest);
     }
 
     /** What stands between the program's call and us without being a caller of its own. */
-    private static boolean isPassedOver(StackWalker.StackFrame frame) {
-        String name = frame.getClassName();
+    private static boolean isPassedOver(Class<?> type) {
+        String name = type.getName();
         return CodeOwner.isEngine(name)
                 || name.startsWith("java.lang.Thread")
-                || name.startsWith("java.lang.invoke.")
+                || isReflection(name)
                 || name.startsWith("jdk.internal.vm.Continuation")
                 || name.equals("java.util.concurrent.TimeUnit");
     }
 
-    private static boolean isProgram(StackWalker.StackFrame frame) {
-        return isProgram(frame.getDeclaringClass());
+    /** Whether a class of the JDK calls on behalf of another, by reflection or a method handle. */
+    public static boolean isReflection(String name) {
+        return name.startsWith("java.lang.invoke.")
+                || name.startsWith("java.lang.reflect.")
+                || name.startsWith("jdk.internal.reflect.");
     }
 
     public static boolean isProgram(Class<?> type) {

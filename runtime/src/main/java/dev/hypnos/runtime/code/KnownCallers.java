@@ -1,13 +1,14 @@
 package dev.hypnos.runtime.code;
 
 import dev.hypnos.kernel.Access;
+import java.util.function.Predicate;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sites of the nearest code of the program on the stack, found without naming all that lies between.
+ * Who calls, found without naming all that lies between.
  *
- * <p>Whatever the network does asks for such a site, deep in the JDK's code, and a {@link StackWalker} makes an object for each frame
+ * <p>Threads that are started and whatever the network does ask for such a site, deep in the JDK's code, and a {@link StackWalker} makes an object for each frame
  * and looks up each method: several microseconds. The JVM's own record of a stack, which it keeps for each {@code Throwable}, has classes
  * and numbers of methods and places only, and is made in a fraction of that. They are enough to know a place again, and only the first
  * time must a place be named.
@@ -20,6 +21,9 @@ final class KnownCallers {
     private static final int PLACES = 1;
     private static final int CLASSES = 2;
     private static final int NEXT = 4;
+
+    /** There is no such code on the stack. */
+    static final int UNKNOWN = -2;
 
     private static final long RECORD = UNSAFE.objectFieldOffset(Throwable.class, "backtrace");
 
@@ -46,7 +50,26 @@ final class KnownCallers {
 
     private KnownCallers() {}
 
-    static int site(String action, Access access) {
+    /** The class whose code is nearest on the stack, leaving out those that are passed over; null if there is none. */
+    static @Nullable Class<?> nearest(Predicate<Class<?>> isPassedOver) {
+        Object record = UNSAFE.getReference(new Throwable(), RECORD);
+        while (record instanceof Object[] parts && parts.length > NEXT && parts[CLASSES] instanceof Object[] classes) {
+            for (int frame = 0; frame < classes.length && classes[frame] != null; frame++) {
+                Class<?> type = (Class<?>) classes[frame];
+                if (!isPassedOver.test(type)) {
+                    return type;
+                }
+            }
+            record = parts[NEXT];
+        }
+        return null;
+    }
+
+    /**
+     * The site of the code that is nearest on the stack, leaving out what is passed over: {@link Callers#NONE} if it is the JDK's,
+     * {@link #UNKNOWN} if there is none.
+     */
+    static int site(String action, Access access, Predicate<Class<?>> isPassedOver) {
         Object record = UNSAFE.getReference(new Throwable(), RECORD);
         while (record instanceof Object[] parts
                 && parts.length > NEXT
@@ -55,13 +78,15 @@ final class KnownCallers {
                 && parts[CLASSES] instanceof Object[] classes) {
             for (int frame = 0; frame < classes.length && classes[frame] != null; frame++) {
                 Class<?> type = (Class<?>) classes[frame];
-                if (Callers.isProgram(type)) {
-                    return OF_CLASS.get(type).site(methods[frame], places[frame], action, access);
+                if (!isPassedOver.test(type)) {
+                    return Callers.isProgram(type)
+                            ? OF_CLASS.get(type).site(methods[frame], places[frame], action, access)
+                            : Callers.NONE;
                 }
             }
             record = parts[NEXT];
         }
-        return Callers.nearestSite(action, access);
+        return UNKNOWN;
     }
 
     private int site(short method, int place, String action, Access access) {

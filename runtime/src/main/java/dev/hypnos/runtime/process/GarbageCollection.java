@@ -42,8 +42,6 @@ final class GarbageCollection {
     /** The two answers: it is done, or not. */
     private static final int ANSWERS = 2;
 
-    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
-
     private static final long NEXT = Jdk.UNSAFE.objectFieldOffset(Reference.class, "next");
     private static final long HEAD = Jdk.UNSAFE.objectFieldOffset(ReferenceQueue.class, "head");
     private static final long QUEUE = Jdk.UNSAFE.objectFieldOffset(Reference.class, "queue");
@@ -91,6 +89,12 @@ final class GarbageCollection {
         if (isAdding || references.size() >= REFERENCES_MAX || !shows(reference.getClass())) {
             return;
         }
+        if (reference.getClass() == WeakReference.class
+                && reference.get() instanceof Class<?> type
+                && Jdk.isJdk(type)) {
+            // stays for ever; the JDK makes such references whenever it walks a stack
+            return;
+        }
         // what is made here is none of the program's
         isAdding = true;
         Current.hide(task);
@@ -123,15 +127,13 @@ final class GarbageCollection {
 
     /** Whether code of the program makes the reference that is being made, and not the JDK for itself. */
     private static boolean isMadeByProgram() {
-        return WALKER.walk(frames -> frames.map(StackWalker.StackFrame::getDeclaringClass)
-                        .filter(type -> !isPassedOver(type.getName()))
-                        .findFirst())
-                .map(Callers::isProgram)
-                .orElse(false);
+        return Callers.isNearestProgram(GarbageCollection::isPassedOver);
     }
 
-    private static boolean isPassedOver(String name) {
+    private static boolean isPassedOver(Class<?> type) {
+        String name = type.getName();
         return CodeOwner.isEngine(name)
+                || Callers.isReflection(name)
                 || name.startsWith("java.lang.ref.")
                 || name.startsWith("jdk.internal.ref.")
                 || name.startsWith("java.util.WeakHashMap")

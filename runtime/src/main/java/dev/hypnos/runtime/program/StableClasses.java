@@ -18,6 +18,11 @@ public final class StableClasses {
     private static final long NAME = Jdk.UNSAFE.objectFieldOffset(Class.class, "name");
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
+    /** What was hashed last: each class is asked for twice in a row, and the second time need not look at the stack again. */
+    private static volatile @Nullable Hashed last;
+
+    private record Hashed(MethodHandleInfo body, long hash) {}
+
     private StableClasses() {}
 
     /** Behind the making of a lambda's class. */
@@ -40,6 +45,16 @@ public final class StableClasses {
     }
 
     private static long hash(Class<?> caller, Class<?> implemented, MethodHandleInfo body) {
+        Hashed known = last;
+        if (known != null && known.body == body) {
+            return known.hash;
+        }
+        Hashed hashed = new Hashed(body, newHash(caller, implemented, body));
+        last = hashed;
+        return hashed.hash;
+    }
+
+    private static long newHash(Class<?> caller, Class<?> implemented, MethodHandleInfo body) {
         long hash = caller.getName().hashCode();
         hash = 31 * hash + implemented.getName().hashCode();
         hash = 31 * hash + body.getDeclaringClass().getName().hashCode();
