@@ -1,19 +1,11 @@
 package dev.hypnos.runtime;
 
-import dev.hypnos.runtime.outcome.Limits;
 import dev.hypnos.runtime.vm.EndSignal;
-import dev.hypnos.runtime.vm.Patience;
-import dev.hypnos.runtime.vm.ProcessorTime;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A way to run tasks one at a time. */
 public abstract class TaskRunner {
-    private static final long LOOK_MILLIS = 250;
-
-    /** Time that a trial has to come to its end when its time is up. */
-    private static final long CUT_OFF_NANOS = 3_000_000_000L;
-
     /** Time allowed to unwind leftover tasks. */
     static final long UNWIND_NANOS = 2_000_000_000L;
 
@@ -58,32 +50,10 @@ public abstract class TaskRunner {
 
     /** Waits, on the host's thread, until the trial is over or nothing moves any more. */
     final boolean awaitEnd(EndSignal end, Thread[] running) {
-        long beat = engine.heartbeat;
-        long turns = engine.turns;
-        long loads = engine.loads;
-        Patience patience = new Patience(Limits.STALL_NANOS, LOOK_MILLIS);
-        Patience atEnd = new Patience(CUT_OFF_NANOS, LOOK_MILLIS);
-        ProcessorTime processor = new ProcessorTime();
-        while (!end.await(LOOK_MILLIS)) {
-            if (engine.trialEnd.isTimeUp() && !engine.trialEnd.isConcluding()) {
-                engine.trialEnd.cutOff();
-                if (atEnd.runsOut()) {
-                    return false;
-                }
-                continue;
-            }
-            if (engine.heartbeat != beat || engine.loads != loads || engine.trialEnd.isConcluding()) {
-                beat = engine.heartbeat;
-                loads = engine.loads;
-                turns = engine.turns;
-                patience.restore();
-            } else if (processor.grant(running[0]) && patience.runsOut() && !Engine.debuggerPresent()) {
-                if (engine.turns == turns || engine.loopMustEnd) {
-                    engine.trialEnd.fail(Describe.stall(running[0], Limits.STALL_NANOS));
-                    return false;
-                }
-                engine.loopMustEnd = true;
-                patience.restore();
+        Lookout lookout = new Lookout(engine, running);
+        while (!end.await(Lookout.MILLIS)) {
+            if (lookout.seesNoEnd()) {
+                return false;
             }
         }
         return true;

@@ -3,17 +3,12 @@ package dev.hypnos.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A program that uses up the memory is found out, and what comes after it has its memory again. */
 @Alone
-@EnabledIfSystemProperty(
-        named = "hypnos.tests.nightly",
-        matches = "true",
-        disabledReason = "a known defect: in a heap of 64 MB the engine may run out of memory with the program")
 class HoardTest {
     @TempDir
     Path directory;
