@@ -153,6 +153,6 @@ public final class Describe {
         return CodeOwner.isEngine(name)
                 || CodeOwner.isModel(name)
                 || name.startsWith("jdk.internal.vm.Continuation")
-                || frame.getMethodName().startsWith("hypnos$");
+                || CodeOwner.isAdded(frame.getMethodName());
     }
 }

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Task;
+import dev.hypnos.runtime.code.CodeOwner;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,7 @@ final class LeftOver {
     private static @Nullable String place(Engine engine, ThreadTask task) {
         StackTraceElement[] stack = engine.runner().stack(task);
         for (StackTraceElement frame : stack) {
-            if (LOADER.equals(frame.getClassLoaderName())) {
+            if (LOADER.equals(frame.getClassLoaderName()) && !CodeOwner.isAdded(frame.getMethodName())) {
                 return "at " + frame.getClassName() + "." + frame.getMethodName() + "(" + frame.getFileName() + ":"
                         + frame.getLineNumber() + ")";
             }

@@ -27,6 +27,11 @@ final class EnvironmentRows {
                 return  double getCpuLoad()                        through          runtime.process.MeasureHooks.measured
                 return  double getProcessCpuLoad()                 through          runtime.process.MeasureHooks.measured
 
+            # What is replaced where the program calls it is replaced where reflection does.
+            class jdk.internal.reflect.MethodHandleAccessorFactory
+                call    MethodHandle jdk.internal.access.JavaLangInvokeAccess.findStatic(Class,String,MethodType)   instead  runtime.calls.ReplacedMethods.findStatic   in getDirectMethod
+                call    MethodHandle jdk.internal.access.JavaLangInvokeAccess.findVirtual(Class,String,MethodType)  instead  runtime.calls.ReplacedMethods.findVirtual  in getDirectMethod
+
             # Keys of caches that all trials share.
             class jdk.internal.util.SoftReferenceKey
             class jdk.internal.util.WeakReferenceKey

@@ -10,6 +10,7 @@ import dev.hypnos.catalog.Row;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.calls.CallPoint;
+import dev.hypnos.runtime.calls.ReplacedMethods;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
@@ -163,15 +164,15 @@ final class CallBridges {
         boolean isStatic = handle.kind() == DirectMethodHandleDesc.Kind.STATIC;
         boolean isInstance = handle.kind() == DirectMethodHandleDesc.Kind.VIRTUAL
                 || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_VIRTUAL;
-        ClassDesc hooks = isStatic
-                ? ReplacedCalls.ofStatic(owner, handle.methodName(), handle.lookupDescriptor())
-                : isInstance ? ReplacedCalls.ofInstance(owner, handle.methodName(), handle.lookupDescriptor()) : null;
+        String hooks = isStatic
+                ? ReplacedMethods.ofStatic(owner, handle.methodName(), handle.lookupDescriptor())
+                : isInstance ? ReplacedMethods.ofInstance(owner, handle.methodName(), handle.lookupDescriptor()) : null;
         if (hooks == null) {
             return null;
         }
         return MethodHandleDesc.ofMethod(
                 DirectMethodHandleDesc.Kind.STATIC,
-                hooks,
+                ClassDesc.of(hooks),
                 handle.methodName(),
                 isStatic ? type : type.insertParameterTypes(0, handle.owner()));
     }

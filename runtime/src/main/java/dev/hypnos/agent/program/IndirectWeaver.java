@@ -69,6 +69,7 @@ final class IndirectWeaver {
             "findStaticSetter",
             "unreflectGetter",
             "unreflectSetter",
+            "findStatic",
             "findVirtual",
             "findSpecial",
             "unreflect",

@@ -12,6 +12,7 @@ import dev.hypnos.agent.LoopWeaver;
 import dev.hypnos.agent.ObjectCalls;
 import dev.hypnos.agent.Woven;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.runtime.calls.ReplacedMethods;
 import dev.hypnos.runtime.library.ModelPoints;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
@@ -288,12 +289,12 @@ final class MethodWeaver implements CodeTransform {
         if (IndirectWeaver.weaveFence(code, call, owner, name)) {
             return;
         }
-        ClassDesc replacement = ReplacedCalls.ofStatic(owner, name, type);
+        String replacement = ReplacedMethods.ofStatic(owner, name, type);
         if (replacement != null) {
-            if (plan.level == Level.MEMORY && ReplacedCalls.isProperty(owner, name, type)) {
+            if (plan.level == Level.MEMORY && ReplacedMethods.isProperty(owner, name, type)) {
                 plan.plain.weaveProperty(this, code, name);
             }
-            code.invokestatic(replacement, name, call.typeSymbol());
+            code.invokestatic(ClassDesc.of(replacement), name, call.typeSymbol());
             return;
         }
         switch (owner + "." + name + type) {
@@ -324,12 +325,13 @@ final class MethodWeaver implements CodeTransform {
 
     /** What depends on the machine. */
     private static boolean weaveEnvironmentCall(CodeBuilder code, String owner, String name, String type) {
-        ClassDesc replacement = ReplacedCalls.ofInstance(owner, name, type);
+        String replacement = ReplacedMethods.ofInstance(owner, name, type);
         if (replacement == null) {
             return false;
         }
         MethodTypeDesc called = MethodTypeDesc.ofDescriptor(type);
-        code.invokestatic(replacement, name, called.insertParameterTypes(0, ClassDesc.of(owner.replace('/', '.'))));
+        code.invokestatic(
+                ClassDesc.of(replacement), name, called.insertParameterTypes(0, ClassDesc.of(owner.replace('/', '.'))));
         return true;
     }
 }

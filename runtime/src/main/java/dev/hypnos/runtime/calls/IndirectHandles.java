@@ -93,10 +93,16 @@ public final class IndirectHandles {
             case MethodHandleInfo.REF_getStatic -> field(handle, info, READ_STATIC, site, withPlain);
             case MethodHandleInfo.REF_putStatic -> field(handle, info, WRITE_STATIC, site, withPlain);
             case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface ->
-                method(handle, info, site, null);
+                replaced(method(handle, info, site, null), info);
+            case MethodHandleInfo.REF_invokeStatic -> replaced(handle, info);
             case MethodHandleInfo.REF_invokeSpecial -> method(handle, info, site, superCall(handle, info));
             default -> handle;
         };
+    }
+
+    private static MethodHandle replaced(MethodHandle handle, MethodHandleInfo info) {
+        MethodHandle hook = ReplacedMethods.hook(info);
+        return hook == null ? handle : hook.asType(handle.type());
     }
 
     private static MethodHandle field(

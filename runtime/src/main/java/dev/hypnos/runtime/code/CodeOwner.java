@@ -40,6 +40,9 @@ public enum CodeOwner {
     public static final String BOOT_PACKAGES = "kernel runtime agent sandbox catalog network files cluster";
 
     private static final String OURS = "dev.hypnos.";
+    /** How the names of members begin that weaving adds. */
+    private static final String ADDED = "hypnos$";
+
     private static final String ENGINE = OURS + "runtime.";
     private static final String MODEL = OURS + "model.";
 
@@ -123,7 +126,7 @@ public enum CodeOwner {
 
     /** By the name of its class; methods that were woven into a class of the program are ours. */
     public static CodeOwner of(StackTraceElement frame) {
-        return frame.getMethodName().startsWith("hypnos$") ? HYPNOS : ofName(frame.getClassName());
+        return isAdded(frame.getMethodName()) ? HYPNOS : ofName(frame.getClassName());
     }
 
     /** Whether the class is one of the platform's; by name, with dots or slashes. */
@@ -136,6 +139,11 @@ public enum CodeOwner {
     /** Whether the class, by its name with dots, belongs to the engine: it stands between the program's call and the JDK. */
     public static boolean isEngine(String className) {
         return className.startsWith(ENGINE);
+    }
+
+    /** Whether weaving has added the member of this name to a class. */
+    public static boolean isAdded(String member) {
+        return member.startsWith(ADDED);
     }
 
     /** Whether the class, by its name with dots, belongs to the library for models. */

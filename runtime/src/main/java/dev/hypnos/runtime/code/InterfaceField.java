@@ -17,7 +17,7 @@ record InterfaceField(Class<?> type, Class<?> from, Object place, long offset, O
         List<InterfaceField> found = new ArrayList<>();
         try {
             for (Field moved : from.getDeclaredFields()) {
-                if (!moved.getName().startsWith("hypnos$") && Modifier.isStatic(moved.getModifiers())) {
+                if (!CodeOwner.isAdded(moved.getName()) && Modifier.isStatic(moved.getModifiers())) {
                     Field original = type.getDeclaredField(moved.getName());
                     found.add(new InterfaceField(
                             moved.getType(),

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.process;
 
 import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.code.CodeOwner;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
@@ -8,8 +9,6 @@ import java.util.Arrays;
 
 /** Behind what the VM tells reflection of a class: what weaving has added is nobody's business. */
 public final class ReflectionHooks {
-    private static final String ADDED = "hypnos$";
-
     private ReflectionHooks() {}
 
     public static Method[] methods(Method[] all) {
@@ -24,7 +23,7 @@ public final class ReflectionHooks {
 
     private static boolean isAdded(Member member) {
         String name = member.getName();
-        return name.startsWith(ADDED) || name.equals(ClassInitialization.INITIALIZER);
+        return CodeOwner.isAdded(name) || name.equals(ClassInitialization.INITIALIZER);
     }
 
     private static int added(Member[] all) {

@@ -124,8 +124,7 @@ public final class Initializers {
             if (Describe.isBelowTask(frame)) {
                 break;
             }
-            if (!CodeOwner.isEngine(frame.getClassName())
-                    && !frame.getMethodName().startsWith("hypnos$")) {
+            if (!CodeOwner.isEngine(frame.getClassName()) && !CodeOwner.isAdded(frame.getMethodName())) {
                 stack[count++] =
                         frame.getMethodName().equals(ClassInitialization.INITIALIZER) ? ofInitializer(frame) : frame;
             }
