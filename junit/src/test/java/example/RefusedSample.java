@@ -3,7 +3,6 @@ package example;
 import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.junit.Journal;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.TestReporter;
@@ -64,16 +63,6 @@ public final class RefusedSample {
     public static class Registered {
         @RegisterExtension
         Foreign foreign = new Foreign();
-
-        @HypnosTest
-        void test() {
-            Journal.add(getClass(), "ran");
-        }
-    }
-
-    public static class Closed {
-        @AutoClose
-        AutoCloseable resource = () -> {};
 
         @HypnosTest
         void test() {

@@ -3,7 +3,6 @@ package dev.hypnos.junit;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
@@ -20,31 +19,20 @@ import org.junit.platform.commons.support.AnnotationSupport;
  */
 public final class HypnosExtension implements InvocationInterceptor {
 
-    /** With the context of the method, the constructor can be skipped for Hypnos tests only. */
-    @Override
-    public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext rootContext) {
-        return ExtensionContextScope.TEST_METHOD;
-    }
-
     @Override
     public <T> T interceptTestClassConstructor(
             Invocation<T> invocation,
             ReflectiveInvocationContext<Constructor<T>> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
-        if (!isHypnosTest(extensionContext)) {
-            return invocation.proceed();
-        }
-        invocation.skip();
-        Attachment.requireJdk(Runtime.version());
-        // Here, and not only before the trials: JUnit would next look at the fields of an instance that is empty.
-        Refusals.check(extensionContext.getRequiredTestClass(), extensionContext.getRequiredTestMethod());
-        return HostInstance.of(invocationContext.getExecutable().getDeclaringClass());
+        return PlainTests.none(extensionContext.getRequiredTestClass())
+                ? HostInstance.inPlaceOf(invocation, invocationContext, extensionContext)
+                : invocation.proceed();
     }
 
     @Override
     public void interceptBeforeAllMethod(
-            Invocation<@Nullable Void> invocation,
+            Invocation<Void> invocation,
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
@@ -53,7 +41,7 @@ public final class HypnosExtension implements InvocationInterceptor {
 
     @Override
     public void interceptAfterAllMethod(
-            Invocation<@Nullable Void> invocation,
+            Invocation<Void> invocation,
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
@@ -62,7 +50,7 @@ public final class HypnosExtension implements InvocationInterceptor {
 
     @Override
     public void interceptBeforeEachMethod(
-            Invocation<@Nullable Void> invocation,
+            Invocation<Void> invocation,
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
@@ -71,7 +59,7 @@ public final class HypnosExtension implements InvocationInterceptor {
 
     @Override
     public void interceptAfterEachMethod(
-            Invocation<@Nullable Void> invocation,
+            Invocation<Void> invocation,
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
@@ -80,7 +68,7 @@ public final class HypnosExtension implements InvocationInterceptor {
 
     @Override
     public void interceptTestMethod(
-            Invocation<@Nullable Void> invocation,
+            Invocation<Void> invocation,
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
@@ -105,7 +93,7 @@ public final class HypnosExtension implements InvocationInterceptor {
 
     @Override
     public void interceptTestTemplateMethod(
-            Invocation<@Nullable Void> invocation,
+            Invocation<Void> invocation,
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
@@ -117,7 +105,7 @@ public final class HypnosExtension implements InvocationInterceptor {
         Refusals.template(extensionContext.getRequiredTestMethod());
     }
 
-    private static void skipIf(boolean hypnos, Invocation<@Nullable Void> invocation) throws Throwable {
+    private static void skipIf(boolean hypnos, Invocation<Void> invocation) throws Throwable {
         if (hypnos) {
             invocation.skip();
         } else {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
 @Test
-@ExtendWith(HypnosExtension.class)
+@ExtendWith({HypnosExtension.class, ConstructorExtension.class})
 public @interface HypnosTest {
     /** How many trials to run; by default 1,000, or as many as fit where {@link #time} is set. */
     long trials() default -1;

@@ -11,8 +11,6 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.ClassTemplate;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.TestTemplate;
@@ -22,8 +20,6 @@ import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.io.TempDirDeletionStrategy;
-import org.junit.jupiter.api.io.TempDirFactory;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
@@ -43,13 +39,18 @@ final class Refusals {
         }
         refuseExtensions(method, place(method));
         Arrays.stream(method.getParameters()).forEach(parameter -> refuseExtensions(parameter, place(method)));
+        checkClasses(testClass);
+    }
+
+    /** Throws if anything about the classes of a test would not work in a trial. */
+    static void checkClasses(Class<?> testClass) {
         for (Class<?> enclosing : TestClasses.outermostFirst(testClass)) {
             check(enclosing);
         }
     }
 
     private static void check(Class<?> testClass) {
-        if (AnnotationSupport.isAnnotated(testClass, ClassTemplate.class)) {
+        if (LaterAnnotations.CLASS_TEMPLATE.isOn(testClass)) {
             throw refused("a class template such as @ParameterizedClass", testClass.getName(), "");
         }
         for (Class<?> type : hierarchy(testClass)) {
@@ -60,7 +61,7 @@ final class Refusals {
             if (AnnotationSupport.isAnnotated(field, RegisterExtension.class)) {
                 throw refused("@RegisterExtension", place, "");
             }
-            if (AnnotationSupport.isAnnotated(field, AutoClose.class)) {
+            if (LaterAnnotations.AUTO_CLOSE.isOn(field)) {
                 throw refused("@AutoClose", place, " Close it in an @AfterEach method.");
             }
             refuseExtensions(field, place);
@@ -91,20 +92,29 @@ final class Refusals {
         if (type != java.nio.file.Path.class && type != java.io.File.class) {
             throw refused("@TempDir for a " + type.getName(), place, " Declare a Path or a File.");
         }
-        if (annotation.factory() != TempDirFactory.class) {
-            throw refused("@TempDir(factory = " + annotation.factory().getSimpleName() + ")", place, "");
+        for (Method attribute : TempDir.class.getDeclaredMethods()) {
+            Object value = value(annotation, attribute);
+            boolean isUsual = value.equals(attribute.getDefaultValue()) || value == CleanupMode.ALWAYS;
+            if (!isUsual) {
+                throw refused(
+                        "@TempDir(" + attribute.getName() + " = " + text(value) + ")",
+                        place,
+                        " Each trial gets a fresh directory.");
+            }
         }
-        if (annotation.cleanup() != CleanupMode.DEFAULT && annotation.cleanup() != CleanupMode.ALWAYS) {
-            throw refused(
-                    "@TempDir(cleanup = " + annotation.cleanup() + ")", place, " Each trial gets a fresh directory.");
+    }
+
+    /** By reflection: what a version of JUnit has that is older than ours, and what a newer one has besides. */
+    private static Object value(TempDir annotation, Method attribute) {
+        try {
+            return attribute.invoke(annotation);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
         }
-        if (annotation.deletionStrategy() != TempDirDeletionStrategy.class) {
-            throw refused(
-                    "@TempDir(deletionStrategy = "
-                            + annotation.deletionStrategy().getSimpleName() + ")",
-                    place,
-                    "");
-        }
+    }
+
+    private static String text(Object value) {
+        return value instanceof Class<?> type ? type.getSimpleName() : value.toString();
     }
 
     /** A method that is also a template: parameterized, repeated, a factory of tests. */
@@ -136,7 +146,9 @@ final class Refusals {
      * they are asked before the test and never see its instance.
      */
     private static boolean harmless(Class<? extends Extension> extension) {
-        if (extension == HypnosExtension.class || extension.getName().startsWith("org.junit.jupiter.")) {
+        if (extension == HypnosExtension.class
+                || extension == ConstructorExtension.class
+                || extension.getName().startsWith("org.junit.jupiter.")) {
             return true;
         }
         for (Class<?> type : hierarchy(extension)) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * If that test was not among those that ran, the end of the run says so. With {@code hypnos.trace=FILE} everything that happens
  * is written down.
  */
-final class RequestedReplay implements AutoCloseable {
+final class RequestedReplay implements ExtensionContext.Store.CloseableResource {
     static final String KEY = "hypnos.replay";
     /** Where everything that happens in the replay is to be written. */
     private static final String TRACE_KEY = "hypnos.trace";
@@ -32,7 +32,7 @@ final class RequestedReplay implements AutoCloseable {
         }
         RequestedReplay request = context.getRoot()
                 .getStore(ExtensionContext.Namespace.create(RequestedReplay.class))
-                .computeIfAbsent(KEY, key -> new RequestedReplay(file(value.get())), RequestedReplay.class);
+                .getOrComputeIfAbsent(KEY, key -> new RequestedReplay(file(value.get())), RequestedReplay.class);
         if (!request.schedule.test().equals(identity)) {
             return Optional.empty();
         }

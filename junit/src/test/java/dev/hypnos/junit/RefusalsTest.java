@@ -24,7 +24,6 @@ class RefusalsTest {
         "OnTheMethod, the JUnit extension example.RefusedSample$Foreign",
         "OnTheEnclosingClass, the JUnit extension example.RefusedSample$Foreign",
         "Registered, @RegisterExtension",
-        "Closed, @AutoClose",
         "Reporting, a parameter of type org.junit.jupiter.api.TestReporter",
         "KeptDirectory, @TempDir(cleanup = NEVER)",
         "Parameterized, @ParameterizedTest together with @HypnosTest",

@@ -143,7 +143,7 @@ final class Repetition {
         if (!task.spins) {
             fresh = operations;
         }
-        return operations >= due && isFound(operations);
+        return operations >= due && finds(operations);
     }
 
     private void newStep(Task task, long operations) {
@@ -159,7 +159,7 @@ final class Repetition {
     }
 
     /** Whether the run is long enough; if not, it is asked again when it may be. */
-    private boolean isFound(long operations) {
+    private boolean finds(long operations) {
         long closes = hasFound ? Long.MAX_VALUE : openedAt + (long) OPERATIONS_PER_STEP * room + 1;
         if (operations >= closes) {
             close(operations, room);

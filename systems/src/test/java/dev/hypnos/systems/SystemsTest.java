@@ -1,6 +1,7 @@
 package dev.hypnos.systems;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.hypnos.campaign.Campaign;
 import dev.hypnos.campaign.CampaignListener;
@@ -14,10 +15,14 @@ import dev.hypnos.junit.TestLocator;
 import dev.hypnos.suites.Nightly;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SystemsTest {
@@ -32,19 +37,24 @@ class SystemsTest {
         return Campaign.run(test, settings.apply(builder).build(), CampaignListener.NONE);
     }
 
+    static Stream<Arguments> clusters() {
+        Stream<Arguments> always = Stream.of(
+                arguments("zookeeper-election", 15, 50),
+                arguments("zookeeper-failover", 15, 50),
+                arguments("zookeeper-3.4.3-failover", 5, 50),
+                arguments("jgroups-raft-failover", 5, 30),
+                arguments("pekko-downing", 1, 30),
+                arguments("curator-latch", 3, 50),
+                arguments("hazelcast-map", 1, 50));
+        // each is much like one of the others
+        Stream<Arguments> atNight =
+                Stream.of(arguments("zookeeper-3.3.1-failover", 5, 50), arguments("pekko-cluster", 3, 30));
+        return Nightly.IS_ON ? Stream.concat(always, atNight) : always;
+    }
+
     /** A third of the trials by day, at least one: every operation of each is compared with that of its second run. */
     @ParameterizedTest
-    @CsvSource({
-        "zookeeper-election, 15, 50",
-        "zookeeper-failover, 15, 50",
-        "zookeeper-3.4.3-failover, 5, 50",
-        "zookeeper-3.3.1-failover, 5, 50",
-        "jgroups-raft-failover, 5, 30",
-        "pekko-cluster, 3, 30",
-        "pekko-downing, 1, 30",
-        "curator-latch, 3, 50",
-        "hazelcast-map, 1, 50",
-    })
+    @MethodSource("clusters")
     void aSystemDoesTheSameWithTheSameChoices(String name, int trials, int tasks) {
         CampaignResult result = run(
                 name,
@@ -74,9 +84,13 @@ class SystemsTest {
         assertThat(result.findings().getFirst().message()).contains(message);
     }
 
+    static Stream<String> peers() {
+        return Nightly.IS_ON ? Stream.of("ratis-counter", "ratis-failover") : Stream.of("ratis-failover");
+    }
+
     /** A trial takes seconds: one is run, and once more. */
     @ParameterizedTest
-    @ValueSource(strings = {"ratis-counter", "ratis-failover"})
+    @MethodSource("peers")
     void peersAgreeAndDoTheSameWithTheSameChoices(String name) {
         CampaignResult result = run(name, settings -> settings.trials(1).checkDeterminism(true));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
@@ -110,10 +124,15 @@ class SystemsTest {
     }
 
     @Test
+    @EnabledIf("isNight") // takes most of a minute
     void aServerThatCannotStartAgainIsFound() {
         CampaignResult result = run("zookeeper-3.3.1-restart", settings -> settings.trials(1000));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
         assertThat(result.findings()).allMatch(Finding::reproduced);
         assertThat(result.findings().getFirst().message()).contains("has ended by itself after it was started again");
+    }
+
+    static boolean isNight() {
+        return Nightly.IS_ON;
     }
 }

@@ -37,6 +37,14 @@ final class OnceRows {
                 entry   MethodType findMethodHandleType(Class,Class[])  tells  runtime.IdentityHashes.pause()
                 return  MethodType findMethodHandleType(Class,Class[])  tells  runtime.IdentityHashes.resume()
 
+            # A method handle gets code of its own when it has been called 127 times, and what it is made of when it is first called.
+            class java.lang.invoke.MethodHandle
+                entry   * customize                           tells     runtime.IdentityHashes.pause()
+                return  * customize                           tells     runtime.IdentityHashes.resume()
+            class java.lang.invoke.LambdaForm
+                entry   * compileToBytecode                   tells     runtime.IdentityHashes.pause()
+                return  * compileToBytecode                   tells     runtime.IdentityHashes.resume()
+
             # The class of a lambda is told by the class that calls, the interface, and the body; its hash code is asked for while it is defined.
             class java.lang.invoke.InnerClassLambdaMetafactory
                 return  Class spinInnerClass()                through   runtime.program.StableClasses.lambda(*,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#targetClass:Class,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#interfaceClass:Class,this.java.lang.invoke.AbstractValidatingLambdaMetafactory#implInfo:java.lang.invoke.MethodHandleInfo)

@@ -1,0 +1,6 @@
+package com.example.shop;
+
+/** Takes the money. */
+public interface Bank {
+    boolean charge(String customer, int amount);
+}

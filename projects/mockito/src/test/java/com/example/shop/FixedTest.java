@@ -1,0 +1,26 @@
+package com.example.shop;
+
+import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.ArgumentMatchers.anyString;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.times;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.when;
+
+import dev.hypnos.junit.HypnosTest;
+
+class FixedTest {
+    @HypnosTest(trials = 200)
+    void chargesOnce() throws InterruptedException {
+        Bank bank = mock(Bank.class);
+        when(bank.charge(anyString(), anyInt())).thenReturn(true);
+        Shop shop = new Shop(new FixedInventory(1), bank);
+        Thread first = new Thread(() -> shop.sell("ann"));
+        Thread second = new Thread(() -> shop.sell("bob"));
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+        verify(bank, times(1)).charge(anyString(), anyInt());
+    }
+}

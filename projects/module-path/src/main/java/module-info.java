@@ -1,0 +1,4 @@
+/** A shop. */
+module com.example.shop {
+    exports com.example.shop;
+}
