@@ -43,7 +43,10 @@ public final class Attachment {
             tryToAttach();
             attached = true;
         } catch (AttachmentException failed) {
-            problem = failed.getMessage();
+            // who was interrupted, by a time limit for instance, may try again
+            if (!Thread.currentThread().isInterrupted()) {
+                problem = failed.getMessage();
+            }
             throw failed;
         }
     }

@@ -55,6 +55,7 @@ public final class Agent {
     private static final String LATER = "later";
 
     private static @Nullable Instrumentation waiting;
+    private static volatile @Nullable Instrumentation installed;
 
     private Agent() {}
 
@@ -82,6 +83,11 @@ public final class Agent {
     /** Whether the JDK is woven. */
     public static boolean installed() {
         return Installation.isComplete();
+    }
+
+    /** A program is about to be tried whose classes are those of this loader. */
+    public static void help(ClassLoader host) {
+        ByteBuddyAgents.offer(installed, host);
     }
 
     /** What could not be woven, one line each. */
@@ -128,6 +134,7 @@ public final class Agent {
                 }
             }
             SharedObjects.pin();
+            installed = instrumentation;
             Installation.complete();
         } catch (Throwable thrown) {
             Installation.problem("the JDK could not be woven: " + thrown);

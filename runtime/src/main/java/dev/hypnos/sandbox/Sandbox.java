@@ -1,5 +1,6 @@
 package dev.hypnos.sandbox;
 
+import dev.hypnos.agent.Agent;
 import dev.hypnos.agent.Granularity;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,6 +42,7 @@ public final class Sandbox implements AutoCloseable {
     /** @param granularity how much of which classes becomes operations */
     public Sandbox(ClassLoader host, String kind, Granularity granularity) {
         this.host = host;
+        Agent.help(host);
         boolean isKept = host == ClassLoader.getSystemClassLoader() && !kind.isEmpty();
         this.kind = isKept ? kind + " " + granularity : "";
         this.granularity = granularity;

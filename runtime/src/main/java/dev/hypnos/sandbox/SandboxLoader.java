@@ -6,6 +6,7 @@ import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.calls.LinkHooks;
 import dev.hypnos.runtime.code.ClassInitialization;
 import dev.hypnos.runtime.code.Definitions;
+import dev.hypnos.runtime.code.ReadAnnotations;
 import dev.hypnos.runtime.code.TrialLoader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -49,6 +50,8 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
 
     /** Classes with static fields and no initialiser. Nothing is asked of them while they are being loaded. */
     private final List<Class<?>> withFields = new ArrayList<>();
+    /** All its classes. */
+    private final List<Class<?>> defined = new ArrayList<>();
 
     private final RuntimeClasses runtimeClasses;
     /** What it defines just now. */
@@ -93,6 +96,7 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
             withFields.forEach(this::initialization);
             withFields.clear();
             used.forEach(ClassInitialization::clear);
+            defined.forEach(ReadAnnotations::forget);
         }
         runtimeClasses.reset();
     }
@@ -199,6 +203,9 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
             initialized.add(type.getName());
         }
         IdentityHashes.pin(type, type.getName());
+        synchronized (used) {
+            defined.add(type);
+        }
         if (statics == StaticState.FIELDS && !isInitialized) {
             synchronized (used) {
                 withFields.add(type);

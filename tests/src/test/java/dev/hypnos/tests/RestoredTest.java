@@ -39,6 +39,7 @@ class RestoredTest {
                 "hiddenField = Hidden true Hidden Visible",
                 "enums = [1, 1, 2, 2, 3] true",
                 "computed = after 5000000",
+                "annotations = [Colour] true true",
                 "borrowed = 1 true",
                 "failure = ExceptionInInitializerError because of IllegalStateException; "
                         + "NoClassDefFoundError because of ExceptionInInitializerError;",

@@ -10,7 +10,7 @@ import static org.mockito.Mockito.when;
 import dev.hypnos.junit.HypnosTest;
 
 class RacyTest {
-    @HypnosTest(trials = 200)
+    @HypnosTest(trials = 40)
     void chargesOnce() throws InterruptedException {
         Bank bank = mock(Bank.class);
         when(bank.charge(anyString(), anyInt())).thenReturn(true);

@@ -26,6 +26,12 @@ final class DefinitionRows {
             class java.lang.reflect.Proxy$ProxyBuilder
                 call    long java.util.concurrent.atomic.AtomicLong.getAndIncrement()    instead  runtime.program.DefinitionHooks.proxyNumber(*,2)  in defineProxyClass
                 call    int java.util.concurrent.atomic.AtomicInteger.incrementAndGet()  instead  runtime.program.DefinitionHooks.proxyModule(*,1)  in lambda$getDynamicModule*
+
+            # Libraries for mocks change classes that are loaded already.
+            class sun.instrument.InstrumentationImpl
+                entry   void addTransformer(ClassFileTransformer,boolean)  tells  runtime.process.InstrumentationHooks.adds(this:java.lang.instrument.Instrumentation,1)
+                entry   void retransformClasses(Class[])                   tells  runtime.process.InstrumentationHooks.retransforms(1)
+                entry   void redefineClasses(ClassDefinition[])            tells  runtime.process.InstrumentationHooks.redefines(1)
             """;
 
     private DefinitionRows() {}

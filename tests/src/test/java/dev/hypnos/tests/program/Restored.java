@@ -1,6 +1,8 @@
 package dev.hypnos.tests.program;
 
 import dev.hypnos.tests.program.hidden.Visible;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
@@ -158,6 +160,37 @@ public final class Restored {
         Moment(long nanos) {
             this.nanos = nanos;
         }
+    }
+
+    private static final List<String> INITIALISED = new ArrayList<>();
+
+    private enum Colour {
+        RED;
+
+        static {
+            INITIALISED.add("Colour");
+        }
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    private @interface Painted {
+        Colour value();
+    }
+
+    @Painted(Colour.RED)
+    private static final class House {
+        @Painted(Colour.RED)
+        void paint() {}
+    }
+
+    /** What the JDK reads of annotations it keeps with the class. */
+    public static String annotations() throws Exception {
+        Colour ofClass = House.class.getAnnotation(Painted.class).value();
+        Colour ofMethod = House.class
+                .getDeclaredMethod("paint")
+                .getAnnotation(Painted.class)
+                .value();
+        return INITIALISED + " " + (ofClass == Colour.RED) + " " + (ofMethod == Colour.RED);
     }
 
     /** What was computed in one trial is not what another computes. */
