@@ -1,7 +1,9 @@
 package dev.hypnos.cli;
 
+import dev.hypnos.junit.Attachment;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +29,7 @@ record Command(int code, String out, String err) {
                 // short runs, many of them: what starts fastest
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-XX:+EnableDynamicAgentLoading",
+                "-javaagent:" + Agent.JAR + "=later",
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-PrintWarnings",
                 "-Dstdout.encoding=UTF-8",
@@ -53,6 +55,22 @@ record Command(int code, String out, String err) {
                 process.exitValue(),
                 Files.readString(out, StandardCharsets.UTF_8),
                 Files.readString(err, StandardCharsets.UTF_8));
+    }
+
+    /** Made once for all. */
+    private static final class Agent {
+        static final Path JAR = make();
+
+        private static Path make() {
+            try {
+                Path jar = Files.createTempFile("hypnos-agent-", ".jar");
+                Attachment.makeAgentJar(jar);
+                jar.toFile().deleteOnExit();
+                return jar;
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        }
     }
 
     /** That of this test. The examples from their directory, should they be packed already: a jar counts as a library. */
