@@ -24,13 +24,27 @@ public final class Callers {
 
     /** The site of the code that called a method of {@code Thread}, or {@link #NONE} where that is the JDK's. */
     public static int site(String action, Access access) {
-        int site = KnownCallers.site(action, access, Callers::isPassedOver);
-        return site == KnownCallers.UNKNOWN ? siteOf(action, access, "a method reference") : site;
+        return site(action, access, Callers::isPassedOver, "a method reference");
     }
 
-    /** A method of the JDK that is all that a thread runs. */
-    private static int siteOf(String action, Access access, String what) {
-        return Sites.add(action, "java.lang.Thread", "run", what, -1, 0, access).id();
+    /** @param nothing what a thread runs that runs nothing but what is passed over */
+    private static int site(String action, Access access, Predicate<Class<?>> isPassedOver, String nothing) {
+        KnownCallers.Place nearest = KnownCallers.nearest(isPassedOver);
+        if (nearest != null) {
+            return isProgram(nearest.type()) ? KnownCallers.site(nearest, action, access) : NONE;
+        }
+        // there is no such code, or this JVM keeps no record of stacks (-XX:-StackTraceInThrowable)
+        Optional<StackWalker.StackFrame> caller = walk(isPassedOver);
+        if (caller.isEmpty()) {
+            return Sites.add(action, "java.lang.Thread", "run", nothing, -1, 0, access)
+                    .id();
+        }
+        return isProgram(caller.get().getDeclaringClass()) ? site(action, access, caller.get()) : NONE;
+    }
+
+    private static Optional<StackWalker.StackFrame> walk(Predicate<Class<?>> isPassedOver) {
+        return WALKER.walk(frames -> frames.filter(frame -> !isPassedOver.test(frame.getDeclaringClass()))
+                .findFirst());
     }
 
     private static int site(String action, Access access, StackWalker.StackFrame frame) {
@@ -52,21 +66,22 @@ public final class Callers {
      * a thread of its own runs nothing else.
      */
     public static int programSite(String action, Access access) {
-        int site = KnownCallers.site(action, access, type -> !isProgram(type));
-        return site == KnownCallers.UNKNOWN ? siteOf(action, access, "the JDK") : site;
+        return site(action, access, type -> !isProgram(type), "the JDK");
     }
 
     /** The site of the program's code that is nearest on the stack, by a walk that names every frame on the way. */
     static int nearestSite(String action, Access access) {
-        Optional<StackWalker.StackFrame> caller = WALKER.walk(frames ->
-                frames.filter(frame -> isProgram(frame.getDeclaringClass())).findFirst());
-        return caller.isEmpty() ? siteOf(action, access, "the JDK") : site(action, access, caller.get());
+        return site(action, access, walk(type -> !isProgram(type)).orElseThrow());
     }
 
     /** Whether the code that is nearest on the stack, leaving out what is passed over, is the program's. */
     public static boolean isNearestProgram(Predicate<Class<?>> isPassedOver) {
-        Class<?> nearest = KnownCallers.nearest(isPassedOver);
-        return nearest != null && isProgram(nearest);
+        KnownCallers.Place nearest = KnownCallers.nearest(isPassedOver);
+        return nearest != null
+                ? isProgram(nearest.type())
+                : walk(isPassedOver)
+                        .map(caller -> isProgram(caller.getDeclaringClass()))
+                        .orElse(false);
     }
 
     /** What stands between the program's call and us without being a caller of its own. */

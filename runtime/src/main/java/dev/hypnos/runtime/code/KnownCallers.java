@@ -22,9 +22,6 @@ final class KnownCallers {
     private static final int CLASSES = 2;
     private static final int NEXT = 4;
 
-    /** There is no such code on the stack. */
-    static final int UNKNOWN = -2;
-
     private static final long RECORD = UNSAFE.objectFieldOffset(Throwable.class, "backtrace");
 
     private static final ClassValue<KnownCallers> OF_CLASS = new ClassValue<>() {
@@ -38,6 +35,9 @@ final class KnownCallers {
         // the first question draws a hash code for the table, which must not be one of a trial's
         OF_CLASS.get(KnownCallers.class);
     }
+
+    /** A place in a class, by the numbers that the JVM has for its method and for what it does there. */
+    record Place(Class<?> type, short method, int place) {}
 
     /** A place in a class, with what is done there. */
     private record Known(
@@ -55,26 +55,8 @@ final class KnownCallers {
 
     private KnownCallers() {}
 
-    /** The class whose code is nearest on the stack, leaving out those that are passed over; null if there is none. */
-    static @Nullable Class<?> nearest(Predicate<Class<?>> isPassedOver) {
-        Object record = UNSAFE.getReference(new Throwable(), RECORD);
-        while (record instanceof Object[] parts && parts.length > NEXT && parts[CLASSES] instanceof Object[] classes) {
-            for (int frame = 0; frame < classes.length && classes[frame] != null; frame++) {
-                Class<?> type = (Class<?>) classes[frame];
-                if (!isPassedOver.test(type)) {
-                    return type;
-                }
-            }
-            record = parts[NEXT];
-        }
-        return null;
-    }
-
-    /**
-     * The site of the code that is nearest on the stack, leaving out what is passed over: {@link Callers#NONE} if it is the JDK's,
-     * {@link #UNKNOWN} if there is none.
-     */
-    static int site(String action, Access access, Predicate<Class<?>> isPassedOver) {
+    /** Where the nearest code on the stack stands, leaving out classes that are passed over; null if there is none, or no record. */
+    static @Nullable Place nearest(Predicate<Class<?>> isPassedOver) {
         Object record = UNSAFE.getReference(new Throwable(), RECORD);
         while (record instanceof Object[] parts
                 && parts.length > NEXT
@@ -84,14 +66,17 @@ final class KnownCallers {
             for (int frame = 0; frame < classes.length && classes[frame] != null; frame++) {
                 Class<?> type = (Class<?>) classes[frame];
                 if (!isPassedOver.test(type)) {
-                    return Callers.isProgram(type)
-                            ? OF_CLASS.get(type).site(methods[frame], places[frame], action, access)
-                            : Callers.NONE;
+                    return new Place(type, methods[frame], places[frame]);
                 }
             }
             record = parts[NEXT];
         }
-        return UNKNOWN;
+        return null;
+    }
+
+    /** The site of the code at this place, which is the program's and nearest on the stack of all that is. */
+    static int site(Place at, String action, Access access) {
+        return OF_CLASS.get(at.type).site(at.method, at.place, action, access);
     }
 
     private int site(short method, int place, String action, Access access) {
