@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.commons.support.AnnotationSupport;
 
 /** What a trial passes for a parameter, or stores into a field, of a test or a fixture. */
 sealed interface Argument {
@@ -22,19 +24,27 @@ sealed interface Argument {
         }
     }
 
-    /** The arguments for all parameters; refuses those that a trial cannot fill. */
+    /** What an extension of the test gives, or a source of arguments. */
+    record Given() implements Argument {}
+
+    /** The arguments for all parameters. */
     static List<Argument> of(Executable executable, DirectoryNumbers numbers, int skipped) {
         List<Argument> arguments = new ArrayList<>();
         Parameter[] parameters = executable.getParameters();
         for (int i = skipped; i < parameters.length; i++) {
-            Refusals.check(parameters[i]);
-            arguments.add(of(parameters[i].getType(), numbers));
+            arguments.add(of(parameters[i], numbers));
         }
         return List.copyOf(arguments);
     }
 
-    private static Argument of(Class<?> type, DirectoryNumbers numbers) {
-        return type == TestInfo.class ? new Info() : new Directory(numbers.next(), type == File.class);
+    private static Argument of(Parameter parameter, DirectoryNumbers numbers) {
+        Class<?> type = parameter.getType();
+        if (type == TestInfo.class) {
+            return new Info();
+        }
+        return AnnotationSupport.isAnnotated(parameter, TempDir.class)
+                ? new Directory(numbers.next(), type == File.class)
+                : new Given();
     }
 
     /** Numbers the directories that a test declares. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -21,17 +22,23 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
  * One class of a test, the test class itself or one that encloses it, and its fixtures in the order in which JUnit runs them.
  *
  * @param name its name
+ * @param displayName what JUnit shows
  * @param constructor how to make an instance
  * @param inner whether the constructor takes the instance of the enclosing class first
  * @param instanceFirst whether there is an instance before {@code @BeforeAll}
  * @param fields the fields that get a directory
+ * @param extensions the foreign extensions of the class
+ * @param instanceExtensions those that its instances hold
  */
 record ClassPlan(
         String name,
+        String displayName,
         Call constructor,
         boolean inner,
         boolean instanceFirst,
         List<DirectoryField> fields,
+        List<ExtensionPlan> extensions,
+        List<ExtensionPlan> instanceExtensions,
         List<Call> beforeAll,
         List<Call> beforeEach,
         List<Call> afterEach,
@@ -42,21 +49,38 @@ record ClassPlan(
             String declaringClass, String name, Class<?> type, boolean isStatic, Argument.Directory directory) {}
 
     static ClassPlan of(Class<?> testClass, Argument.DirectoryNumbers numbers) {
-        boolean inner = testClass.isMemberClass() && !Modifier.isStatic(testClass.getModifiers());
+        boolean inner = TestClasses.isInner(testClass);
         List<Call> beforeAll = calls(testClass, BeforeAll.class, HierarchyTraversalMode.TOP_DOWN, numbers);
         List<Call> afterAll = calls(testClass, AfterAll.class, HierarchyTraversalMode.BOTTOM_UP, numbers);
         return new ClassPlan(
                 testClass.getName(),
+                displayName(testClass, inner),
                 Call.of(constructor(testClass), numbers, inner ? 1 : 0),
                 inner,
                 perClass(testClass)
                         || !beforeAll.stream().allMatch(Call::isStatic)
                         || !afterAll.stream().allMatch(Call::isStatic),
                 fields(testClass, numbers),
+                ExtensionPlan.ofClass(testClass, TestClasses.fixtures(testClass)),
+                ExtensionPlan.ofFields(testClass, false),
                 beforeAll,
                 calls(testClass, BeforeEach.class, HierarchyTraversalMode.TOP_DOWN, numbers),
                 calls(testClass, AfterEach.class, HierarchyTraversalMode.BOTTOM_UP, numbers),
                 afterAll);
+    }
+
+    /** Whether extensions take part. */
+    boolean isExtended() {
+        return !extensions.isEmpty() || !instanceExtensions.isEmpty();
+    }
+
+    private static String displayName(Class<?> testClass, boolean inner) {
+        String usual = inner
+                ? testClass.getSimpleName()
+                : testClass.getName().substring(testClass.getName().lastIndexOf('.') + 1);
+        return AnnotationSupport.findAnnotation(testClass, DisplayName.class)
+                .map(DisplayName::value)
+                .orElse(usual);
     }
 
     private static boolean perClass(Class<?> testClass) {

@@ -5,17 +5,24 @@ import java.lang.reflect.AnnotatedElement;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Annotations that not every version of JUnit has which we work with: asked for by name. What a version lacks nobody can have written. */
+/**
+ * Annotations that not every version of JUnit has which we work with, or that are in a part of it that not everybody uses: asked for by name.
+ * What is not there nobody can have written.
+ */
 enum LaterAnnotations {
     /** Since 5.11. */
-    AUTO_CLOSE("AutoClose"),
+    AUTO_CLOSE("api.AutoClose"),
     /** Since 5.13. */
-    CLASS_TEMPLATE("ClassTemplate");
+    CLASS_TEMPLATE("api.ClassTemplate"),
+    /** In parameterized tests. */
+    ARGUMENTS_SOURCE("params.provider.ArgumentsSource"),
+    /** In parameterized tests. */
+    AGGREGATE_WITH("params.aggregator.AggregateWith");
 
     private final @Nullable Class<? extends Annotation> type;
 
     LaterAnnotations(String name) {
-        this.type = find("org.junit.jupiter.api." + name);
+        this.type = find("org.junit.jupiter." + name);
     }
 
     private static @Nullable Class<? extends Annotation> find(String name) {

@@ -3,6 +3,7 @@ package dev.hypnos.junit;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Executable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,14 +15,20 @@ final class PreparedCall {
     private static final MethodType FROM_ARRAY = MethodType.methodType(Object.class, Object[].class);
 
     private final MethodHandle handle;
+    private final Class<?> owner;
+    private final String name;
+    private final Class<?>[] parameterTypes;
     private final boolean isStatic;
     private final List<Argument> arguments;
 
-    private PreparedCall(MethodHandle handle, boolean isStatic, List<Argument> arguments) {
+    private PreparedCall(MethodHandle handle, Class<?> owner, Call call, MethodType type, boolean isStatic) {
         this.handle = handle.asSpreader(Object[].class, handle.type().parameterCount())
                 .asType(FROM_ARRAY);
+        this.owner = owner;
+        this.name = call.name();
+        this.parameterTypes = type.parameterArray();
         this.isStatic = isStatic;
-        this.arguments = arguments;
+        this.arguments = call.arguments();
     }
 
     static PreparedCall ofMethod(Call call, ClassLoader loader) throws ReflectiveOperationException {
@@ -31,14 +38,15 @@ final class PreparedCall {
         MethodHandle handle = call.isStatic()
                 ? lookup.findStatic(owner, call.name(), type)
                 : lookup.findVirtual(owner, call.name(), type);
-        return new PreparedCall(handle, call.isStatic(), call.arguments());
+        return new PreparedCall(handle, owner, call, type, call.isStatic());
     }
 
     static PreparedCall ofConstructor(ClassPlan plan, ClassLoader loader) throws ReflectiveOperationException {
         Class<?> owner = Class.forName(plan.name(), false, loader);
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
-        MethodHandle handle = lookup.findConstructor(owner, type(plan.constructor(), loader));
-        return new PreparedCall(handle, !plan.inner(), plan.constructor().arguments());
+        MethodType type = type(plan.constructor(), loader);
+        MethodHandle handle = lookup.findConstructor(owner, type);
+        return new PreparedCall(handle, owner, plan.constructor(), type, !plan.inner());
     }
 
     private static MethodType type(Call call, ClassLoader loader) throws ClassNotFoundException {
@@ -63,8 +71,18 @@ final class PreparedCall {
             values[0] = instance;
         }
         for (int i = 0; i < arguments.size(); i++) {
-            values[first + i] = scope.value(arguments.get(i));
+            Argument argument = arguments.get(i);
+            values[first + i] = argument instanceof Argument.Given
+                    ? scope.given(executable(), parameterTypes.length - arguments.size() + i, instance)
+                    : scope.value(argument);
         }
         return handle.invokeExact(values);
+    }
+
+    /** Looked up anew: what the JDK reads of its annotations belongs to the trial. */
+    Executable executable() throws ReflectiveOperationException {
+        return name.equals("<init>") || name.equals(owner.getName())
+                ? owner.getDeclaredConstructor(parameterTypes)
+                : owner.getDeclaredMethod(name, parameterTypes);
     }
 }

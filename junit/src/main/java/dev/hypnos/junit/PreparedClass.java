@@ -8,9 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A {@link ClassPlan} in the classes of one loader. */
 record PreparedClass(
+        Class<?> type,
+        String displayName,
         PreparedCall constructor,
         boolean instanceFirst,
         List<PreparedField> fields,
+        List<PreparedExtension> extensions,
+        List<PreparedExtension> instanceExtensions,
         List<PreparedCall> beforeAll,
         List<PreparedCall> beforeEach,
         List<PreparedCall> afterEach,
@@ -38,9 +42,13 @@ record PreparedClass(
             fields.add(new PreparedField(setter, field.isStatic(), field.directory()));
         }
         return new PreparedClass(
+                Class.forName(plan.name(), false, loader),
+                plan.displayName(),
                 PreparedCall.ofConstructor(plan, loader),
                 plan.instanceFirst(),
                 List.copyOf(fields),
+                PreparedExtension.of(plan.extensions(), loader),
+                PreparedExtension.of(plan.instanceExtensions(), loader),
                 prepare(plan.beforeAll(), loader),
                 prepare(plan.beforeEach(), loader),
                 prepare(plan.afterEach(), loader),

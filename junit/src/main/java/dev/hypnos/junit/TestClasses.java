@@ -1,9 +1,19 @@
 package dev.hypnos.junit;
 
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
 
 /** A test class and the classes whose instances it needs. */
 final class TestClasses {
@@ -15,9 +25,24 @@ final class TestClasses {
         Class<?> current = testClass;
         while (current != null) {
             classes.addFirst(current);
-            boolean inner = current.isMemberClass() && !Modifier.isStatic(current.getModifiers());
-            current = inner ? current.getEnclosingClass() : null;
+            current = isInner(current) ? current.getEnclosingClass() : null;
         }
         return List.copyOf(classes);
+    }
+
+    /** Whether an instance needs one of the enclosing class. */
+    static boolean isInner(Class<?> type) {
+        return type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
+    }
+
+    /** What is called around a test of the class: its constructors and its fixtures. */
+    static List<Executable> fixtures(Class<?> testClass) {
+        List<Executable> fixtures = new ArrayList<>(Arrays.asList(testClass.getDeclaredConstructors()));
+        for (Class<? extends Annotation> annotation :
+                List.of(BeforeAll.class, BeforeEach.class, AfterEach.class, AfterAll.class)) {
+            fixtures.addAll(
+                    AnnotationSupport.findAnnotatedMethods(testClass, annotation, HierarchyTraversalMode.TOP_DOWN));
+        }
+        return fixtures;
     }
 }

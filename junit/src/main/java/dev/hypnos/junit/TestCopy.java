@@ -19,6 +19,7 @@ final class TestCopy implements TestBody {
     private final Abortions abortions;
     private final PreparedClass[] classes;
     private final PreparedCall test;
+    private final List<PreparedExtension> extensions;
     private final TestInfo classInfo;
     private final TestInfo methodInfo;
     private @Nullable TrialDirectory directory;
@@ -34,6 +35,7 @@ final class TestCopy implements TestBody {
             classes[i] = PreparedClass.of(plans.get(i), loader);
         }
         this.test = PreparedCall.ofMethod(plan.test(), loader);
+        this.extensions = PreparedExtension.of(plan.extensions(), loader);
         Class<?> testClass = Class.forName(plan.testClass(), false, loader);
         this.classInfo =
                 new CopiedTestInfo(testClass.getSimpleName(), plan.tags(), Optional.of(testClass), Optional.empty());
@@ -73,10 +75,16 @@ final class TestCopy implements TestBody {
     @Override
     public void run() throws Throwable {
         try {
-            new Life(classes, test, classScope, methodScope).run();
+            new Life(classes, test, guests()).run();
         } catch (TestAbortedException assumption) {
             abortions.add(assumption);
         }
+    }
+
+    private Guests guests() {
+        return plan.isExtended()
+                ? new ExtendedGuests(plan, classes, extensions, test, classScope, methodScope)
+                : new Guests(classScope, methodScope);
     }
 
     @Override

@@ -2,7 +2,9 @@ package dev.hypnos.junit;
 
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What a trial of a test does, found once by looking at the host's classes; a {@link TestCopy} does it in the copies of a
@@ -12,21 +14,33 @@ import java.util.Set;
  * @param testClass the name of the test class
  * @param classes the test class after those that enclose it
  * @param test the test method
+ * @param extensions the foreign extensions of the method
+ * @param invocation which of the arguments that its sources give, or -1 without sources
  * @param directories how many directories a trial needs
  * @param displayName what JUnit shows
  * @param tags JUnit's tags
+ * @param configuration the parameters of JUnit's configuration
  */
 record TestPlan(
         String identity,
         String testClass,
         List<ClassPlan> classes,
         Call test,
+        List<ExtensionPlan> extensions,
+        int invocation,
         int directories,
         String displayName,
-        Set<String> tags) {
+        Set<String> tags,
+        Function<String, Optional<String>> configuration) {
 
     /** Refuses, in one clear line, what would not work in a trial. */
-    static TestPlan of(Class<?> testClass, Method method, String displayName, Set<String> tags) {
+    static TestPlan of(
+            Class<?> testClass,
+            Method method,
+            int invocation,
+            String displayName,
+            Set<String> tags,
+            Function<String, Optional<String>> configuration) {
         Refusals.check(testClass, method);
         Argument.DirectoryNumbers numbers = new Argument.DirectoryNumbers();
         List<ClassPlan> classes = TestClasses.outermostFirst(testClass).stream()
@@ -34,12 +48,20 @@ record TestPlan(
                 .toList();
         Call test = Call.of(method, numbers);
         return new TestPlan(
-                TestIdentity.of(testClass, method),
+                TestIdentity.of(testClass, method, invocation),
                 testClass.getName(),
                 classes,
                 test,
+                ExtensionPlan.ofMethod(method),
+                invocation,
                 numbers.count(),
                 displayName,
-                Set.copyOf(tags));
+                Set.copyOf(tags),
+                configuration);
+    }
+
+    /** Whether a trial needs what JUnit gives to extensions. */
+    boolean isExtended() {
+        return invocation >= 0 || !extensions.isEmpty() || classes.stream().anyMatch(ClassPlan::isExtended);
     }
 }
