@@ -1,5 +1,8 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.junit.trial.ExtensionPlan;
+import dev.hypnos.junit.trial.ForeignExtensions;
+import dev.hypnos.junit.trial.TestClasses;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;

@@ -1,5 +1,6 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.junit.trial.ExtensionPlan;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;

@@ -3,6 +3,9 @@ package dev.hypnos.junit;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.TestBody;
 import dev.hypnos.campaign.TestCase;
+import dev.hypnos.junit.trial.Abortions;
+import dev.hypnos.junit.trial.TestCopy;
+import dev.hypnos.junit.trial.TestPlan;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -44,7 +47,15 @@ public final class HypnosTestCase implements TestCase {
             Function<Path, String> replayCommand) {
         HypnosTest annotation = AnnotationSupport.findAnnotation(method, HypnosTest.class)
                 .orElseThrow(() -> new BadInputException(TestIdentity.of(testClass, method) + " is not a @HypnosTest"));
-        TestPlan plan = TestPlan.of(testClass, method, invocation.number(), displayName, tags, overrides);
+        Refusals.check(testClass, method);
+        TestPlan plan = TestPlan.of(
+                TestIdentity.of(testClass, method, invocation.number()),
+                testClass,
+                method,
+                invocation.number(),
+                displayName,
+                tags,
+                overrides);
         CampaignSettings settings = AnnotationSettings.read(testClass, method, annotation, overrides);
         ClassLoader host = Objects.requireNonNullElseGet(testClass.getClassLoader(), ClassLoader::getSystemClassLoader);
         return new HypnosTestCase(plan, invocation, host, settings, replayCommand);

@@ -5,7 +5,7 @@ import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
-import dev.hypnos.junit.extension.Failures;
+import dev.hypnos.junit.trial.Failures;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.report.FailureReport;
 import dev.hypnos.report.FullAccount;

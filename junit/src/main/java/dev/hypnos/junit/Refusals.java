@@ -1,5 +1,9 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.junit.trial.ExtensionPlan;
+import dev.hypnos.junit.trial.ForeignExtensions;
+import dev.hypnos.junit.trial.LaterAnnotations;
+import dev.hypnos.junit.trial.TestClasses;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
@@ -65,6 +69,11 @@ final class Refusals {
     }
 
     private static void check(Class<?> testClass) {
+        int constructors = testClass.getDeclaredConstructors().length;
+        if (constructors != 1) {
+            throw new BadInputException(
+                    "the test class " + testClass.getName() + " must have one constructor, not " + constructors);
+        }
         if (LaterAnnotations.CLASS_TEMPLATE.isOn(testClass)) {
             throw refused("a class template such as @ParameterizedClass", testClass.getName(), "");
         }
@@ -176,13 +185,8 @@ final class Refusals {
 
     private static void checkExtension(Class<?> extension, String place) {
         ForeignExtensions.unsupported(extension).ifPresent(kind -> {
-            throw new BadInputException(extension(extension, kind, place));
+            throw new BadInputException(ForeignExtensions.refusal(extension, kind, place));
         });
-    }
-
-    /** What is said of an extension that cannot take part. */
-    static String extension(Class<?> extension, String kind, String place) {
-        return text("the JUnit extension " + extension.getName() + " with its " + kind, place, "");
     }
 
     private static String place(Executable executable) {

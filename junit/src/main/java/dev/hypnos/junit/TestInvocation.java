@@ -1,7 +1,8 @@
 package dev.hypnos.junit;
 
-import dev.hypnos.junit.extension.ArgumentSources;
-import dev.hypnos.junit.extension.TrialContext;
+import dev.hypnos.junit.trial.ArgumentSources;
+import dev.hypnos.junit.trial.LaterAnnotations;
+import dev.hypnos.junit.trial.TrialContext;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
