@@ -18,7 +18,6 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
-import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -94,10 +93,6 @@ class SystemsTest {
         CampaignResult result = run(name, settings -> settings.trials(1).checkDeterminism(true));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
         assertThat(result.tasks()).isGreaterThan(80);
-    }
-
-    static boolean isNight() {
-        return Nightly.IS_ON;
     }
 
     @Test

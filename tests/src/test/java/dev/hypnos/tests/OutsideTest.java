@@ -67,7 +67,10 @@ class OutsideTest {
         try {
             // when the answers come is not the same in both, so neither are the operations
             for (Engine.Mode mode : Engine.Mode.values()) {
-                Trials.of(Outsiders.class, program).count(program.equals("much") ? 4 : 20).run(mode).returnExactly(allowed);
+                Trials.of(Outsiders.class, program)
+                        .count(program.equals("much") ? 4 : 20)
+                        .run(mode)
+                        .returnExactly(allowed);
             }
         } finally {
             System.clearProperty(PORT);
