@@ -124,6 +124,13 @@ public final class Settings {
                     EVERYWHERE,
                     (builder, value) -> builder.races(Races.valueOf(value.toUpperCase(Locale.ROOT)))),
             setting(
+                    "output",
+                    Grammar.Choice.of("failing, all, none", Map.of()),
+                    "failing",
+                    "What is shown of what trials print: that of a failing trial, in its report; all, as it comes; nothing",
+                    EVERYWHERE,
+                    (builder, value) -> builder.output(output(value))),
+            setting(
                     "granularity",
                     new Grammar.Text("RULES"),
                     "",
@@ -188,6 +195,11 @@ public final class Settings {
     /** The mode with this name. */
     public static Mode mode(String value) {
         return Mode.valueOf(value.toUpperCase(Locale.ROOT));
+    }
+
+    /** What is shown of what trials print, by its name. */
+    public static CampaignSettings.Output output(String value) {
+        return CampaignSettings.Output.valueOf(value.toUpperCase(Locale.ROOT));
     }
 
     /** Those that can be given there. */

@@ -76,6 +76,10 @@ public final class CampaignJson {
         object.put("occurrences", finding.occurrences());
         object.put("reproduced", finding.reproduced());
         object.put("scheduleProblem", finding.scheduleProblem());
+        if (!finding.replay().printed().lines().isEmpty()) {
+            object.put("printed", finding.replay().printed().lines());
+            object.put("printedOmitted", finding.replay().printed().omitted());
+        }
         FailureJson.addTo(object, finding.failure());
         return object;
     }

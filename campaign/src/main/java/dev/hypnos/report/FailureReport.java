@@ -4,6 +4,7 @@ import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
+import dev.hypnos.runtime.outcome.Printed;
 import dev.hypnos.runtime.outcome.WaitingTask;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin how it was found, in one line
  * @param place the program's line that failed, as a stack trace writes it, or null where there is none
  * @param observations what each operation read or wrote, in order
+ * @param printed what the trial printed
  * @param replay what to do to see it again, one line each
  */
 public record FailureReport(
@@ -29,6 +31,7 @@ public record FailureReport(
         String origin,
         @Nullable String place,
         List<Observation> observations,
+        Printed printed,
         List<String> replay) {
 
     private static final int DETAILS_MAX = 60;
@@ -55,12 +58,13 @@ public record FailureReport(
                 origin(finding, settings),
                 finding.place(),
                 finding.observations(),
+                finding.replay().printed(),
                 replay);
     }
 
     /** The same report with other lines at its end. */
     public FailureReport withReplay(List<String> lines) {
-        return new FailureReport(test, failure, origin, place, observations, lines);
+        return new FailureReport(test, failure, origin, place, observations, printed, lines);
     }
 
     private static String origin(Finding finding, CampaignSettings settings) {
@@ -101,6 +105,7 @@ public record FailureReport(
             lines.add("");
             lines.addAll(details);
         }
+        lines.addAll(PrintedLines.of(printed, glyphs));
         if (!replay.isEmpty()) {
             lines.add("");
             replay.forEach(line -> lines.add(INDENT + line));

@@ -7,6 +7,7 @@ import dev.hypnos.report.Story.Actor;
 import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Holder;
+import dev.hypnos.runtime.outcome.Printed;
 import dev.hypnos.runtime.outcome.Repetitions;
 import dev.hypnos.runtime.outcome.TaskLabel;
 import dev.hypnos.runtime.outcome.Wait;
@@ -380,6 +381,7 @@ class FailureReportTest {
                 "in trial 7; strategy pos with conflict analysis, seed 0",
                 place,
                 story.observations(),
+                Printed.NOTHING,
                 REPLAY);
     }
 

@@ -1,5 +1,6 @@
 package dev.hypnos.cli;
 
+import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Mode;
 import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Settings;
@@ -32,7 +33,9 @@ final class ReplaySession {
         ScheduleFile schedule = TestRunner.schedule(request.file());
         HypnosTestCase test = find(schedule.test());
         Mode mode = request.mode() == null ? Mode.AUTO : Settings.mode(request.mode());
-        ReplayResult first = TestRunner.replay(test, schedule, mode, true);
+        CampaignSettings.Output output =
+                request.output() == null ? test.settings().output() : Settings.output(request.output());
+        ReplayResult first = TestRunner.replay(test, schedule, mode, true, output);
         if (request.trace() != null) {
             request.trace()
                     .write(out -> FullAccount.write(first.observations(), terminal.glyphs(), out), terminal.out());
@@ -41,7 +44,7 @@ final class ReplaySession {
         long again = 1;
         ReplayResult last = first;
         while (again < request.times() && isSame(last, first)) {
-            last = TestRunner.replay(test, schedule, mode, false);
+            last = TestRunner.replay(test, schedule, mode, false, output);
             again++;
         }
         if (!isSame(last, first)) {
@@ -88,6 +91,7 @@ final class ReplaySession {
                 "replayed from " + request.file(),
                 null,
                 result.observations(),
+                result.printed(),
                 List.of());
         terminal.out().print(report.text(terminal.glyphs()));
         terminal.out().println();

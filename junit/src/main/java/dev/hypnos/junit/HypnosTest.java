@@ -81,6 +81,19 @@ public @interface HypnosTest {
     /** What is done about data races, and about locks that are taken in opposite orders, in trials that do not fail. */
     Races races() default Races.REPORT;
 
+    /** What is shown of what trials print to their standard streams. */
+    Output output() default Output.FAILING;
+
+    /** What is shown of what trials print. */
+    enum Output {
+        /** What a failing trial prints: it is part of the report. */
+        FAILING,
+        /** What every trial prints, when it prints it. */
+        ALL,
+        /** Nothing. */
+        NONE
+    }
+
     /** What is done about races. */
     enum Races {
         /** Nothing is looked for. */

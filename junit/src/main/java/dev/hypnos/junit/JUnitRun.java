@@ -134,6 +134,7 @@ final class JUnitRun {
                                 origin,
                                 result.place(),
                                 result.observations(),
+                                result.printed(),
                                 List.of("replay it:  " + test.replayCommand(file)))
                         .text(Glyphs.ofStandardOutput())
                         .stripTrailing();

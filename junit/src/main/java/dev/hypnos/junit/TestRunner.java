@@ -51,8 +51,18 @@ public final class TestRunner {
 
     /** Replays a schedule of this test. */
     public static ReplayResult replay(HypnosTestCase test, ScheduleFile schedule, Mode mode, boolean observe) {
+        return replay(test, schedule, mode, observe, test.settings().output());
+    }
+
+    /** The same with this shown of what the trial prints, whatever the test itself wants. */
+    public static ReplayResult replay(
+            HypnosTestCase test,
+            ScheduleFile schedule,
+            Mode mode,
+            boolean observe,
+            CampaignSettings.Output output) {
         try {
-            return Replay.run(test, schedule, mode, observe);
+            return Replay.run(test, schedule, mode, observe, output);
         } catch (IllegalArgumentException wrong) {
             throw new BadInputException(String.valueOf(wrong.getMessage()));
         }
