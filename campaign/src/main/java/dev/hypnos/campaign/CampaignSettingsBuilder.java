@@ -22,7 +22,7 @@ public final class CampaignSettingsBuilder {
     private int jobs = 1;
     private boolean keepGoing;
     private boolean checkDeterminism;
-    private Races races = Races.REPORT;
+    private Races races = Races.COLLECTIONS;
     private CampaignSettings.Output output = CampaignSettings.Output.FAILING;
     private String granularity = "";
     private String uncontrolled = "fail";

@@ -118,9 +118,10 @@ public final class Settings {
                     (builder, value) -> builder.checkDeterminism(isOn(value))),
             setting(
                     "races",
-                    Grammar.Choice.of("off, report, fail", Map.of()),
-                    "report",
-                    "What is done about data races and opposite orders of locks",
+                    Grammar.Choice.of("off, report, collections, fail", Map.of()),
+                    "collections",
+                    "What is done about data races and opposite orders of locks: report them; fail for those on collections"
+                            + " of the JDK and report the others; fail for all",
                     EVERYWHERE,
                     (builder, value) -> builder.races(Races.valueOf(value.toUpperCase(Locale.ROOT)))),
             setting(

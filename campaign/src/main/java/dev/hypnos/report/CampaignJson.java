@@ -60,6 +60,7 @@ public final class CampaignJson {
         object.put("firstStack", Stack.ofProgram(report.firstStack()));
         object.put("secondStack", Stack.ofProgram(report.secondStack()));
         object.put("resource", report.race().resource());
+        object.put("onCollection", report.race().onCollection());
         object.put("trial", report.trial());
         return object;
     }

@@ -97,6 +97,7 @@ class OutputTest {
                         "WARNING: by a logger of the system",
                         "by reflection",
                         "by a handle",
+                        "by a descriptor",
                         "1 of two");
         assertThat(run.report()).containsOnlyOnce("  printed by this trial:\n    by out\n    by err\n");
     }
@@ -106,7 +107,7 @@ class OutputTest {
         Run run = run("inEveryWay", Output.ALL);
         long trials = run.result().trials();
         assertThat(run.shown().lines().filter("by out"::equals).count()).isGreaterThan(trials);
-        assertThat(run.shown()).contains("by err\nby a stream that was kept\n", "by reflection\nby a handle\n1 of two\n");
+        assertThat(run.shown()).contains("by err\nby a stream that was kept\n", "by reflection\nby a handle\nby a descriptor\n1 of two\n");
         assertThat(run.report()).doesNotContain("printed by");
     }
 

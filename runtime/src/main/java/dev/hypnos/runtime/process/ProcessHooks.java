@@ -55,6 +55,14 @@ public final class ProcessHooks {
         return own;
     }
 
+    /** Behind a read of a field by reflection, whichever it is. */
+    public static @Nullable Object standard(@Nullable Object read) {
+        if (read == System.out) {
+            return out(System.out);
+        }
+        return read == System.err ? err(System.err) : read;
+    }
+
     public static InputStream in(InputStream real) {
         ProcessGlobals globals = globals();
         return globals == null || globals.in == null ? real : globals.in;

@@ -2,6 +2,8 @@ package dev.hypnos.tests.program;
 
 import dev.hypnos.Hypnos;
 import dev.hypnos.cluster.Cluster;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandles;
 import java.util.logging.Level;
@@ -31,6 +33,7 @@ public final class Prints {
                         .findStaticGetter(System.class, "err", PrintStream.class)
                         .invoke())
                 .println("by a handle");
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true).println("by a descriptor");
         System.out.printf("%d of %s%n", 1, "two");
         loseUpdate();
     }
