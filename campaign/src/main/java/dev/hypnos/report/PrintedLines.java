@@ -19,7 +19,7 @@ final class PrintedLines {
     private PrintedLines() {}
 
     /** Empty where nothing was printed. */
-    static List<String> of(Printed printed, Glyphs glyphs) {
+    static List<String> of(Printed printed, Glyphs glyphs, int width) {
         List<String> all = printed.lines();
         List<String> lines = new ArrayList<>();
         if (all.isEmpty()) {
@@ -39,7 +39,7 @@ final class PrintedLines {
                     omitted == 1 ? "line" : "lines"));
         }
         for (String line : all.subList(skipped, all.size())) {
-            lines.addAll(Paragraph.wrap(INDENT, text(line, glyphs), Table.WIDTH));
+            lines.addAll(Paragraph.wrap(INDENT, text(line, glyphs), width));
         }
         return lines;
     }

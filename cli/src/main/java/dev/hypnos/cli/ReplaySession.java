@@ -48,9 +48,9 @@ final class ReplaySession {
             again++;
         }
         if (!isSame(last, first)) {
-            terminal.out().printf("replay %,d went another way: %s%n", again, last.message());
-            last.otherValues().forEach(terminal.out()::println);
-            last.details().forEach(detail -> terminal.out().println("  " + detail));
+            terminal.tell(String.format(Locale.ROOT, "replay %,d went another way: %s", again, last.message()));
+            last.otherValues().forEach(terminal::tell);
+            last.details().forEach(detail -> terminal.tell("  " + detail));
             return ExitCode.NOT_CONTROLLABLE;
         }
         String times = request.times() == 1 ? "" : String.format(Locale.ROOT, " %,d times out of %,d", again, again);
@@ -76,27 +76,26 @@ final class ReplaySession {
 
     private void show(ScheduleFile schedule, ReplayResult result) {
         showOutcome(schedule, result);
-        result.otherValues().forEach(terminal.out()::println);
+        result.otherValues().forEach(terminal::tell);
     }
 
     private void showOutcome(ScheduleFile schedule, ReplayResult result) {
         if (result.failure() == null || !failed(result.verdict())) {
-            terminal.out().println(result.message());
-            result.details().forEach(detail -> terminal.out().println("  " + detail));
+            terminal.tell(result.message());
+            result.details().forEach(detail -> terminal.tell("  " + detail));
             return;
         }
         FailureReport report = new FailureReport(
                 schedule.test(),
                 result.failure(),
                 "replayed from " + request.file(),
-                null,
                 result.observations(),
                 result.printed(),
                 List.of());
-        terminal.out().print(report.text(terminal.glyphs()));
+        terminal.out().print(report.text(terminal.glyphs(), terminal.width()));
         terminal.out().println();
         if (result.verdict() == ReplayResult.Verdict.FAILED_DIFFERENTLY) {
-            result.details().forEach(terminal.out()::println);
+            result.details().forEach(terminal::tell);
         }
     }
 
