@@ -80,8 +80,8 @@ final class Account {
     }
 
     private static Row omission(int count, String what, Glyphs glyphs) {
-        return new Row.Omission(String.format(
-                Locale.ROOT, "%s %,d %s %s", glyphs.omission, count, count == 1 ? "row" : "rows", what));
+        return new Row.Omission(
+                String.format(Locale.ROOT, "%s %,d %s %s", glyphs.omission, count, count == 1 ? "row" : "rows", what));
     }
 
     private static List<Row> folded(List<Observation> observations, BitSet matters, boolean stuck, Glyphs glyphs) {

@@ -9,8 +9,8 @@ import java.util.List;
 /** What a failure has to say besides its message, made from what the failure holds: stacks, and who waits for what. */
 final class Details {
     private static final String INDENT = "    ";
-    private static final String REPORTED_ONLY = "races that fail no test: races = REPORT in @HypnosTest, or"
-            + " -Dhypnos.races=report, or --races report";
+    private static final String REPORTED_ONLY =
+            "races that fail no test: races = REPORT in @HypnosTest, or" + " -Dhypnos.races=report, or --races report";
 
     private final List<String> lines = new ArrayList<>();
     private final int width;

@@ -23,8 +23,7 @@ public final class PeriodicProgress implements CampaignListener {
     private int findings;
 
     /** The campaign begins now. */
-    public PeriodicProgress(
-            CampaignSettings settings, Glyphs glyphs, LongSupplier nanoTime, Consumer<String> log) {
+    public PeriodicProgress(CampaignSettings settings, Glyphs glyphs, LongSupplier nanoTime, Consumer<String> log) {
         this.settings = settings;
         this.glyphs = glyphs;
         this.nanoTime = nanoTime;

@@ -129,8 +129,7 @@ final class Relevance {
         }
         for (int at = matters.nextSetBit(0); at >= 0; at = matters.nextSetBit(at + 1)) {
             Observation observation = observations.get(at);
-            boolean isKept =
-                    observation.isOperation() || observation.task() < 0 || acting.get(observation.task());
+            boolean isKept = observation.isOperation() || observation.task() < 0 || acting.get(observation.task());
             matters.set(at, isKept);
         }
     }

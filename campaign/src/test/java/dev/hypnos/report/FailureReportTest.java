@@ -56,9 +56,7 @@ class FailureReportTest {
                 .join(MAIN, ADA, 42)
                 .join(MAIN, BOB, 43)
                 .read(MAIN, "VisitCounter#1", "count", "1", 17);
-        return report(
-                new Failure.TestThrew(thrownAt("CounterTest", 46)),
-                story);
+        return report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story);
     }
 
     @Test
@@ -108,11 +106,10 @@ class FailureReportTest {
                 .lock(BOB, "Account#1", 6)
                 .unlock(BOB, "Other#1", 7)
                 .lock(ADA, "Other#1", 8);
-        List<String> reasons =
-                report(new Failure.TestThrew(new AssertionError()), story).lines(Glyphs.UNICODE).stream()
-                        .filter(line -> line.contains("↳"))
-                        .map(String::strip)
-                        .toList();
+        List<String> reasons = report(new Failure.TestThrew(new AssertionError()), story).lines(Glyphs.UNICODE).stream()
+                .filter(line -> line.contains("↳"))
+                .map(String::strip)
+                .toList();
         assertThat(reasons)
                 .containsExactly(
                         "↳ preempted", "↳ preempted", "↳ waits for Account#1", "↳ waits for Other#1", "↳ preempted");
@@ -151,8 +148,7 @@ class FailureReportTest {
                 .write(ADA, "Private#1", "own", "7", 2)
                 .write(ADA, "Shared#1", "x", "1", 3)
                 .read(MAIN, "Shared#1", "x", "1", 4);
-        String text =
-                report(new Failure.TestThrew(new AssertionError()), story).text(Glyphs.UNICODE);
+        String text = report(new Failure.TestThrew(new AssertionError()), story).text(Glyphs.UNICODE);
         assertThat(text).contains("Shared#1.x = 1", "Shared#1.x → 1").doesNotContain("own");
     }
 
@@ -163,8 +159,7 @@ class FailureReportTest {
                 .read(ADA, "Settings#1", "url", "\"a\"", 1)
                 .write(ADA, "Shared#1", "x", "1", 3)
                 .read(MAIN, "Shared#1", "x", "1", 4);
-        assertThat(report(new Failure.TestThrew(new AssertionError()), story)
-                        .text(Glyphs.UNICODE))
+        assertThat(report(new Failure.TestThrew(new AssertionError()), story).text(Glyphs.UNICODE))
                 .doesNotContain("url");
     }
 
@@ -248,8 +243,7 @@ class FailureReportTest {
                 .start(MAIN, BOB, 2)
                 .sends(ADA, "first", MAIN, 3)
                 .sends(BOB, "second", MAIN, 4);
-        assertThat(report(new Failure.TestThrew(new AssertionError()), story)
-                        .text(Glyphs.UNICODE))
+        assertThat(report(new Failure.TestThrew(new AssertionError()), story).text(Glyphs.UNICODE))
                 .contains("sends first to main", "sends second to main");
     }
 
@@ -274,8 +268,8 @@ class FailureReportTest {
 
     @Test
     void needsNoObservations() {
-        List<String> lines = report(new Failure.Deadlock(WaitingTasks.NONE), new Story())
-                .lines(Glyphs.UNICODE);
+        List<String> lines =
+                report(new Failure.Deadlock(WaitingTasks.NONE), new Story()).lines(Glyphs.UNICODE);
         assertThat(lines)
                 .startsWith("✗ deadlock in test.CounterTest#counts", "  0 tasks wait and nothing can wake them");
     }
@@ -348,7 +342,8 @@ class FailureReportTest {
                 List.of(
                         new AssertionError("\nExpecting actual:\n  [1]\nto contain:\n  [2]"),
                         new AssertionFailedError("expected: <1> but was: <2>")));
-        assertThat(report(new Failure.TaskThrew(label(ADA), thrown), new Story()).lines(Glyphs.UNICODE))
+        assertThat(report(new Failure.TaskThrew(label(ADA), thrown), new Story())
+                        .lines(Glyphs.UNICODE))
                 .startsWith(
                         "✗ uncaught in test.CounterTest#counts",
                         "  uncaught in task 0.1 \"ada\": MultipleFailuresError: the account (2 failures)",
@@ -365,7 +360,8 @@ class FailureReportTest {
     void leavesTheWordsOfTheProgramAlone() {
         Actor odd = new Actor(1, "0.1", "java.lang.AssertionError");
         Throwable thrown = new AssertionError("no java.lang.AssertionError expected");
-        assertThat(report(new Failure.TaskThrew(label(odd), thrown), new Story()).lines(Glyphs.UNICODE))
+        assertThat(report(new Failure.TaskThrew(label(odd), thrown), new Story())
+                        .lines(Glyphs.UNICODE))
                 .contains("  uncaught in task 0.1 \"java.lang.AssertionError\": AssertionError: no"
                         + " java.lang.AssertionError");
     }
@@ -404,7 +400,8 @@ class FailureReportTest {
         story.in("Cart.java").write(ADA, "Cart#1", "total", "2", 8).read(MAIN, "Cart#1", "total", "2", 9);
         List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story)
                 .lines(Glyphs.UNICODE);
-        assertThat(positions(lines, "Cart#1.total = 1", "rows of libraries", "Cart#1.total = 2", "AssertionFailedError"))
+        assertThat(positions(
+                        lines, "Cart#1.total = 1", "rows of libraries", "Cart#1.total = 2", "AssertionFailedError"))
                 .doesNotContain(-1);
         assertThat(lines).noneMatch(line -> line.contains("poll-")).hasSizeLessThan(25);
     }
@@ -423,7 +420,8 @@ class FailureReportTest {
         story.ends(ADA).ends(BOB).read(MAIN, "Cart#1", "total", "1", 10);
         List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story)
                 .lines(Glyphs.UNICODE);
-        assertThat(positions(lines, "Cart#1.total = 2", "Cart#1.total = 1", "Cart#1.total → 1")).doesNotContain(-1);
+        assertThat(positions(lines, "Cart#1.total = 2", "Cart#1.total = 1", "Cart#1.total → 1"))
+                .doesNotContain(-1);
         assertThat(lines)
                 .anyMatch(line -> line.matches(".*… [0-9]+ rows on other things"))
                 .noneMatch(line -> line.contains("Log#1"));
@@ -446,7 +444,8 @@ class FailureReportTest {
             assertThat(lines.stream().filter(line -> !line.contains("replay")))
                     .allMatch(line -> TextWidth.of(line) <= width);
         }
-        assertThat(lostUpdate().lines(Glyphs.UNICODE, 200)).isEqualTo(lostUpdate().lines(Glyphs.UNICODE));
+        assertThat(lostUpdate().lines(Glyphs.UNICODE, 200))
+                .isEqualTo(lostUpdate().lines(Glyphs.UNICODE));
     }
 
     @Test

@@ -17,8 +17,7 @@ class PeriodicProgressTest {
     void aCampaignOfTenMinutesSaysSomethingTwiceAMinute() {
         runFor(Duration.ofMinutes(10));
         assertThat(lines).hasSize(20);
-        assertThat(lines.getFirst())
-                .isEqualTo("150 trials · 10/s · 3 distinct orders · no findings · 9 min 45 s left");
+        assertThat(lines.getFirst()).isEqualTo("150 trials · 10/s · 3 distinct orders · no findings · 9 min 45 s left");
         assertThat(lines).allMatch(line -> line.matches("\\P{Cntrl}*"));
     }
 

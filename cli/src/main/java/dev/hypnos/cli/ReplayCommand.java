@@ -48,7 +48,8 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "failing|all|none",
-            description = "What is shown of what the trial prints: in the report, as it comes, nothing (default failing).")
+            description =
+                    "What is shown of what the trial prints: in the report, as it comes, nothing (default failing).")
     private @Nullable String output;
 
     @Option(

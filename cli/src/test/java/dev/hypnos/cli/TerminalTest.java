@@ -10,7 +10,8 @@ class TerminalTest {
     @ParameterizedTest
     @CsvSource(
             nullValues = "none",
-            value = {"none, 100", "80, 80", "200, 200", "'', 100", "wide, 100", "0, 100", "-5, 100", "99999999999, 100"})
+            value = {"none, 100", "80, 80", "200, 200", "'', 100", "wide, 100", "0, 100", "-5, 100", "99999999999, 100"
+            })
     void isAsWideAsTheScriptSays(String columns, int width) {
         assertThat(Terminal.width(columns)).isEqualTo(width);
     }

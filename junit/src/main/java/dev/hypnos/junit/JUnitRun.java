@@ -65,9 +65,7 @@ final class JUnitRun {
 
     private void explore() throws Throwable {
         CampaignResult result = TestRunner.explore(
-                test,
-                test.settings(),
-                new PeriodicProgress(test.settings(), GLYPHS, System::nanoTime, this::print));
+                test, test.settings(), new PeriodicProgress(test.settings(), GLYPHS, System::nanoTime, this::print));
         print(result.summaryLine());
         result.notes().forEach(this::print);
         if (result.status() != Status.FOUND) {

@@ -56,11 +56,7 @@ public final class TestRunner {
 
     /** The same with this shown of what the trial prints, whatever the test itself wants. */
     public static ReplayResult replay(
-            HypnosTestCase test,
-            ScheduleFile schedule,
-            Mode mode,
-            boolean observe,
-            CampaignSettings.Output output) {
+            HypnosTestCase test, ScheduleFile schedule, Mode mode, boolean observe, CampaignSettings.Output output) {
         try {
             return Replay.run(test, schedule, mode, observe, output);
         } catch (IllegalArgumentException wrong) {

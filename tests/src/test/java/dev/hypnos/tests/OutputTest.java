@@ -60,8 +60,8 @@ class OutputTest {
                 .directory(directory)
                 .build();
         CampaignResult[] result = new CampaignResult[1];
-        String shown = shown(() -> result[0] =
-                Campaign.run(new ProgramCase(Prints.class, program), settings, CampaignListener.NONE));
+        String shown = shown(() ->
+                result[0] = Campaign.run(new ProgramCase(Prints.class, program), settings, CampaignListener.NONE));
         return new Run(result[0], shown);
     }
 
@@ -107,7 +107,10 @@ class OutputTest {
         Run run = run("inEveryWay", Output.ALL);
         long trials = run.result().trials();
         assertThat(run.shown().lines().filter("by out"::equals).count()).isGreaterThan(trials);
-        assertThat(run.shown()).contains("by err\nby a stream that was kept\n", "by reflection\nby a handle\nby a descriptor\n1 of two\n");
+        assertThat(run.shown())
+                .contains(
+                        "by err\nby a stream that was kept\n",
+                        "by reflection\nby a handle\nby a descriptor\n1 of two\n");
         assertThat(run.report()).doesNotContain("printed by");
     }
 

@@ -269,7 +269,8 @@ class RaceReportTest {
         assertThat(finding.message()).startsWith("data race: ");
         assertThat(finding.reproduced()).isTrue();
         assertThat(FailureReport.of(finding, result.settings()).lines(Glyphs.UNICODE))
-                .contains("  races that fail no test: races = REPORT in @HypnosTest, or -Dhypnos.races=report, or --races")
+                .contains(
+                        "  races that fail no test: races = REPORT in @HypnosTest, or -Dhypnos.races=report, or --races")
                 .allMatch(line -> line.length() <= 100 || line.contains("replay"));
         assertThat(RaceLines.of(result))
                 .contains("data race on " + resource + ", in trial 0")

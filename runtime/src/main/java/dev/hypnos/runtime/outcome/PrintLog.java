@@ -82,7 +82,8 @@ public final class PrintLog {
         byte[] ordered = new byte[size];
         System.arraycopy(bytes, oldest, ordered, 0, size - oldest);
         System.arraycopy(bytes, 0, ordered, size - oldest, oldest);
-        List<String> lines = new ArrayList<>(new String(ordered, charset()).lines().toList());
+        List<String> lines =
+                new ArrayList<>(new String(ordered, charset()).lines().toList());
         long all = lineEnds + (ordered[size - 1] == '\n' ? 0 : 1);
         if (lines.size() > 1 && lines.size() < all) {
             // of the oldest line only the end may be there
