@@ -10,7 +10,7 @@ import java.util.List;
 final class Details {
     private static final String INDENT = "    ";
     private static final String REPORTED_ONLY =
-            "races that fail no test: races = REPORT in @HypnosTest, or" + " -Dhypnos.races=report, or --races report";
+            "only report races: races = REPORT in @HypnosTest, -Dhypnos.races=report or --races report";
 
     private final List<String> lines = new ArrayList<>();
     private final int width;
@@ -35,7 +35,9 @@ final class Details {
             case Failure.OperationLimit limit -> lines.addAll(limit.repeated().lines());
             case Failure.Livelock livelock -> lines.addAll(livelock.repeated().lines());
             case Failure.Race race -> {
-                lines.addAll(race.details());
+                race.details().stream()
+                        .filter(other -> !other.equals(race.message()))
+                        .forEach(lines::add);
                 lines.add(REPORTED_ONLY);
             }
             case Failure.Diverged diverged -> lines.addAll(diverged.details());

@@ -159,7 +159,7 @@ final class JUnitRun {
     }
 
     private HypnosFindingError error(String message, @Nullable Throwable cause) {
-        return new HypnosFindingError(message, cause, TestLine.of(testClass, method));
+        return new HypnosFindingError(message, cause, TestLine.of(testClass, method, cause));
     }
 
     private void print(String line) {

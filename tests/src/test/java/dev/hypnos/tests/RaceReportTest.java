@@ -269,8 +269,7 @@ class RaceReportTest {
         assertThat(finding.message()).startsWith("data race: ");
         assertThat(finding.reproduced()).isTrue();
         assertThat(FailureReport.of(finding, result.settings()).lines(Glyphs.UNICODE))
-                .contains(
-                        "  races that fail no test: races = REPORT in @HypnosTest, or -Dhypnos.races=report, or --races")
+                .contains("  only report races: races = REPORT in @HypnosTest, -Dhypnos.races=report or --races report")
                 .allMatch(line -> line.length() <= 100 || line.contains("replay"));
         assertThat(RaceLines.of(result))
                 .contains("data race on " + resource + ", in trial 0")
