@@ -48,7 +48,7 @@ class ProgressTest {
         Progress progress = progress(captured);
         now += Duration.ofSeconds(1).toNanos();
         progress.trialEnded(statistics(1000));
-        assertThat(captured.err()).isEqualTo("\r\u001b[K1,000 trials · 1,000/s · 100 distinct or\r");
+        assertThat(captured.err()).isEqualTo("\r\u001b[K1,000 trials · 1,000/s · 100 distinct o\r");
     }
 
     @Test
