@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param keepGoing whether to run all trials although one failed
  * @param checkDeterminism whether to run every trial twice and compare all operations
  * @param races what is done about races
+ * @param output what is shown of what trials print
  * @param granularity how much of which classes becomes operations, see {@link dev.hypnos.agent.Granularity}
  * @param uncontrolled what is done about calls that are not controlled, see {@link dev.hypnos.runtime.UncontrolledCalls}
  * @param directory where schedule files go
@@ -44,10 +45,21 @@ public record CampaignSettings(
         boolean keepGoing,
         boolean checkDeterminism,
         Races races,
+        Output output,
         String granularity,
         String uncontrolled,
         Path directory,
         Mode mode) {
+
+    /** What is shown of what trials print to their standard streams. */
+    public enum Output {
+        /** What a failing trial prints: it is part of the report. */
+        FAILING,
+        /** What every trial prints, when it prints it. */
+        ALL,
+        /** Nothing. */
+        NONE
+    }
 
     public static final long DEFAULT_TRIALS = 1_000;
     public static final long DEFAULT_OPERATION_LIMIT = 1_000_000;

@@ -22,7 +22,8 @@ public final class CampaignSettingsBuilder {
     private int jobs = 1;
     private boolean keepGoing;
     private boolean checkDeterminism;
-    private Races races = Races.REPORT;
+    private Races races = Races.COLLECTIONS;
+    private CampaignSettings.Output output = CampaignSettings.Output.FAILING;
     private String granularity = "";
     private String uncontrolled = "fail";
     private @Nullable Path directory;
@@ -44,6 +45,7 @@ public final class CampaignSettingsBuilder {
         keepGoing = settings.keepGoing();
         checkDeterminism = settings.checkDeterminism();
         races = settings.races();
+        output = settings.output();
         granularity = settings.granularity();
         uncontrolled = settings.uncontrolled();
         directory = settings.directory();
@@ -121,6 +123,11 @@ public final class CampaignSettingsBuilder {
         return this;
     }
 
+    public CampaignSettingsBuilder output(CampaignSettings.Output value) {
+        output = value;
+        return this;
+    }
+
     public CampaignSettingsBuilder granularity(String value) {
         granularity = value;
         return this;
@@ -158,6 +165,7 @@ public final class CampaignSettingsBuilder {
                 keepGoing,
                 checkDeterminism,
                 races,
+                output,
                 granularity,
                 uncontrolled,
                 directory == null ? CampaignSettings.defaultDirectory() : directory,

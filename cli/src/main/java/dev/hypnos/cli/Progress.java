@@ -40,6 +40,8 @@ final class Progress implements CampaignListener {
         shownAt = now;
         String line = ProgressLine.of(statistics, findings, settings, terminal.glyphs());
         if (terminal.live()) {
+            // what goes on in the next line of the screen cannot be written over
+            line = line.substring(0, Math.min(line.length(), terminal.width() - 1));
             terminal.err().print(ERASE_LINE + line + TO_LINE_START);
             terminal.err().flush();
             lineShown = true;

@@ -46,6 +46,13 @@ final class ReplayCommand implements Callable<Integer> {
     private long times = 1;
 
     @Option(
+            names = "--output",
+            paramLabel = "failing|all|none",
+            description =
+                    "What is shown of what the trial prints: in the report, as it comes, nothing (default failing).")
+    private @Nullable String output;
+
+    @Option(
             names = "--trace",
             paramLabel = "FILE",
             description = "Writes everything that happens in the trial, a line each; - for standard output.")
@@ -80,6 +87,7 @@ final class ReplayCommand implements Callable<Integer> {
                 ClassPath.parse(classPath),
                 mode == null ? null : SettingOptions.check(Settings.named("mode"), mode),
                 times,
+                output == null ? null : SettingOptions.check(Settings.named("output"), output),
                 trace == null ? null : OutputTarget.of("--trace", trace));
         params.forEach(System::setProperty);
         Attachment.attach();

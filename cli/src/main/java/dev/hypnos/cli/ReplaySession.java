@@ -1,5 +1,6 @@
 package dev.hypnos.cli;
 
+import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Mode;
 import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Settings;
@@ -32,7 +33,9 @@ final class ReplaySession {
         ScheduleFile schedule = TestRunner.schedule(request.file());
         HypnosTestCase test = find(schedule.test());
         Mode mode = request.mode() == null ? Mode.AUTO : Settings.mode(request.mode());
-        ReplayResult first = TestRunner.replay(test, schedule, mode, true);
+        CampaignSettings.Output output =
+                request.output() == null ? test.settings().output() : Settings.output(request.output());
+        ReplayResult first = TestRunner.replay(test, schedule, mode, true, output);
         if (request.trace() != null) {
             request.trace()
                     .write(out -> FullAccount.write(first.observations(), terminal.glyphs(), out), terminal.out());
@@ -41,13 +44,13 @@ final class ReplaySession {
         long again = 1;
         ReplayResult last = first;
         while (again < request.times() && isSame(last, first)) {
-            last = TestRunner.replay(test, schedule, mode, false);
+            last = TestRunner.replay(test, schedule, mode, false, output);
             again++;
         }
         if (!isSame(last, first)) {
-            terminal.out().printf("replay %,d went another way: %s%n", again, last.message());
-            last.otherValues().forEach(terminal.out()::println);
-            last.details().forEach(detail -> terminal.out().println("  " + detail));
+            terminal.tell(String.format(Locale.ROOT, "replay %,d went another way: %s", again, last.message()));
+            last.otherValues().forEach(terminal::tell);
+            last.details().forEach(detail -> terminal.tell("  " + detail));
             return ExitCode.NOT_CONTROLLABLE;
         }
         String times = request.times() == 1 ? "" : String.format(Locale.ROOT, " %,d times out of %,d", again, again);
@@ -73,26 +76,26 @@ final class ReplaySession {
 
     private void show(ScheduleFile schedule, ReplayResult result) {
         showOutcome(schedule, result);
-        result.otherValues().forEach(terminal.out()::println);
+        result.otherValues().forEach(terminal::tell);
     }
 
     private void showOutcome(ScheduleFile schedule, ReplayResult result) {
         if (result.failure() == null || !failed(result.verdict())) {
-            terminal.out().println(result.message());
-            result.details().forEach(detail -> terminal.out().println("  " + detail));
+            terminal.tell(result.message());
+            result.details().forEach(detail -> terminal.tell("  " + detail));
             return;
         }
         FailureReport report = new FailureReport(
                 schedule.test(),
                 result.failure(),
                 "replayed from " + request.file(),
-                null,
                 result.observations(),
+                result.printed(),
                 List.of());
-        terminal.out().print(report.text(terminal.glyphs()));
+        terminal.out().print(report.text(terminal.glyphs(), terminal.width()));
         terminal.out().println();
         if (result.verdict() == ReplayResult.Verdict.FAILED_DIFFERENTLY) {
-            result.details().forEach(terminal.out()::println);
+            result.details().forEach(terminal::tell);
         }
     }
 

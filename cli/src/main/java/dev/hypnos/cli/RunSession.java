@@ -99,7 +99,7 @@ final class RunSession {
             terminal.out()
                     .print(FailureReport.of(finding, result.settings())
                             .withReplay(replay(finding))
-                            .text(terminal.glyphs()));
+                            .text(terminal.glyphs(), terminal.width()));
         }
         if (findings.size() > REPORTS_MAX) {
             terminal.out().println();
@@ -112,11 +112,9 @@ final class RunSession {
         if (!findings.isEmpty()) {
             terminal.out().println();
         }
-        result.problems()
-                .forEach(problem -> terminal.out().println(terminal.glyphs().plain(problem)));
-        result.notes().forEach(note -> terminal.out().println(terminal.glyphs().plain(note)));
-        RaceLines.of(result)
-                .forEach(line -> terminal.out().println(terminal.glyphs().plain(line)));
+        result.problems().forEach(terminal::tell);
+        result.notes().forEach(terminal::tell);
+        RaceLines.of(result, terminal.width()).forEach(terminal::tell);
         if (result.defect() != null) {
             result.defect().printStackTrace(terminal.err());
         }

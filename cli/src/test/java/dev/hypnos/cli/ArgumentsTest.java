@@ -43,7 +43,8 @@ class ArgumentsTest {
                 run example:lost-update --strategy randomwalk    | did you mean random-walk?
                 run example:lost-update --time-limit never       | --time-limit: 'never' is not a length of time
                 run example:lost-update --operation-limit 0      | no whole number of at least 1
-                run example:lost-update --races loud             | 'loud' is none of off, report, fail
+                run example:lost-update --races loud             | 'loud' is none of off, report, collections, fail
+                run example:lost-update --output some            | 'some' is none of failing, all, none
                 run example:lost-update --conflict-analysis may  | neither on nor off
                 run example:lost-update --signature line         | 'line' is none of task-site, site
                 run example:lost-update --mode fibers            | 'fibers' is none of auto, continuations

@@ -34,6 +34,7 @@ public final class ProcessGlobals {
     /** Whether what no handler wants to see is printed, as by a real process, and does not fail the trial. */
     public final boolean printsUncaught;
 
+    /** Made when it is first used, as the next one. */
     @Nullable
     public PrintStream out;
 
