@@ -79,6 +79,7 @@ final class ScheduleStore {
             configuration.put("uncontrolled", settings.uncontrolled());
         }
         Limits.of(settings).describe(configuration);
+        configuration.putAll(settings.launch());
         return configuration;
     }
 

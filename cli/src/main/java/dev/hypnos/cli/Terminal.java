@@ -14,7 +14,7 @@ import java.io.PrintStream;
  * @param color whether colours are welcome
  * @param glyphs what can be shown
  */
-record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, Glyphs glyphs) {
+public record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, Glyphs glyphs) {
 
     static Terminal ofProcess() {
         boolean terminal = isTerminal();
@@ -35,7 +35,7 @@ record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, G
     }
 
     /** With results kept away from {@code out}, for when something else is to be the only output there. */
-    Terminal withResultsOnError() {
+    public Terminal withResultsOnError() {
         return new Terminal(err, err, live, color, glyphs);
     }
 

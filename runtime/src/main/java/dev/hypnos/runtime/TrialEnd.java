@@ -74,6 +74,15 @@ public final class TrialEnd {
         stop();
     }
 
+    /** Ends the trial in order, though its root task is not over. */
+    public void end() {
+        Watch watch = engine.watch;
+        if (watch != null && !over) {
+            watch.settleAtEnd();
+        }
+        stop();
+    }
+
     /** What is thrown where only the engine's own code runs. It is the program that has used up the memory. */
     void breakOff(Throwable thrown) {
         noticeMemory(thrown);
