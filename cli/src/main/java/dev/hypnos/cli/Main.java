@@ -68,7 +68,9 @@ public final class Main {
         commands.put(
                 "bench",
                 () -> new CommandLine(new BenchCommand(terminal)).setUnmatchedOptionsArePositionalParams(true));
+        commands.put("doctor", () -> new CommandLine(new DoctorCommand(terminal)));
         commands.put("agent", () -> new CommandLine(new AgentCommand(terminal)));
+        commands.put("completion", () -> new CommandLine(new CompletionCommand(terminal)));
         return commands;
     }
 
