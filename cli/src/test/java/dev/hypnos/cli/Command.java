@@ -24,7 +24,19 @@ record Command(int code, String out, String err) {
     private static final int PATIENCE_SECONDS = 180;
 
     static Command run(Path directory, String... arguments) throws IOException, InterruptedException {
-        List<String> line = new ArrayList<>(List.of(
+        return run(directory, List.of(), arguments);
+    }
+
+    /** As if the disk were full as soon as a file has a kibibyte. Everything goes to standard output. */
+    static Command runOnFullDisk(Path directory, String... arguments) throws IOException, InterruptedException {
+        String limited = "set -o pipefail; (ulimit -f 1; exec \"$0\" -XX:-UsePerfData \"$@\" 2>&1) | cat";
+        return run(directory, List.of("bash", "-c", limited), arguments);
+    }
+
+    private static Command run(Path directory, List<String> front, String... arguments)
+            throws IOException, InterruptedException {
+        List<String> line = new ArrayList<>(front);
+        line.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 // short runs, many of them: what starts fastest
                 "-XX:+UseSerialGC",
