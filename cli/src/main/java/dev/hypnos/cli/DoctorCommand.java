@@ -70,8 +70,7 @@ final class DoctorCommand implements Callable<Integer> {
     }
 
     private static void schedules(Diagnosis diagnosis) {
-        Path directory =
-                Files.isDirectory(Path.of("target")) ? Path.of("target", "hypnos") : Path.of(".hypnos");
+        Path directory = Files.isDirectory(Path.of("target")) ? Path.of("target", "hypnos") : Path.of(".hypnos");
         String problem = problemWith(directory);
         if (problem == null) {
             diagnosis.fine("schedules", directory.toAbsolutePath() + ", can be written");

@@ -165,7 +165,8 @@ class ArchitectureTest {
     void whatIsSharedWithProgramsUsesNoJUnit() {
         noClasses()
                 .that()
-                .resideInAnyPackage("dev.hypnos.cli", "dev.hypnos.campaign..", "dev.hypnos.report..", "dev.hypnos.model..")
+                .resideInAnyPackage(
+                        "dev.hypnos.cli", "dev.hypnos.campaign..", "dev.hypnos.report..", "dev.hypnos.model..")
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("org.junit..", "org.opentest4j.."))
                 .check(OURS);

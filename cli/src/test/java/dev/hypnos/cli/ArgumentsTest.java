@@ -91,7 +91,18 @@ class ArgumentsTest {
     @Nested
     class Help {
         @ParameterizedTest
-        @ValueSource(strings = {"--help", "run --help", "replay --help", "list --help", "bench --help", "doctor --help", "completion --help", "help run", ""})
+        @ValueSource(
+                strings = {
+                    "--help",
+                    "run --help",
+                    "replay --help",
+                    "list --help",
+                    "bench --help",
+                    "doctor --help",
+                    "completion --help",
+                    "help run",
+                    ""
+                })
         void goesToStandardOutputWithExitCodeZero(String arguments) {
             int code = captured.run(arguments.isEmpty() ? new String[0] : arguments.split(" "));
             assertThat(code).isZero();
@@ -172,8 +183,8 @@ class ArgumentsTest {
 
         @Test
         void takesAProgramAndItsArguments(@TempDir Path directory) {
-            RunRequest request =
-                    parse("--main", "com.acme.Main", "-cp", directory.toString(), "10", "--trials=5", "--", "--fast", "-v");
+            RunRequest request = parse(
+                    "--main", "com.acme.Main", "-cp", directory.toString(), "10", "--trials=5", "--", "--fast", "-v");
             assertThat(request.test()).isEqualTo("com.acme.Main");
             assertThat(request.launch().arguments()).containsExactly("10", "--fast", "-v");
             assertThat(request.launch().classPath()).containsExactly(directory);

@@ -26,9 +26,9 @@ class ClassPathOfUsersTest {
     @BeforeEach
     void findJUnit() throws IOException {
         assertThat(OLDEST).isDirectory();
-        compiler = oldest() + File.pathSeparator + Libraries.hypnos().stream()
-                .map(Path::toString)
-                .collect(Collectors.joining(File.pathSeparator));
+        compiler = oldest()
+                + File.pathSeparator
+                + Libraries.hypnos().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
     private static String oldest() throws IOException {
@@ -90,8 +90,7 @@ class ClassPathOfUsersTest {
         assertThat(run.out()).contains("20 trials", "no findings");
     }
 
-    private static final String COUNTER =
-            """
+    private static final String COUNTER = """
             package com.acme;
 
             import org.junit.jupiter.api.*;
@@ -143,16 +142,16 @@ class ClassPathOfUsersTest {
                 .singleElement()
                 .asString()
                 .contains("classes on the class path, which does not exist: --class-path says");
-        Command found = Command.run(
-                directory, "replay", schedule.toString(), "-cp", "moved" + File.pathSeparator + oldest());
+        Command found =
+                Command.run(directory, "replay", schedule.toString(), "-cp", "moved" + File.pathSeparator + oldest());
         assertThat(found.code()).as(found.toString()).isEqualTo(1);
     }
 
     @Test
     void needNotHoldJUnit() throws Exception {
         Path classes = Sources.compile(directory, Map.of("com.acme.CounterTest", COUNTER), compiler);
-        Command run =
-                Command.run(directory, "run", "com.acme.CounterTest", "-cp", classes.toString(), "--param", "version=6.");
+        Command run = Command.run(
+                directory, "run", "com.acme.CounterTest", "-cp", classes.toString(), "--param", "version=6.");
         assertThat(run.code()).as(run.toString()).isEqualTo(1);
         assertThat(run.out()).contains("an update was lost");
     }
@@ -162,8 +161,8 @@ class ClassPathOfUsersTest {
     void mayHoldTheTestInAnArchive() throws Exception {
         Path classes = Sources.compile(directory, Map.of("com.acme.CounterTest", COUNTER), compiler);
         Path archive = Sources.pack(classes, directory.resolve("tests.jar"), "com/");
-        Command run =
-                Command.run(directory, "run", "com.acme.CounterTest", "-cp", archive.toString(), "--param", "version=6.");
+        Command run = Command.run(
+                directory, "run", "com.acme.CounterTest", "-cp", archive.toString(), "--param", "version=6.");
         assertThat(run.code()).as(run.toString()).isEqualTo(1);
         assertThat(run.out()).contains("an update was lost");
     }
@@ -177,7 +176,11 @@ class ClassPathOfUsersTest {
                     .orElseThrow();
         }
         Command run = Command.run(
-                directory, "run", "com.acme.CounterTest", "-cp", api.toAbsolutePath().toString());
+                directory,
+                "run",
+                "com.acme.CounterTest",
+                "-cp",
+                api.toAbsolutePath().toString());
         assertThat(run.code()).as(run.toString()).isEqualTo(2);
         assertThat(run.err().lines()).singleElement().asString().contains("junit-platform-commons");
     }

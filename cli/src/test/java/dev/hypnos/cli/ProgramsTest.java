@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code hypnos run --main}. */
 class ProgramsTest {
-    private static final String PROGRAM =
-            """
+    private static final String PROGRAM = """
             package com.acme;
 
             public class Bank {

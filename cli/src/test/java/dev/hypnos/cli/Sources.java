@@ -25,8 +25,7 @@ final class Sources {
         List<String> arguments = new ArrayList<>(
                 List.of("-d", classes.toString(), "-cp", classPath, "-proc:none", "-g", "-implicit:none"));
         for (Map.Entry<String, String> source : sources.entrySet()) {
-            Path file =
-                    directory.resolve("sources").resolve(source.getKey().replace('.', '/') + ".java");
+            Path file = directory.resolve("sources").resolve(source.getKey().replace('.', '/') + ".java");
             Files.createDirectories(file.getParent());
             arguments.add(Files.writeString(file, source.getValue()).toString());
         }
