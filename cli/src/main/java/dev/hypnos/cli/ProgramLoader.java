@@ -17,6 +17,10 @@ import java.util.List;
  * <p>{@code dev.hypnos.junit} is loaded here and not by the command, since it must use the program's JUnit.
  */
 final class ProgramLoader extends URLClassLoader {
+    static {
+        registerAsParallelCapable();
+    }
+
     private static final ClassLoader COMMAND = ProgramLoader.class.getClassLoader();
     /** What both sides have in common: results, reports, requests. None of it needs JUnit. */
     private static final List<String> SHARED =

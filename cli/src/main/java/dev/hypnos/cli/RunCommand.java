@@ -120,6 +120,9 @@ final class RunCommand implements Callable<Integer> {
     private String resolve(String test) {
         if (test.startsWith(EXAMPLE)) {
             String name = test.substring(EXAMPLE.length());
+            if (classPath != null) {
+                throw new BadInputException("--class-path is for tests of your own: " + test + " brings what it needs");
+            }
             return Programs.test(name).orElseThrow(() -> new BadInputException(Programs.missing(name)));
         }
         // a name without a package is rarely a class: so the libraries of all systems are not asked for others

@@ -52,7 +52,8 @@ class ArgumentsTest {
                 run example:lost-update --jobs 5000              | more than 1000
                 run example:lost-update --early-ticks -1         | -1
                 run example:lost-update --trails 5               | did you mean --trials?
-                run example:lost-update --class-path nowhere     | nowhere does not exist
+                run com.acme.BankTest --class-path nowhere       | nowhere does not exist
+                run example:lost-update --class-path .           | --class-path is for tests of your own
                 run example:lost-update --json no/such/file.json | its directory does not exist
                 run example:lost-update extra                    | extra
                 run --main com.acme.Main --class-path nowhere    | nowhere does not exist

@@ -24,16 +24,21 @@ record Command(int code, String out, String err) {
     private static final int PATIENCE_SECONDS = 180;
 
     static Command run(Path directory, String... arguments) throws IOException, InterruptedException {
-        return run(directory, List.of(), arguments);
+        return run(directory, List.of(), "-javaagent:" + Agent.JAR + "=later", arguments);
+    }
+
+    /** In a JVM to which no agent can be attached. */
+    static Command runWithoutAgent(Path directory, String... arguments) throws IOException, InterruptedException {
+        return run(directory, List.of(), "-XX:+DisableAttachMechanism", arguments);
     }
 
     /** As if the disk were full as soon as a file has a kibibyte. Everything goes to standard output. */
     static Command runOnFullDisk(Path directory, String... arguments) throws IOException, InterruptedException {
         String limited = "set -o pipefail; (ulimit -f 1; exec \"$0\" -XX:-UsePerfData \"$@\" 2>&1) | cat";
-        return run(directory, List.of("bash", "-c", limited), arguments);
+        return run(directory, List.of("bash", "-c", limited), "-javaagent:" + Agent.JAR + "=later", arguments);
     }
 
-    private static Command run(Path directory, List<String> front, String... arguments)
+    private static Command run(Path directory, List<String> front, String option, String... arguments)
             throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(front);
         line.addAll(List.of(
@@ -41,7 +46,7 @@ record Command(int code, String out, String err) {
                 // short runs, many of them: what starts fastest
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-javaagent:" + Agent.JAR + "=later",
+                option,
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-PrintWarnings",
                 "-enableassertions",

@@ -35,6 +35,13 @@ class DoctorTest {
     }
 
     @Test
+    void saysWhyTestsCannotRun() throws Exception {
+        Command run = Command.runWithoutAgent(directory, "doctor");
+        assertThat(run.code()).as(run.toString()).isEqualTo(3);
+        assertThat(run.out()).containsPattern("agent +NOT WORKING: .*-XX:\\+DisableAttachMechanism");
+    }
+
+    @Test
     void saysWhereSchedulesCannotBeKept() throws Exception {
         Files.createFile(directory.resolve(".hypnos"));
         Command run = Command.run(directory, "doctor");

@@ -13,9 +13,11 @@ import dev.hypnos.campaign.Setting.Source;
 import dev.hypnos.campaign.Settings;
 import dev.hypnos.campaign.TestBody;
 import dev.hypnos.campaign.TestCase;
+import dev.hypnos.cli.CommandName;
 import dev.hypnos.junit.BadInputException;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.runtime.process.ProgramProcess;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -66,6 +68,11 @@ record TestedMain(String type, List<String> arguments) implements TestedProgram,
             }
         }
         return builder.build();
+    }
+
+    @Override
+    public String replayCommand(Path schedule) {
+        return CommandName.get() + " replay " + schedule;
     }
 
     @Override
