@@ -58,6 +58,7 @@ final class SwitchCost {
         second.join();
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // in a trial it is a decision of the strategy
     private static void yieldOften() {
         for (int i = 0; i < YIELDS; i++) {
             Thread.yield();
