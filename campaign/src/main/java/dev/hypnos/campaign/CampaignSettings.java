@@ -7,6 +7,9 @@ import dev.hypnos.runtime.UncontrolledCalls;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param uncontrolled what is done about calls that are not controlled, see {@link dev.hypnos.runtime.UncontrolledCalls}
  * @param directory where schedule files go
  * @param mode how tasks run
+ * @param launch how the test was started, by names that whoever started it chose: schedule files keep it for their replay
  */
 public record CampaignSettings(
         long trials,
@@ -49,7 +53,8 @@ public record CampaignSettings(
         String granularity,
         String uncontrolled,
         Path directory,
-        Mode mode) {
+        Mode mode,
+        Map<String, String> launch) {
 
     /** What is shown of what trials print to their standard streams. */
     public enum Output {
@@ -75,6 +80,7 @@ public record CampaignSettings(
         requireAtLeast("jobs", 1, jobs);
         Granularity.parse(granularity);
         UncontrolledCalls.parse(uncontrolled);
+        launch = Collections.unmodifiableMap(new LinkedHashMap<>(launch));
     }
 
     private static void requireAtLeast(String name, long least, long value) {

@@ -4,6 +4,7 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Makes {@link CampaignSettings} from the defaults or from others. */
@@ -28,6 +29,7 @@ public final class CampaignSettingsBuilder {
     private String uncontrolled = "fail";
     private @Nullable Path directory;
     private Mode mode = Mode.AUTO;
+    private Map<String, String> launch = Map.of();
 
     CampaignSettingsBuilder() {}
 
@@ -50,6 +52,7 @@ public final class CampaignSettingsBuilder {
         uncontrolled = settings.uncontrolled();
         directory = settings.directory();
         mode = settings.mode();
+        launch = settings.launch();
     }
 
     /** At most so many trials; left alone: 1,000, or no limit where {@link #time} is set. */
@@ -148,6 +151,12 @@ public final class CampaignSettingsBuilder {
         return this;
     }
 
+    /** How the test was started, in the order in which schedule files are to keep it. */
+    public CampaignSettingsBuilder launch(Map<String, String> value) {
+        launch = value;
+        return this;
+    }
+
     /** The settings. Throws an {@link IllegalArgumentException} that names the value that is wrong. */
     public CampaignSettings build() {
         long limit = trials != UNSET ? trials : time == null ? CampaignSettings.DEFAULT_TRIALS : Long.MAX_VALUE;
@@ -169,6 +178,7 @@ public final class CampaignSettingsBuilder {
                 granularity,
                 uncontrolled,
                 directory == null ? CampaignSettings.defaultDirectory() : directory,
-                mode);
+                mode,
+                launch);
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param glyphs what can be shown
  * @param width how many columns there are
  */
-record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, Glyphs glyphs, int width) {
+public record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, Glyphs glyphs, int width) {
 
     static Terminal ofProcess() {
         boolean terminal = isTerminal();
@@ -47,12 +47,12 @@ record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, G
     }
 
     /** With results kept away from {@code out}, for when something else is to be the only output there. */
-    Terminal withResultsOnError() {
+    public Terminal withResultsOnError() {
         return new Terminal(err, err, live, color, glyphs, width);
     }
 
     /** A line of the result, in as many lines as it needs. */
-    void tell(String line) {
+    public void tell(String line) {
         Paragraph.of(line, glyphs, width).forEach(out::println);
     }
 

@@ -190,7 +190,6 @@ final class JUnitRun {
     }
 
     private void print(String line) {
-        System.out.println(
-                TestIdentity.brief(test.identity()) + GLYPHS.plain(test.arguments() + ": " + line));
+        System.out.println(TestIdentity.brief(test.identity()) + GLYPHS.plain(test.arguments() + ": " + line));
     }
 }

@@ -39,6 +39,8 @@ public final class TrialEnd {
     private volatile boolean hasDeadline;
     /** Whether the trial was ended because its time was up. */
     private volatile boolean isCutOff;
+    /** Whether the program has ended it by {@code System.exit}, which nobody's threads survive. */
+    private volatile boolean isExited;
     /** Whether the trial was given up half way, and must be run again with other classes. */
     private boolean mustRepeat;
 
@@ -50,6 +52,7 @@ public final class TrialEnd {
     void prepare() {
         failure = null;
         isCutOff = false;
+        isExited = false;
         mustRepeat = false;
         broken = null;
         if (reserve == null) {
@@ -73,6 +76,16 @@ public final class TrialEnd {
         if (failure == null && !over) {
             failure = reason;
         }
+        stop();
+    }
+
+    /** Ends the trial in order, though its root task is not over. */
+    public void end() {
+        Watch watch = engine.watch;
+        if (watch != null && !over) {
+            watch.settleAtEnd();
+        }
+        isExited = true;
         stop();
     }
 
@@ -198,7 +211,7 @@ public final class TrialEnd {
         if (reserve == null && trial.loader() instanceof TrialLoader loader) {
             loader.reset();
         }
-        if (failure == null && !isCutOff && !mustRepeat) {
+        if (failure == null && !isExited && !isCutOff && !mustRepeat) {
             leftOver.look(engine);
         }
         Scheduler scheduler = engine.scheduler;

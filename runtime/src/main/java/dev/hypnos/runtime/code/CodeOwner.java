@@ -70,6 +70,9 @@ public enum CodeOwner {
     /** What the places of files said of classes that were met so far, by their names. */
     private static final Map<String, CodeOwner> MET = new ConcurrentHashMap<>();
 
+    /** How the addresses of files begin that lie in archives of the program. */
+    private static final Set<String> PROGRAM_ARCHIVES = ConcurrentHashMap.newKeySet();
+
     /**
      * The packages of the platform's modules. Not by the beginnings of their names: {@code javax.cache} and
      * {@code com.sun.mail} are libraries.
@@ -102,18 +105,29 @@ public enum CodeOwner {
     }
 
     /**
-     * By name and by where its file is: the program's own classes lie in directories, those of libraries in archives. The
-     * answer is remembered for whoever knows the name only.
+     * By name and by where its file is: the program's own classes lie in directories or in the archive of the test, those of libraries
+     * in other archives. The answer is remembered for whoever knows the name only.
      */
     public static CodeOwner ofFile(String className, @Nullable URL file) {
         String name = className.replace('/', '.');
         if (name.startsWith(OURS) || isJdk(name)) {
             return ofName(name);
         }
-        boolean inDirectory = file != null && file.getProtocol().equals("file");
-        CodeOwner owner = inDirectory ? PROGRAM : startsWithAny(name, TEST_FRAMEWORKS) ? TEST_FRAMEWORK : LIBRARY;
+        boolean isOfProgram = file != null && (file.getProtocol().equals("file") || isInProgramArchive(file));
+        CodeOwner owner = isOfProgram ? PROGRAM : startsWithAny(name, TEST_FRAMEWORKS) ? TEST_FRAMEWORK : LIBRARY;
         MET.put(name, owner);
         return owner;
+    }
+
+    /** An archive that is no library, since what is tested is in it. To be called before its classes are met. */
+    public static void addProgramArchive(URL archive) {
+        PROGRAM_ARCHIVES.add("jar:" + archive + "!/");
+    }
+
+    private static boolean isInProgramArchive(URL file) {
+        String address = file.toString();
+        int end = address.indexOf("!/");
+        return end > 0 && PROGRAM_ARCHIVES.contains(address.substring(0, end + 2));
     }
 
     /** By its loader first. */
