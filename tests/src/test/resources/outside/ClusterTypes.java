@@ -134,6 +134,18 @@ class ClusterTypes extends ClusterTypesBase {
         assertEquals(List.of("here", "one"), List.of(seen));
     }
 
+    @HypnosTest(trials = 30)
+    @Order(3)
+    void twoThreadsBeginOneProcess() throws Exception {
+        Thread left = new Thread(() -> first.run(() -> System.setProperty("left", "here")));
+        Thread right = new Thread(() -> first.run(() -> System.setProperty("right", "here")));
+        left.start();
+        right.start();
+        left.join();
+        right.join();
+        assertEquals("herehere", first.call(() -> System.getProperty("left") + System.getProperty("right")));
+    }
+
     @Nested
     class Inner {
         private final Node[] nodes = {};

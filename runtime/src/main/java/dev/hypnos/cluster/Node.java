@@ -272,9 +272,12 @@ public final class Node {
     // Processes and their threads
 
     private NodeProcess boot() {
-        NodeProcess running = process;
-        if (running == null) {
+        if (process == null) {
             DeviceHooks.operate("boot", host.life(), Access.WRITE);
+        }
+        NodeProcess running = process;
+        // asked again: another task may have begun one before this operation
+        if (running == null) {
             DeviceHooks.did("begins a process on " + name());
             var globals = settings.begin(host, cluster.nextProcess());
             running = new NodeProcess(name(), DeviceHooks.loader(name(), classPath), globals);

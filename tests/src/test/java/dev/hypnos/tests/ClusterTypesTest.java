@@ -19,6 +19,7 @@ class ClusterTypesTest {
         "passed outsideATrialThereIsNoCluster()",
         "passed fieldsMethodsAndRecords()",
         "passed lambdasThatCapture()",
+        "passed twoThreadsBeginOneProcess()",
         "passed seesTheFieldOfTheBaseClass()",
         "passed afterTrialsThereIsNoneEither()"
     };
