@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import example.AttachmentSample;
 import example.CampaignSample;
 import java.io.IOException;
 import java.io.InputStream;
@@ -98,6 +99,34 @@ class AttachmentTest {
                         "Hypnos needs a JDK 25 and this test runs on Java 17.0.9+9: run it with a JDK 25, for example"
                                 + " Temurin 25.");
         assertThatCode(() -> Attachment.requireJdk(Runtime.Version.parse("25"))).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aNewerJdkIsNotRefusedButNamed() {
+        assertThatCode(() -> Attachment.requireJdk(Runtime.Version.parse("26"))).doesNotThrowAnyException();
+        assertThat(Attachment.note(Runtime.Version.parse("26.0.1+8")))
+                .isEqualTo("Hypnos: this is Java 26.0.1+8, and Hypnos is tested with 25 only. It has found in this JDK"
+                        + " what all tests need, and a lost update in a program of its own.");
+        assertThat(Attachment.note(Runtime.Version.parse("25.0.3"))).isNull();
+    }
+
+    @Test
+    void whoWasInterruptedMayTryAgain() throws IOException, InterruptedException {
+        List<String> lines =
+                ChildJvm.run(directory, ChildJvm.classPath(), List.of(), AttachmentSample.Interrupted.class);
+
+        assertThat(lines).contains("passed interrupted()", "passed passes()");
+    }
+
+    @Test
+    void whatFailedOnceIsNotTriedAgain() throws IOException, InterruptedException {
+        List<String> lines = ChildJvm.run(directory, ChildJvm.classPath(), List.of(), AttachmentSample.Failed.class);
+
+        assertThat(lines)
+                .contains("passed failsTwiceAlike()")
+                .anyMatch(line -> line.startsWith("failed passes() ")
+                        && line.contains("Hypnos could not attach its agent to this JVM: ")
+                        && line.contains("no such directory"));
     }
 
     @ParameterizedTest

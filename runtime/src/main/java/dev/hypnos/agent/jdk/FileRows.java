@@ -17,10 +17,11 @@ final class FileRows {
             class java.io.RandomAccessFile
                 entry   void open(String,int)                          replaces(1)    runtime.process.ProcessHooks.here
 
+            # Without them a task waits for the disk, which changes nothing but the time that the trial takes.
             class java.nio.MappedMemoryUtils
-                call    void java.nio.MappedMemoryUtils.force0(FileDescriptor,long,long)                      led(task)  files.FileHooks.force0
+                call    void java.nio.MappedMemoryUtils.force0(FileDescriptor,long,long)                      led(task)  files.FileHooks.force0  optional
             class java.io.FileDescriptor
-                call    void java.io.FileDescriptor.sync0()            led(task)      files.FileHooks.sync0(receiver:Object)
+                call    void java.io.FileDescriptor.sync0()            led(task)      files.FileHooks.sync0(receiver:Object)  optional
             """;
 
     /** The order in which the files of a directory are listed. */

@@ -55,7 +55,8 @@ final class NetworkRows {
                 entry  NetworkInterface getByIndex(int)                       tells  runtime.program.UncontrolledCallHooks.lacking('java.net.NetworkInterface','sockets')
                 entry  NetworkInterface getByInetAddress(InetAddress)         tells  runtime.program.UncontrolledCallHooks.lacking('java.net.NetworkInterface','sockets')
             class sun.nio.ch.PipeImpl
-                entry  void <init>(SelectorProvider)                          tells  runtime.program.UncontrolledCallHooks.lacking('java.nio.channels.Pipe','sockets')
+                # Windows has several.
+                entry  * <init>                                               tells  runtime.program.UncontrolledCallHooks.lacking('java.nio.channels.Pipe','sockets')
             """;
 
     private NetworkRows() {}
