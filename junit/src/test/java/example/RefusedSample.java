@@ -8,11 +8,11 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,10 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a trial cannot do. */
 public final class RefusedSample {
-    public static class Foreign implements BeforeEachCallback {
-        @Override
-        public void beforeEach(ExtensionContext context) {}
-    }
+    public static class Foreign implements InvocationInterceptor {}
 
     public static class Condition implements ExecutionCondition {
         @Override

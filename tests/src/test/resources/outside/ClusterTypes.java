@@ -91,7 +91,15 @@ class ClusterTypes extends ClusterTypesBase {
         }
     }
 
-    /** Before the agent is attached, by which the next test must not be disturbed. */
+    /** Before the agent is attached: what comes after must not be disturbed. */
+    static class Early implements Runnable {
+        @Override
+        public void run() {
+            new ClusterTypes().outsideATrialThereIsNoCluster();
+            System.out.println("early");
+        }
+    }
+
     @Test
     @Order(1)
     void outsideATrialThereIsNoCluster() {

@@ -59,11 +59,19 @@ public final class Replay {
      */
     static ReplayResult run(
             Stage stage, Schedule schedule, String kind, String message, Limits limits, boolean observe) {
-        ReplayResult result = attempt(stage, schedule, kind, message, limits, observe);
-        for (int i = 1; i < ATTEMPTS && isOtherwise(result); i++) {
-            result = attempt(stage, schedule, kind, message, limits, observe);
+        for (int left = ATTEMPTS - 1; ; left--) {
+            try {
+                ReplayResult result = attempt(stage, schedule, kind, message, limits, observe);
+                if (left == 0 || !isOtherwise(result)) {
+                    return result;
+                }
+            } catch (OutOfMemoryError usedUp) {
+                // by the program, while we needed some ourselves: the next attempt has all of it again
+                if (left == 0) {
+                    throw usedUp;
+                }
+            }
         }
-        return result;
     }
 
     private static boolean isOtherwise(ReplayResult result) {

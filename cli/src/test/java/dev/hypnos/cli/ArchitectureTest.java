@@ -52,6 +52,7 @@ class ArchitectureTest {
         {"dev.hypnos.model"},
         {"dev.hypnos.campaign"},
         {"dev.hypnos.report"},
+        {"dev.hypnos.junit.trial"},
         {"dev.hypnos.junit", "dev.hypnos.probe"},
         {"dev.hypnos.cli"},
     };

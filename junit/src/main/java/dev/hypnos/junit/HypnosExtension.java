@@ -3,8 +3,14 @@ package dev.hypnos.junit;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
@@ -17,7 +23,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * of the enclosing one. {@code @ExtendWith(HypnosExtension.class)} on the (outermost) class spares it the first, where all tests
  * of the class are Hypnos tests, and the second.
  */
-public final class HypnosExtension implements InvocationInterceptor {
+public final class HypnosExtension
+        implements InvocationInterceptor, BeforeEachCallback, BeforeTestExecutionCallback, ParameterResolver {
 
     @Override
     public <T> T interceptTestClassConstructor(
@@ -72,22 +79,45 @@ public final class HypnosExtension implements InvocationInterceptor {
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
-        if (!isHypnosTest(extensionContext)) {
-            invocation.proceed();
+        skipIf(isHypnosTest(extensionContext), invocation);
+    }
+
+    /** Before JUnit asks extensions that the method names for parameters. Those of the class were guarded when the instance was made. */
+    @Override
+    public void beforeEach(ExtensionContext context) throws Exception {
+        if (isHypnosTest(context)) {
+            Attachment.attach();
+            HostGuard.guard(context.getRequiredTestClass(), context.getRequiredTestMethod());
+        }
+    }
+
+    /** The campaign runs before JUnit would call the method, since a {@code @Timeout} counts the real time of that call. */
+    @Override
+    public void beforeTestExecution(ExtensionContext context) throws Exception {
+        if (!isHypnosTest(context)) {
             return;
         }
-        invocation.skip();
+        Method method = context.getRequiredTestMethod();
+        if (AnnotationSupport.isAnnotated(method, TestTemplate.class)) {
+            Refusals.template(method);
+        }
         Attachment.attach();
-        run(extensionContext);
+        run(context);
     }
 
     /** The class is named in a string: it is compiled for a newer Java than this one, and may touch kernel and runtime. */
-    private static void run(ExtensionContext context) throws Throwable {
+    private static void run(ExtensionContext context) throws Exception {
         Method run = Class.forName("dev.hypnos.junit.JUnitRun").getDeclaredMethod("run", ExtensionContext.class);
         try {
             run.invoke(null, context);
         } catch (InvocationTargetException thrown) {
-            throw thrown.getTargetException();
+            if (thrown.getTargetException() instanceof Exception exception) {
+                throw exception;
+            }
+            if (thrown.getTargetException() instanceof Error error) {
+                throw error;
+            }
+            throw thrown;
         }
     }
 
@@ -97,12 +127,21 @@ public final class HypnosExtension implements InvocationInterceptor {
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
-        if (!isHypnosTest(extensionContext)) {
-            invocation.proceed();
-            return;
-        }
-        invocation.skip();
-        Refusals.template(extensionContext.getRequiredTestMethod());
+        skipIf(isHypnosTest(extensionContext), invocation);
+    }
+
+    /** JUnit wants values before it asks whether the call is wanted at all. Extensions and sources give the real ones in the trials. */
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        boolean isForTrials = parameter.getDeclaringExecutable() instanceof Constructor<?>
+                ? PlainTests.none(context.getRequiredTestClass())
+                : isHypnosTest(context);
+        return isForTrials && HostParameters.needsValue(parameter, context);
+    }
+
+    @Override
+    public @Nullable Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        return HostParameters.anyValue(parameter.getParameter().getType());
     }
 
     private static void skipIf(boolean hypnos, Invocation<Void> invocation) throws Throwable {

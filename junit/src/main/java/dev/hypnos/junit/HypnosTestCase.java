@@ -3,6 +3,9 @@ package dev.hypnos.junit;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.TestBody;
 import dev.hypnos.campaign.TestCase;
+import dev.hypnos.junit.trial.Abortions;
+import dev.hypnos.junit.trial.TestCopy;
+import dev.hypnos.junit.trial.TestPlan;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -14,14 +17,20 @@ import org.junit.platform.commons.support.AnnotationSupport;
 /** A {@link HypnosTest} method, ready for a campaign. */
 public final class HypnosTestCase implements TestCase {
     private final TestPlan plan;
+    private final TestInvocation invocation;
     private final ClassLoader host;
     private final CampaignSettings settings;
     private final Function<Path, String> replayCommand;
     final Abortions abortions = new Abortions();
 
     private HypnosTestCase(
-            TestPlan plan, ClassLoader host, CampaignSettings settings, Function<Path, String> replayCommand) {
+            TestPlan plan,
+            TestInvocation invocation,
+            ClassLoader host,
+            CampaignSettings settings,
+            Function<Path, String> replayCommand) {
         this.plan = plan;
+        this.invocation = invocation;
         this.host = host;
         this.settings = settings;
         this.replayCommand = replayCommand;
@@ -31,21 +40,35 @@ public final class HypnosTestCase implements TestCase {
     static HypnosTestCase of(
             Class<?> testClass,
             Method method,
+            TestInvocation invocation,
             String displayName,
             Set<String> tags,
             Function<String, Optional<String>> overrides,
             Function<Path, String> replayCommand) {
         HypnosTest annotation = AnnotationSupport.findAnnotation(method, HypnosTest.class)
                 .orElseThrow(() -> new BadInputException(TestIdentity.of(testClass, method) + " is not a @HypnosTest"));
-        TestPlan plan = TestPlan.of(testClass, method, displayName, tags);
-        CampaignSettings settings = AnnotationSettings.read(plan.identity(), annotation, overrides);
+        Refusals.check(testClass, method);
+        TestPlan plan = TestPlan.of(
+                TestIdentity.of(testClass, method, invocation.number()),
+                testClass,
+                method,
+                invocation.number(),
+                displayName,
+                tags,
+                overrides);
+        CampaignSettings settings = AnnotationSettings.read(testClass, method, annotation, overrides);
         ClassLoader host = Objects.requireNonNullElseGet(testClass.getClassLoader(), ClassLoader::getSystemClassLoader);
-        return new HypnosTestCase(plan, host, settings, replayCommand);
+        return new HypnosTestCase(plan, invocation, host, settings, replayCommand);
     }
 
     @Override
     public String identity() {
         return plan.identity();
+    }
+
+    /** What people see of the arguments that its sources give, after a space; nothing without sources. */
+    String arguments() {
+        return invocation.arguments().isEmpty() ? "" : " (" + invocation.arguments() + ")";
     }
 
     @Override

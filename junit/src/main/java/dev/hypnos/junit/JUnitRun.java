@@ -5,6 +5,7 @@ import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
+import dev.hypnos.junit.trial.Failures;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.report.FailureReport;
 import dev.hypnos.report.FullAccount;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -39,23 +41,49 @@ final class JUnitRun {
         this.method = method;
     }
 
-    /** Runs the test of this context. Returns if it passed. */
+    /**
+     * Runs the test of this context. Returns if it passed. A test with sources of arguments has a campaign for each invocation; a replay
+     * is of one of them, and the others do not run then.
+     */
     static void run(ExtensionContext context) throws Throwable {
         Class<?> testClass = context.getRequiredTestClass();
         Method method = context.getRequiredTestMethod();
-        HypnosTestCase test = HypnosTestCase.of(
+        List<JUnitRun> runs = new ArrayList<>();
+        for (TestInvocation invocation : TestInvocation.of(testClass, method, context::getConfigurationParameter)) {
+            JUnitRun run = new JUnitRun(testCase(context, testClass, method, invocation), testClass, method);
+            Optional<ScheduleFile> schedule = RequestedReplay.of(context, run.test.identity());
+            if (schedule.isPresent()) {
+                run.replay(schedule.get(), RequestedReplay.file(context), RequestedReplay.trace(context));
+                return;
+            }
+            runs.add(run);
+        }
+        exploreAll(runs);
+    }
+
+    private static HypnosTestCase testCase(
+            ExtensionContext context, Class<?> testClass, Method method, TestInvocation invocation) {
+        return HypnosTestCase.of(
                 testClass,
                 method,
+                invocation,
                 context.getDisplayName(),
                 context.getTags(),
                 context::getConfigurationParameter,
                 schedule -> ReplayCommand.of(testClass, method, schedule));
-        Optional<ScheduleFile> schedule = RequestedReplay.of(context, test.identity());
-        JUnitRun run = new JUnitRun(test, testClass, method);
-        if (schedule.isPresent()) {
-            run.replay(schedule.get(), RequestedReplay.file(context), RequestedReplay.trace(context));
-        } else {
-            run.explore();
+    }
+
+    /** What is wrong with one invocation keeps none of the others back. */
+    private static void exploreAll(List<JUnitRun> runs) throws Throwable {
+        Failures failures = new Failures();
+        for (JUnitRun run : runs) {
+            failures.during(run::explore);
+        }
+        Throwable failure = failures.first();
+        boolean isAllAborted =
+                failure instanceof TestAbortedException && failure.getSuppressed().length + 1 == runs.size();
+        if (failure != null && (!(failure instanceof TestAbortedException) || isAllAborted)) {
+            throw failure;
         }
     }
 
@@ -154,6 +182,6 @@ final class JUnitRun {
     }
 
     private void print(String line) {
-        System.out.println(TestIdentity.brief(test.identity()) + ": " + line);
+        System.out.println(TestIdentity.brief(test.identity()) + test.arguments() + ": " + line);
     }
 }

@@ -1,20 +1,20 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.junit.trial.ExtensionPlan;
+import dev.hypnos.junit.trial.ForeignExtensions;
+import dev.hypnos.junit.trial.LaterAnnotations;
+import dev.hypnos.junit.trial.TestClasses;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.TestTemplate;
-import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -37,9 +37,28 @@ final class Refusals {
                 || AnnotationSupport.isAnnotated(method, TestFactory.class)) {
             template(method);
         }
-        refuseExtensions(method, place(method));
-        Arrays.stream(method.getParameters()).forEach(parameter -> refuseExtensions(parameter, place(method)));
+        checkExecutable(method);
         checkClasses(testClass);
+        boolean extended = isExtended(testClass, method);
+        checkParameters(method, 0, extended || LaterAnnotations.ARGUMENTS_SOURCE.isOn(method));
+        for (Class<?> type : TestClasses.outermostFirst(testClass)) {
+            for (Executable fixture : TestClasses.fixtures(type)) {
+                boolean hasOuter = fixture instanceof Constructor<?> && TestClasses.isInner(type);
+                checkParameters(fixture, hasOuter ? 1 : 0, extended);
+            }
+        }
+    }
+
+    private static void checkParameters(Executable executable, int skipped, boolean filled) {
+        Arrays.stream(executable.getParameters()).skip(skipped).forEach(parameter -> check(parameter, filled));
+    }
+
+    /** Whether there are extensions that may give values for parameters. */
+    private static boolean isExtended(Class<?> testClass, Method method) {
+        return !ExtensionPlan.ofMethod(method).isEmpty()
+                || TestClasses.outermostFirst(testClass).stream()
+                        .anyMatch(type -> !ExtensionPlan.registered(type).isEmpty()
+                                || !ForeignExtensions.on(type).isEmpty());
     }
 
     /** Throws if anything about the classes of a test would not work in a trial. */
@@ -50,42 +69,58 @@ final class Refusals {
     }
 
     private static void check(Class<?> testClass) {
+        int constructors = testClass.getDeclaredConstructors().length;
+        if (constructors != 1) {
+            throw new BadInputException(
+                    "the test class " + testClass.getName() + " must have one constructor, not " + constructors);
+        }
         if (LaterAnnotations.CLASS_TEMPLATE.isOn(testClass)) {
             throw refused("a class template such as @ParameterizedClass", testClass.getName(), "");
         }
-        for (Class<?> type : hierarchy(testClass)) {
-            refuseExtensions(type, type.getName());
+        for (Class<?> type : ForeignExtensions.hierarchy(testClass)) {
+            checkExtensions(type, type.getName());
         }
         for (Field field : ReflectionSupport.findFields(testClass, any -> true, HierarchyTraversalMode.TOP_DOWN)) {
             String place = field.getDeclaringClass().getName() + "." + field.getName();
             if (AnnotationSupport.isAnnotated(field, RegisterExtension.class)) {
-                throw refused("@RegisterExtension", place, "");
+                checkExtension(field.getType(), place);
             }
             if (LaterAnnotations.AUTO_CLOSE.isOn(field)) {
                 throw refused("@AutoClose", place, " Close it in an @AfterEach method.");
             }
-            refuseExtensions(field, place);
+            checkExtensions(field, place);
             AnnotationSupport.findAnnotation(field, TempDir.class)
                     .ifPresent(annotation -> checkTempDir(annotation, field.getType(), place));
         }
     }
 
-    /** The only parameters that a trial can fill. */
-    static void check(Parameter parameter) {
-        Executable executable = parameter.getDeclaringExecutable();
-        String place = "parameter " + parameter.getName() + " of " + place(executable);
+    private static void checkExecutable(Executable executable) {
+        checkExtensions(executable, place(executable));
+        for (Parameter parameter : executable.getParameters()) {
+            checkExtensions(parameter, place(executable));
+        }
+    }
+
+    /** Refuses a parameter that nobody can fill; {@code filled} where an extension or a source of arguments may. */
+    private static void check(Parameter parameter, boolean filled) {
+        String place = "parameter " + parameter.getName() + " of " + place(parameter.getDeclaringExecutable());
         if (parameter.getType() == TestInfo.class) {
             return;
         }
         TempDir tempDir =
                 AnnotationSupport.findAnnotation(parameter, TempDir.class).orElse(null);
-        if (tempDir == null) {
+        if (tempDir != null) {
+            checkTempDir(tempDir, parameter.getType(), place);
+        } else if (LaterAnnotations.AGGREGATE_WITH.isOn(parameter)
+                || parameter.getType().getName().equals("org.junit.jupiter.params.aggregator.ArgumentsAccessor")) {
+            throw refused("a parameter for several arguments", place, " Declare one parameter for each argument.");
+        } else if (!filled) {
             throw refused(
                     "a parameter of type " + parameter.getType().getName(),
                     place,
-                    " It can be TestInfo, or Path or File with @TempDir.");
+                    " It can be TestInfo, Path or File with @TempDir, or what a source of arguments or an extension"
+                            + " gives.");
         }
-        checkTempDir(tempDir, parameter.getType(), place);
     }
 
     private static void checkTempDir(TempDir annotation, Class<?> type, String place) {
@@ -97,7 +132,7 @@ final class Refusals {
             boolean isUsual = value.equals(attribute.getDefaultValue()) || value == CleanupMode.ALWAYS;
             if (!isUsual) {
                 throw refused(
-                        "@TempDir(" + attribute.getName() + " = " + text(value) + ")",
+                        "@TempDir(" + attribute.getName() + " = " + shown(value) + ")",
                         place,
                         " Each trial gets a fresh directory.");
             }
@@ -113,7 +148,7 @@ final class Refusals {
         }
     }
 
-    private static String text(Object value) {
+    private static String shown(Object value) {
         return value instanceof Class<?> type ? type.getSimpleName() : value.toString();
     }
 
@@ -127,55 +162,31 @@ final class Refusals {
                 .map(type -> "@" + type.getSimpleName())
                 .findFirst()
                 .orElse("a test template");
-        throw refused(
-                other + " together with @HypnosTest", place(method), " Write one @HypnosTest method for each case.");
+        throw new BadInputException("Hypnos does not support " + other + " together with @HypnosTest (" + place(method)
+                + "): " + remedy(other));
     }
 
-    private static void refuseExtensions(AnnotatedElement element, String place) {
+    private static String remedy(String other) {
+        return switch (other) {
+            case "@ParameterizedTest" ->
+                "leave it away, @HypnosTest takes @ValueSource, @MethodSource and their like by itself.";
+            case "@RepeatedTest" -> "a campaign repeats the test already, say how often with trials.";
+            default -> "write one @HypnosTest method for each case.";
+        };
+    }
+
+    private static void checkExtensions(AnnotatedElement element, String place) {
         for (ExtendWith annotation : AnnotationSupport.findRepeatableAnnotations(element, ExtendWith.class)) {
             for (Class<? extends Extension> extension : annotation.value()) {
-                if (!harmless(extension)) {
-                    throw refused("the JUnit extension " + extension.getName(), place, "");
-                }
+                checkExtension(extension, place);
             }
         }
     }
 
-    /**
-     * Ours; JUnit's own, which are about conditions and about properties of the whole JVM; and conditions of anybody, since
-     * they are asked before the test and never see its instance.
-     */
-    private static boolean harmless(Class<? extends Extension> extension) {
-        if (extension == HypnosExtension.class
-                || extension == ConstructorExtension.class
-                || extension.getName().startsWith("org.junit.jupiter.")) {
-            return true;
-        }
-        for (Class<?> type : hierarchy(extension)) {
-            if (type.isInterface()
-                    && Extension.class.isAssignableFrom(type)
-                    && type != Extension.class
-                    && type != ExecutionCondition.class
-                    && type.getName().startsWith("org.junit.jupiter.api.extension.")) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static Set<Class<?>> hierarchy(Class<?> bottom) {
-        Set<Class<?>> types = new LinkedHashSet<>();
-        List<Class<?>> left = new ArrayList<>(List.of(bottom));
-        while (!left.isEmpty()) {
-            Class<?> type = left.remove(left.size() - 1);
-            if (types.add(type)) {
-                left.addAll(Arrays.asList(type.getInterfaces()));
-                if (type.getSuperclass() != null) {
-                    left.add(type.getSuperclass());
-                }
-            }
-        }
-        return types;
+    private static void checkExtension(Class<?> extension, String place) {
+        ForeignExtensions.unsupported(extension).ifPresent(kind -> {
+            throw new BadInputException(ForeignExtensions.refusal(extension, kind, place));
+        });
     }
 
     private static String place(Executable executable) {
@@ -183,7 +194,10 @@ final class Refusals {
     }
 
     private static BadInputException refused(String what, String place, String remedy) {
-        return new BadInputException(
-                "Hypnos does not support " + what + " (" + place + "): it could not run inside the trials." + remedy);
+        return new BadInputException(text(what, place, remedy));
+    }
+
+    private static String text(String what, String place, String remedy) {
+        return "Hypnos does not support " + what + " (" + place + "): it could not run inside the trials." + remedy;
     }
 }

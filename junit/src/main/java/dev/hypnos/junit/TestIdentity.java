@@ -17,13 +17,19 @@ final class TestIdentity {
         return testClass.getName() + "#" + method.getName() + parameters;
     }
 
+    /** The name of one invocation of a test that has sources of arguments: {@code com.acme.AccountTest#transfers(int)[2]}, counted from 1. */
+    static String of(Class<?> testClass, Method method, int invocation) {
+        return invocation < 0 ? of(testClass, method) : of(testClass, method) + "[" + (invocation + 1) + "]";
+    }
+
     /** Without packages: {@code AccountTest#transfers}. */
     static String brief(String identity) {
         int hash = identity.indexOf('#');
         String className = hash < 0 ? identity : identity.substring(0, hash);
         String method = hash < 0 ? "" : identity.substring(hash);
-        int parenthesis = method.indexOf('(');
+        int begin = method.indexOf('(');
+        int end = method.lastIndexOf(')');
         return className.substring(className.lastIndexOf('.') + 1)
-                + (parenthesis < 0 ? method : method.substring(0, parenthesis));
+                + (begin < 0 ? method : method.substring(0, begin) + method.substring(end + 1));
     }
 }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -20,26 +22,47 @@ import org.junit.platform.commons.support.ReflectionSupport;
  * one clear line in a {@link BadInputException}.
  */
 public final class TestLocator {
+    private static final String INVOCATION = "\\[([0-9]{1,9})]";
+
     private TestLocator() {}
 
     /**
      * The tests of this name: {@code com.acme.AccountTest#transfers} for one, {@code com.acme.AccountTest} for all of the
-     * class. Nested classes are written {@code Outer$Inner}.
+     * class. Nested classes are written {@code Outer$Inner}. A test with sources of arguments is one for each invocation, {@code [2]} at the
+     * end of the name chooses one of them.
      */
     public static List<HypnosTestCase> find(String name, ClassLoader loader) {
         int hash = name.indexOf('#');
         Class<?> testClass = load(hash < 0 ? name : name.substring(0, hash), loader);
         List<Method> tests = methods(testClass, method -> AnnotationSupport.isAnnotated(method, HypnosTest.class));
+        int wanted = hash < 0 ? -1 : invocation(name);
         if (hash >= 0) {
-            tests = List.of(choose(testClass, name.substring(hash + 1), tests));
+            tests = List.of(choose(testClass, name.substring(hash + 1).replaceFirst(INVOCATION + "$", ""), tests));
         } else if (tests.isEmpty()) {
             throw new BadInputException(testClass.getName() + " has no method with @HypnosTest");
         }
         List<HypnosTestCase> cases = new ArrayList<>();
         for (Method test : tests) {
-            cases.add(testCase(testClass, test));
+            for (TestInvocation invocation : TestInvocation.of(testClass, test, TestLocator::property)) {
+                if (wanted < 0 || wanted == invocation.number()) {
+                    cases.add(testCase(testClass, test, invocation));
+                }
+            }
+        }
+        if (cases.isEmpty()) {
+            throw new BadInputException(name + " does not exist: its sources give fewer arguments");
         }
         return List.copyOf(cases);
+    }
+
+    /** The number of an invocation at the end of a name, from 0, or -1. */
+    private static int invocation(String name) {
+        Matcher matcher = Pattern.compile(INVOCATION + "$").matcher(name);
+        return matcher.find() ? Integer.parseInt(matcher.group(1)) - 1 : -1;
+    }
+
+    private static Optional<String> property(String key) {
+        return Optional.ofNullable(System.getProperty(key));
     }
 
     private static Class<?> load(String name, ClassLoader loader) {
@@ -95,7 +118,7 @@ public final class TestLocator {
                 .collect(Collectors.joining(separator));
     }
 
-    private static HypnosTestCase testCase(Class<?> testClass, Method test) {
+    private static HypnosTestCase testCase(Class<?> testClass, Method test, TestInvocation invocation) {
         if (test.getReturnType() != void.class || Modifier.isStatic(test.getModifiers())) {
             throw new BadInputException(
                     TestIdentity.of(testClass, test) + " must be an instance method that returns nothing");
@@ -109,9 +132,10 @@ public final class TestLocator {
         return HypnosTestCase.of(
                 testClass,
                 test,
+                invocation,
                 displayName,
                 tags,
-                key -> Optional.ofNullable(System.getProperty(key)),
+                TestLocator::property,
                 schedule -> "./hypnos replay " + schedule);
     }
 }

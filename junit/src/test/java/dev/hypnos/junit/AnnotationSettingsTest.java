@@ -8,6 +8,7 @@ import dev.hypnos.campaign.Mode;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import example.SettingsSample;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -22,8 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AnnotationSettingsTest {
     private static CampaignSettings read(Class<?> sample, String method, Map<String, String> overrides)
             throws NoSuchMethodException {
-        HypnosTest annotation = sample.getDeclaredMethod(method).getAnnotation(HypnosTest.class);
-        return AnnotationSettings.read("Sample#" + method, annotation, key -> Optional.ofNullable(overrides.get(key)));
+        Method test = sample.getDeclaredMethod(method);
+        HypnosTest annotation = test.getAnnotation(HypnosTest.class);
+        return AnnotationSettings.read(sample, test, annotation, key -> Optional.ofNullable(overrides.get(key)));
     }
 
     @Test
@@ -59,11 +61,11 @@ class AnnotationSettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "noTrials, '@HypnosTest(trials = 0) on Sample#noTrials: ''0'' is no whole number of at least 1'",
-        "noTimeLimit, '@HypnosTest(timeLimit = \"soon\") on Sample#noTimeLimit: ''soon'' is not a length of time;"
+        "noTrials, '@HypnosTest(trials = 0) on example.SettingsSample$Wrong#noTrials: ''0'' is no whole number of at least 1'",
+        "noTimeLimit, '@HypnosTest(timeLimit = \"soon\") on example.SettingsSample$Wrong#noTimeLimit: ''soon'' is not a length of time;"
                 + " write 30, 250ms, 30s, 10m, 1h or 1h30m'",
-        "noJobs, '@HypnosTest(jobs = -2) on Sample#noJobs: ''-2'' is no whole number of at least 1'",
-        "noOperations, '@HypnosTest(operationLimit = 0) on Sample#noOperations: ''0'' is no whole number of at least 1'"
+        "noJobs, '@HypnosTest(jobs = -2) on example.SettingsSample$Wrong#noJobs: ''-2'' is no whole number of at least 1'",
+        "noOperations, '@HypnosTest(operationLimit = 0) on example.SettingsSample$Wrong#noOperations: ''0'' is no whole number of at least 1'"
     })
     void namesTheAttributeThatIsWrong(String method, String message) {
         assertThatThrownBy(() -> read(SettingsSample.Wrong.class, method, Map.of()))

@@ -20,10 +20,10 @@ class RefusalsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "OnTheClass, the JUnit extension example.RefusedSample$Foreign",
-        "OnTheMethod, the JUnit extension example.RefusedSample$Foreign",
-        "OnTheEnclosingClass, the JUnit extension example.RefusedSample$Foreign",
-        "Registered, @RegisterExtension",
+        "OnTheClass, the JUnit extension example.RefusedSample$Foreign with its InvocationInterceptor",
+        "OnTheMethod, the JUnit extension example.RefusedSample$Foreign with its InvocationInterceptor",
+        "OnTheEnclosingClass, the JUnit extension example.RefusedSample$Foreign with its InvocationInterceptor",
+        "Registered, the JUnit extension example.RefusedSample$Foreign with its InvocationInterceptor",
         "Reporting, a parameter of type org.junit.jupiter.api.TestReporter",
         "KeptDirectory, @TempDir(cleanup = NEVER)",
         "Parameterized, @ParameterizedTest together with @HypnosTest",

@@ -94,6 +94,10 @@ public final class Agent {
         return Installation.isComplete();
     }
 
+    static @Nullable Instrumentation instrumentation() {
+        return installed;
+    }
+
     /** A program is about to be tried whose classes are those of this loader. */
     public static void help(ClassLoader host) {
         ByteBuddyAgents.offer(installed, host);

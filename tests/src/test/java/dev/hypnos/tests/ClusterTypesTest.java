@@ -59,7 +59,8 @@ class ClusterTypesTest {
     /** What JUnit loads, and what a test calls outside a trial, touches nothing that the boot class loader must load. */
     @Test
     void nothingOfTheEngineComesFromTheClassPath() throws Exception {
-        Outside.Ended ended = outside.run("ClusterTypes", "-Xlog:class+load");
+        Outside.Ended ended = outside.run("ClusterTypes", "-Xlog:class+load", "-Dlaunch.first=ClusterTypes$Early");
+        assertThat(ended.lines()).contains("early");
         assertThat(ended.lines()).anyMatch(line -> line.contains(" dev.hypnos.cluster.Cluster source: file:"));
         assertThat(ended.lines())
                 .filteredOn(line -> OF_THE_ENGINE.matcher(line).find())

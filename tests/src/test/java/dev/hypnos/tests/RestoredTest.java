@@ -40,6 +40,7 @@ class RestoredTest {
                 "enums = [1, 1, 2, 2, 3] true",
                 "computed = after 5000000",
                 "annotations = [Colour] true true",
+                "properties = null 7 7 7 true",
                 "borrowed = 1 true",
                 "failure = ExceptionInInitializerError because of IllegalStateException; "
                         + "NoClassDefFoundError because of ExceptionInInitializerError;",

@@ -2,17 +2,22 @@ package com.example.shop;
 
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.ArgumentMatchers.anyString;
-import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
 import dev.hypnos.junit.HypnosTest;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.mockito.Mock;
+import org.mockito.junit.jupiter.MockitoExtension;
 
+@ExtendWith(MockitoExtension.class)
 class RacyTest {
+    @Mock
+    private Bank bank;
+
     @HypnosTest(trials = 40)
     void chargesOnce() throws InterruptedException {
-        Bank bank = mock(Bank.class);
         when(bank.charge(anyString(), anyInt())).thenReturn(true);
         Shop shop = new Shop(new Inventory(1), bank);
         Thread first = new Thread(() -> shop.sell("ann"));

@@ -6,6 +6,9 @@ package dev.hypnos.agent.jdk;
  */
 final class ProcessFieldRows {
     static final String TEXT = """
+            class java.lang.System
+                own  Properties java.lang.System.props                                                      PROPERTIES
+
             class java.util.logging.LogManager of java.logging
                 own  LogManager java.util.logging.LogManager.manager                                        LOG_MANAGER
             class java.util.logging.Logger of java.logging

@@ -12,6 +12,7 @@ import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -92,6 +93,10 @@ public final class ProcessFieldHooks {
             case REAL, NOTHING -> null;
             case COPY -> copy(Objects.requireNonNull(real));
             case NEW -> newLike(Objects.requireNonNull(real));
+            case PROPERTIES ->
+                globals.properties == null
+                        ? SystemProperties.copy((Properties) Objects.requireNonNull(real))
+                        : globals.properties;
             case LOG_MANAGER -> LoggingHooks.manager(task, globals, number);
             case GLOBAL_LOGGER -> LoggingHooks.global();
         };

@@ -20,6 +20,8 @@ public final class ProcessFields {
         COPY,
         /** A new object of the same class. */
         NEW,
+        /** The system properties: those of the node, or a copy of the real ones without what only says how the test is run. */
+        PROPERTIES,
         /** The manager of loggers, as the JDK makes it. */
         LOG_MANAGER,
         /** The logger that the JDK makes before there is a manager. */

@@ -193,6 +193,17 @@ public final class Restored {
         return INITIALISED + " " + (ofClass == Colour.RED) + " " + (ofMethod == Colour.RED);
     }
 
+    /** The JDK's own code reads what the program has set, and the next trial finds neither that nor what says how the test is run. */
+    public static String properties() {
+        String before = System.getProperty("restored.property");
+        System.setProperty("restored.property", "7");
+        System.setProperty("java.protocol.handler.pkgs", "dev.hypnos.none");
+        boolean isHidden = System.getProperties().stringPropertyNames().stream()
+                .noneMatch(name -> name.startsWith("surefire.") || name.equals("test"));
+        return before + " " + System.getProperty("restored.property") + " " + Integer.getInteger("restored.property")
+                + " " + System.getProperties().get("restored.property") + " " + isHidden;
+    }
+
     /** What was computed in one trial is not what another computes. */
     public static String computed() throws InterruptedException {
         long before = System.nanoTime();
