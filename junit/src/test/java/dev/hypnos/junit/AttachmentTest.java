@@ -148,7 +148,7 @@ class AttachmentTest {
                 "Refusals",
                 "Signature",
                 "Strategy",
-                "TestClasses",
+                "trial/TestClasses",
                 "package-info"
             })
     void canBeReadByTheOldestJdkThatJUnitRunsOn(String name) throws IOException {
