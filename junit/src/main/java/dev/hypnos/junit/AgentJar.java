@@ -135,10 +135,10 @@ final class AgentJar {
         }
     }
 
-    /** Files that are in no package below ours are of what users call. */
+    /** What users call, in a package of its own or in none below ours, is theirs: it stays on the class path. */
     private static boolean isForBootLoader(String nameBelowRoot) {
         int end = nameBelowRoot.indexOf('/');
-        return end < 0 || PACKAGES.contains(nameBelowRoot.substring(0, end));
+        return end >= 0 && PACKAGES.contains(nameBelowRoot.substring(0, end));
     }
 
     /** The directory in which the file has this name. */

@@ -37,7 +37,7 @@ public enum CodeOwner {
      * The packages that the boot class loader loads, separated by spaces. A constant of the compiler's: the jar of the agent is made
      * by code that must not load this class.
      */
-    public static final String BOOT_PACKAGES = "kernel runtime agent sandbox catalog network files cluster";
+    public static final String BOOT_PACKAGES = "kernel runtime agent sandbox catalog network files";
 
     private static final String OURS = "dev.hypnos.";
     /** How the names of members begin that weaving adds. */
@@ -45,10 +45,11 @@ public enum CodeOwner {
 
     private static final String ENGINE = OURS + "runtime.";
     private static final String MODEL = OURS + "model.";
+    private static final String CLUSTER = OURS + "cluster.";
 
     private static final Set<String> BOOT = Set.of(BOOT_PACKAGES.split(" "));
-    /** The others: they stay on the class path. */
-    private static final Set<String> OTHERS = Set.of("model", "campaign", "report", "junit", "cli");
+    /** The others: they stay on the class path, those that users call among them. */
+    private static final Set<String> OTHERS = Set.of("cluster", "model", "campaign", "report", "junit", "cli");
 
     private static final List<String> TEST_FRAMEWORKS = List.of(
             "org.junit.",
@@ -163,6 +164,11 @@ public enum CodeOwner {
     /** Whether the class, by its name with dots, belongs to the library for models. */
     public static boolean isModel(String className) {
         return className.startsWith(MODEL);
+    }
+
+    /** Whether the class, by its name with dots, belongs to the library for clusters: it asks the engine on behalf of the test. */
+    public static boolean isCluster(String className) {
+        return className.startsWith(CLUSTER);
     }
 
     /** Whether the boot class loader must be the only one that loads this class; by its name with dots. */
