@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** What is only known of a machine when the agent is attached: the JDK is woven, and an error was found in a program of our own. */
 public final class DoctorSession implements Session<Diagnosis> {
@@ -35,18 +36,19 @@ public final class DoctorSession implements Session<Diagnosis> {
                     String.format(
                             Locale.ROOT,
                             "all %,d places of the JDK that are to be controlled",
-                            JdkTable.HERE.rows().size()));
+                            JdkTable.here().rows().size()));
         }
         problems.forEach(problem -> diagnosis.wrong("woven", problem));
     }
 
     private static void devices(Diagnosis diagnosis) {
-        List<String> leftOut = JdkTable.HERE.leftOut();
+        Map<String, String> leftOut = JdkTable.here().leftOut();
         if (leftOut.isEmpty()) {
             diagnosis.fine("devices", "network and files are under control");
         }
         // a test that needs neither can run
-        leftOut.forEach(line -> diagnosis.fine("devices", "not under control here: " + line));
+        leftOut.forEach(
+                (title, reason) -> diagnosis.fine("devices", "not under control here: " + title + ", " + reason));
     }
 
     private static void cache(Diagnosis diagnosis) {
