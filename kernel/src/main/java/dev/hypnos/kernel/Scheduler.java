@@ -111,6 +111,7 @@ public final class Scheduler {
     /** Ends the trial: the strategy learns how long it was. */
     public void end() {
         closed = true;
+        strategy.endTrial(trace);
         strategy.endTrial(decisions);
     }
 

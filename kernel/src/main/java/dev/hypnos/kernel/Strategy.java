@@ -60,6 +60,9 @@ public interface Strategy {
         return false;
     }
 
+    /** The trial is over, and this was executed. */
+    default void endTrial(Trace trace) {}
+
     /** The trial is over after this many decisions among two or more. */
     default void endTrial(long decisions) {}
 }

@@ -133,16 +133,16 @@ public final class Toy {
     public final List<String> log = new ArrayList<>();
 
     public long operationLimit = Long.MAX_VALUE;
-    private int taskCount;
+    private final List<ScriptTask> tasks = new ArrayList<>();
     private ScriptTask running;
 
     /** Runs one trial of the script. */
     public Trace run(Script script, Strategy strategy, long seed, @Nullable History history) {
         values = new int[VARIABLES];
         log.clear();
-        taskCount = 0;
+        tasks.clear();
         scheduler.start(strategy, new Randomness(seed), history, operationLimit);
-        scheduler.startRoot(new ScriptTask(taskCount++, root, script));
+        scheduler.startRoot(task(root, script));
         while (true) {
             Task task = scheduler.next();
             if (task != null) {
@@ -159,8 +159,20 @@ public final class Toy {
                 break;
             }
         }
+        tasks.forEach(scheduler::abandon);
         scheduler.end();
         return scheduler.trace();
+    }
+
+    private ScriptTask task(TaskName name, Script script) {
+        ScriptTask task = new ScriptTask(tasks.size(), name, script);
+        tasks.add(task);
+        return task;
+    }
+
+    /** Steps over what the running task would do next. */
+    public void skip(int steps) {
+        running.position += steps;
     }
 
     /** The task that ran last. */
@@ -175,7 +187,7 @@ public final class Toy {
         while (task.position < task.script.steps.size()) {
             Step step = task.script.steps.get(task.position++);
             if (step.child != null) {
-                ScriptTask child = new ScriptTask(taskCount++, scheduler.nextName(task), step.child);
+                ScriptTask child = task(scheduler.nextName(task), step.child);
                 scheduler.start(task, child);
                 continue;
             }

@@ -1,0 +1,225 @@
+package dev.hypnos.kernel.systematic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Toy;
+import dev.hypnos.kernel.Toy.Script;
+import dev.hypnos.kernel.Trace;
+import dev.hypnos.kernel.analysis.ConflictAnalysis;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The numbers of executions are those of the papers, and of every tool that is optimal: they belong to the programs. */
+class OptimalExplorationTest {
+    private static final long EXECUTIONS_MAX = 200_000;
+    private static final int PROGRAMS = 1_000;
+    /** Programs with more orders of decisions are not compared. */
+    private static final int ORDERS_MAX = 2_000;
+
+    /** What exploring a program gave. */
+    private record Explored(long executions, long redundant, Set<Long> orders) {}
+
+    private static Explored optimal(Script program) {
+        OptimalExploration exploration = new OptimalExploration();
+        Set<Long> orders = explore(program, exploration);
+        assertThat(exploration.hasChoices()).isFalse();
+        return new Explored(exploration.executions(), exploration.redundant(), orders);
+    }
+
+    private static Set<Long> explore(Script program, Exploration exploration) {
+        Toy toy = new Toy();
+        ConflictAnalysis analysis = new ConflictAnalysis();
+        Set<Long> orders = new HashSet<>();
+        while (!exploration.isComplete()) {
+            Trace trace = toy.run(program, exploration, 0, null);
+            orders.add(analysis.analyse(trace, null).orderHash());
+            assertThat(exploration.executions()).isLessThan(EXECUTIONS_MAX);
+        }
+        return orders;
+    }
+
+    private static Script all(Script... tasks) {
+        Script main = new Script("main");
+        for (Script task : tasks) {
+            main.start(task);
+        }
+        return main;
+    }
+
+    private static void assertCount(Script program, long count) {
+        Explored explored = optimal(program);
+        assertThat(explored.executions()).isEqualTo(count);
+        assertThat(explored.redundant()).isZero();
+        assertThat(explored.orders()).hasSize((int) count);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 2", "3, 6", "4, 24", "5, 120", "6, 720"})
+    void writersInEveryOrder(int count, long executions) {
+        Script[] tasks = new Script[count];
+        for (int i = 0; i < count; i++) {
+            tasks[i] = new Script("writer" + i).write(0, i);
+        }
+        assertCount(all(tasks), executions);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 4", "3, 8", "6, 64", "8, 256", "10, 1024", "12, 4096"})
+    void readersBeforeOrAfterTheWriter(int count, long executions) {
+        Script[] tasks = new Script[count + 1];
+        tasks[0] = new Script("writer").write(0, 42);
+        for (int i = 1; i <= count; i++) {
+            tasks[i] = new Script("reader" + i).read(i).read(0);
+        }
+        assertCount(all(tasks), executions);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 6", "3, 24", "4, 120", "5, 720"})
+    void aReaderAmongWriters(int count, long executions) {
+        Script[] tasks = new Script[count + 1];
+        for (int i = 0; i < count; i++) {
+            tasks[i] = new Script("writer" + i).write(0, i);
+        }
+        tasks[count] = new Script("reader").read(0);
+        assertCount(all(tasks), executions);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 5", "3, 12", "4, 28", "5, 64", "6, 144", "7, 320", "8, 704", "9, 1536", "10, 3328"})
+    void lastZero(int count, long executions) {
+        Script[] tasks = new Script[count + 1];
+        Script reader = new Script("reader");
+        for (int i = count; i >= 1; i--) {
+            int variable = i;
+            reader.step("look " + i, i, Access.READ, toy -> {
+                if (toy.values[variable] == 0) {
+                    toy.skip(variable - 1);
+                }
+            });
+        }
+        tasks[0] = reader;
+        for (int i = 1; i <= count; i++) {
+            int variable = i;
+            int[] seen = new int[1];
+            tasks[i] = new Script("writer" + i)
+                    .read(i - 1, value -> seen[0] = value)
+                    .step("write " + i, i, Access.WRITE, toy -> toy.values[variable] = seen[0] + 1);
+        }
+        assertCount(all(tasks), executions);
+    }
+
+    @Test
+    void smallPrograms() {
+        assertCount(all(write("a", 0, 1), new Script("b").read(0), new Script("c").read(0)), 4);
+        assertCount(
+                all(
+                        new Script("a").write(0, 1).write(1, 1),
+                        new Script("b").write(1, 2).write(0, 2)),
+                3);
+        assertCount(all(write("a", 0, 1), write("b", 0, 2), write("c", 1, 1), write("d", 1, 2)), 4);
+    }
+
+    private static Script write(String name, int variable, int value) {
+        return new Script(name).write(variable, value);
+    }
+
+    /** The example of the paper, on which source sets alone try more. */
+    @Test
+    void theExampleOfThePaper() {
+        Script third = new Script("third")
+                .step("look y", 1, Access.READ, toy -> toy.skip(toy.values[1] == 0 ? 0 : 1))
+                .write(2, 1);
+        Script fourth = new Script("fourth")
+                .step("look z", 2, Access.READ, toy -> toy.skip(toy.values[2] == 1 ? 0 : 2))
+                .step("look y", 1, Access.READ, toy -> toy.skip(toy.values[1] == 0 ? 0 : 1))
+                .write(0, 2);
+        assertCount(all(write("first", 0, 1), write("second", 1, 1), third, fourth), 5);
+    }
+
+    @Test
+    void sleepingRaces() {
+        Script third = new Script("third")
+                .write(1, 2)
+                .step("look x", 0, Access.READ, toy -> toy.skip(toy.values[0] == 1 ? 0 : 1))
+                .read(1);
+        assertCount(all(write("first", 1, 1), write("second", 0, 1), third), 5);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 2", "3, 6", "4, 24", "5, 120"})
+    void throughOneLockInEveryOrder(int count, long executions) {
+        Script[] tasks = new Script[count];
+        for (int i = 0; i < count; i++) {
+            tasks[i] = new Script("task" + i).acquire(0, 1).write(1, i).release(0);
+        }
+        assertCount(all(tasks), executions);
+    }
+
+    @Test
+    void aDeadlockIsAnOrderLikeAnyOther() {
+        Script one = new Script("one").acquire(0, 1).acquire(1, 1).release(1).release(0);
+        Script two = new Script("two").acquire(1, 1).acquire(0, 1).release(0).release(1);
+        assertCount(all(one, two), 3);
+    }
+
+    /** Whatever the program, each class of equivalent executions is tried exactly once. */
+    @Test
+    void everyClassOfRandomProgramsOnce() {
+        int compared = 0;
+        for (int seed = 0; seed < PROGRAMS; seed++) {
+            Script program = small(new Random(seed), seed);
+            DepthFirst all = new DepthFirst();
+            Toy toy = new Toy();
+            ConflictAnalysis analysis = new ConflictAnalysis();
+            Set<Long> orders = new HashSet<>();
+            while (!all.isComplete() && all.executions() < ORDERS_MAX) {
+                orders.add(
+                        analysis.analyse(toy.run(program, all, 0, null), null).orderHash());
+            }
+            if (all.isComplete()) {
+                Explored optimal = optimal(program);
+                assertThat(optimal.orders()).as("seed %d", seed).isEqualTo(orders);
+                assertThat(optimal.executions()).as("seed %d", seed).isEqualTo(orders.size());
+                assertThat(optimal.redundant()).as("seed %d", seed).isZero();
+                compared++;
+            }
+        }
+        assertThat(compared).isGreaterThan(PROGRAMS / 2);
+    }
+
+    private static Script small(Random random, int seed) {
+        int count = 2 + random.nextInt(3);
+        Script[] tasks = new Script[count];
+        for (int i = 0; i < count; i++) {
+            Script task = new Script("random" + seed + "." + i);
+            int steps = 1 + random.nextInt(count == 2 ? 5 : 12 / count - 1);
+            for (int j = 0; j < steps; j++) {
+                switch (random.nextInt(4)) {
+                    case 0 -> task.read(random.nextInt(2));
+                    case 1 -> task.write(random.nextInt(2), j);
+                    case 2 -> {
+                        int lock = 4 + random.nextInt(2);
+                        task.acquire(lock, 1).write(random.nextInt(2), j).release(lock);
+                    }
+                    default -> {
+                        int variable = random.nextInt(2);
+                        task.step(
+                                "look " + variable,
+                                variable,
+                                Access.READ,
+                                toy -> toy.skip(toy.values[variable] == 0 ? 1 : 0));
+                        task.write(random.nextInt(2), j + 1);
+                    }
+                }
+            }
+            tasks[i] = task;
+        }
+        return all(tasks);
+    }
+}
