@@ -8,6 +8,7 @@ import java.net.JarURLConnection;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -129,6 +130,8 @@ final class AgentJar {
             } else {
                 collect(root(Path.of(url.toURI()), marker), entries);
             }
+        } catch (ClosedByInterruptException interrupted) {
+            throw interrupted;
         } catch (IOException | URISyntaxException | RuntimeException unreadable) {
             throw new AttachmentException("Hypnos cannot control this JVM: the classes of " + module
                     + " cannot be read from " + url + " (" + unreadable.getMessage() + ").");
