@@ -55,8 +55,8 @@ class RecipesTest {
         StringBuilder text = new StringBuilder();
         for (String source : SOURCES) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(source))) {
-                for (Path file : files.filter(each -> each.toString().endsWith(".java"))
-                        .toList()) {
+                for (Path file :
+                        files.filter(each -> each.toString().endsWith(".java")).toList()) {
                     text.append(unindented(Files.readString(file)));
                 }
             }
