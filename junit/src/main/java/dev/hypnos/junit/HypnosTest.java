@@ -22,6 +22,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * <p>Each attribute can be overridden for a run by a system property or a JUnit configuration parameter
  * {@code hypnos.NAME}, as in {@code -Dhypnos.trials=100000}; {@code -Dhypnos.replay=FILE} replays a schedule file
  * instead of exploring.
+ *
+ * @since 0.1
  */
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
