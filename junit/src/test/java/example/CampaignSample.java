@@ -19,6 +19,14 @@ public final class CampaignSample {
         }
     }
 
+    public static class Printing {
+        @HypnosTest
+        void printsAndLoses() {
+            System.out.println("counts for two");
+            assertEquals(2, Pair.count(), "both should count");
+        }
+    }
+
     public static class RacyAndFixed {
         @HypnosTest
         void loses() {

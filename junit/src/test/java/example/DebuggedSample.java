@@ -11,6 +11,7 @@ public class DebuggedSample {
         Account account = new Account();
         Thread ada = new Thread(() -> account.deposit(10), "ada");
         Thread bob = new Thread(() -> account.deposit(32), "bob");
+        System.out.println("both deposit");
         ada.start();
         bob.start();
         ada.join();

@@ -32,7 +32,9 @@ public final class SettingsSample {
                 earlyTicks = 2,
                 jobs = 2,
                 keepGoing = true,
-                checkDeterminism = true)
+                checkDeterminism = true,
+                races = HypnosTest.Races.FAIL,
+                output = HypnosTest.Output.NONE)
         void all() {
             Pair.run();
         }

@@ -6,9 +6,13 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Runs a test class and prints a line for each test: passed or failed, and the lines of its message. */
+/** Runs what {@code -Dlaunch.first} names, if anything, then a test class, and prints a line for each test: passed or failed, and the lines of its message. */
 public class Launch {
     public static void main(String[] arguments) throws Exception {
+        String first = System.getProperty("launch.first");
+        if (first != null) {
+            ((Runnable) Class.forName(first).getDeclaredConstructor().newInstance()).run();
+        }
         LauncherFactory.create()
                 .execute(
                         LauncherDiscoveryRequestBuilder.request()

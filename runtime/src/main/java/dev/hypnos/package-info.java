@@ -1,4 +1,4 @@
-/** What a test calls. */
+/** What a test calls. On the test's class path, for code that runs outside trials too. */
 @NullMarked
 package dev.hypnos;
 

@@ -7,6 +7,9 @@ import dev.hypnos.runtime.UncontrolledCalls;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,10 +28,12 @@ import org.jspecify.annotations.Nullable;
  * @param keepGoing whether to run all trials although one failed
  * @param checkDeterminism whether to run every trial twice and compare all operations
  * @param races what is done about races
+ * @param output what is shown of what trials print
  * @param granularity how much of which classes becomes operations, see {@link dev.hypnos.agent.Granularity}
  * @param uncontrolled what is done about calls that are not controlled, see {@link dev.hypnos.runtime.UncontrolledCalls}
  * @param directory where schedule files go
  * @param mode how tasks run
+ * @param launch how the test was started, by names that whoever started it chose: schedule files keep it for their replay
  */
 public record CampaignSettings(
         long trials,
@@ -44,10 +49,22 @@ public record CampaignSettings(
         boolean keepGoing,
         boolean checkDeterminism,
         Races races,
+        Output output,
         String granularity,
         String uncontrolled,
         Path directory,
-        Mode mode) {
+        Mode mode,
+        Map<String, String> launch) {
+
+    /** What is shown of what trials print to their standard streams. */
+    public enum Output {
+        /** What a failing trial prints: it is part of the report. */
+        FAILING,
+        /** What every trial prints, when it prints it. */
+        ALL,
+        /** Nothing. */
+        NONE
+    }
 
     public static final long DEFAULT_TRIALS = 1_000;
     public static final long DEFAULT_OPERATION_LIMIT = 1_000_000;
@@ -63,6 +80,7 @@ public record CampaignSettings(
         requireAtLeast("jobs", 1, jobs);
         Granularity.parse(granularity);
         UncontrolledCalls.parse(uncontrolled);
+        launch = Collections.unmodifiableMap(new LinkedHashMap<>(launch));
     }
 
     private static void requireAtLeast(String name, long least, long value) {

@@ -4,6 +4,7 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Makes {@link CampaignSettings} from the defaults or from others. */
@@ -22,11 +23,13 @@ public final class CampaignSettingsBuilder {
     private int jobs = 1;
     private boolean keepGoing;
     private boolean checkDeterminism;
-    private Races races = Races.REPORT;
+    private Races races = Races.COLLECTIONS;
+    private CampaignSettings.Output output = CampaignSettings.Output.FAILING;
     private String granularity = "";
     private String uncontrolled = "fail";
     private @Nullable Path directory;
     private Mode mode = Mode.AUTO;
+    private Map<String, String> launch = Map.of();
 
     CampaignSettingsBuilder() {}
 
@@ -44,10 +47,12 @@ public final class CampaignSettingsBuilder {
         keepGoing = settings.keepGoing();
         checkDeterminism = settings.checkDeterminism();
         races = settings.races();
+        output = settings.output();
         granularity = settings.granularity();
         uncontrolled = settings.uncontrolled();
         directory = settings.directory();
         mode = settings.mode();
+        launch = settings.launch();
     }
 
     /** At most so many trials; left alone: 1,000, or no limit where {@link #time} is set. */
@@ -121,6 +126,11 @@ public final class CampaignSettingsBuilder {
         return this;
     }
 
+    public CampaignSettingsBuilder output(CampaignSettings.Output value) {
+        output = value;
+        return this;
+    }
+
     public CampaignSettingsBuilder granularity(String value) {
         granularity = value;
         return this;
@@ -141,6 +151,12 @@ public final class CampaignSettingsBuilder {
         return this;
     }
 
+    /** How the test was started, in the order in which schedule files are to keep it. */
+    public CampaignSettingsBuilder launch(Map<String, String> value) {
+        launch = value;
+        return this;
+    }
+
     /** The settings. Throws an {@link IllegalArgumentException} that names the value that is wrong. */
     public CampaignSettings build() {
         long limit = trials != UNSET ? trials : time == null ? CampaignSettings.DEFAULT_TRIALS : Long.MAX_VALUE;
@@ -158,9 +174,11 @@ public final class CampaignSettingsBuilder {
                 keepGoing,
                 checkDeterminism,
                 races,
+                output,
                 granularity,
                 uncontrolled,
                 directory == null ? CampaignSettings.defaultDirectory() : directory,
-                mode);
+                mode,
+                launch);
     }
 }

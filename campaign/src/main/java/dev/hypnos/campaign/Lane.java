@@ -50,7 +50,7 @@ final class Lane implements AutoCloseable {
         this.settings = settings;
         this.runner = runner;
         this.limits = Limits.of(settings);
-        this.stage = new Stage(test, runner);
+        this.stage = new Stage(test, runner, settings.output());
         this.reporting = settings.checkDeterminism() ? Reporting.VALUES : Reporting.NOTHING;
         this.strategy = settings.strategy().create();
         this.races = new RaceWatch(settings.races());

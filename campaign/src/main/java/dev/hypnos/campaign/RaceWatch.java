@@ -1,8 +1,10 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.kernel.analysis.RaceAnalysis;
+import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
 import java.util.List;
@@ -37,7 +39,11 @@ final class RaceWatch {
 
     /** Reads the trace of a trial that is over, while the objects that it names are still there. */
     void read(Trace trace) {
-        boolean looks = races == Races.FAIL || (races == Races.REPORT && (trials < FIRST || trials % EVERY == 0));
+        boolean looks = switch (races) {
+            case OFF -> false;
+            case REPORT, COLLECTIONS -> trials < FIRST || trials % EVERY == 0;
+            case FAIL -> true;
+        };
         trials++;
         found = looks ? analysis.analyse(trace) : List.of();
     }
@@ -49,11 +55,28 @@ final class RaceWatch {
 
     /** The outcome of the trial read last: failed, if it has a race and that is a failure. */
     Outcome judge(Outcome outcome) {
-        if (outcome.failure() != null || races != Races.FAIL || found.isEmpty()) {
+        if (outcome.failure() != null) {
             return outcome;
         }
-        List<String> messages = found.stream().map(Race::message).toList();
+        List<String> messages =
+                found.stream().filter(this::isFailure).map(Race::message).toList();
+        if (messages.isEmpty()) {
+            return outcome;
+        }
         String first = messages.contains(expected) ? expected : messages.getFirst();
         return outcome.failed(new Failure.Race(first, messages));
+    }
+
+    /** Nobody can repair what libraries do among themselves: one side must be the program's. */
+    private boolean isFailure(Race race) {
+        return switch (races) {
+            case OFF, REPORT -> false;
+            case COLLECTIONS -> race.onCollection() && (isOfProgram(race.first()) || isOfProgram(race.second()));
+            case FAIL -> true;
+        };
+    }
+
+    private static boolean isOfProgram(Race.Side side) {
+        return CodeOwner.ofName(Sites.get(side.site()).className()) == CodeOwner.PROGRAM;
     }
 }

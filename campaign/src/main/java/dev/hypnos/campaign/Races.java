@@ -6,6 +6,11 @@ public enum Races {
     OFF,
     /** They are reported; a sample of the trials is looked at. */
     REPORT,
+    /**
+     * The same, and a trial fails in which two tasks touch a collection of the JDK that is not made for that, a hash map or an array
+     * list, with no order between them.
+     */
+    COLLECTIONS,
     /** A trial that has one fails. */
     FAIL
 }

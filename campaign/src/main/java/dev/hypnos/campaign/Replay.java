@@ -8,6 +8,7 @@ import dev.hypnos.kernel.schedule.ValueMarks;
 import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.outcome.Printed;
 import dev.hypnos.runtime.outcome.Reporting;
 import java.util.List;
 import java.util.Set;
@@ -24,19 +25,36 @@ public final class Replay {
      * if the file is of another test, and whatever keeps a trial from being run.
      *
      * @param observe whether to keep an account of every operation, for a report
+     * @param output what is shown of what it prints
      */
+    public static ReplayResult run(
+            TestCase test, ScheduleFile file, Mode mode, boolean observe, CampaignSettings.Output output) {
+        return run(test, file, mode, observe, output, TrialRunner::open);
+    }
+
+    /** The same; what it prints is kept for the report. */
     public static ReplayResult run(TestCase test, ScheduleFile file, Mode mode, boolean observe) {
-        return run(test, file, mode, observe, TrialRunner::open);
+        return run(test, file, mode, observe, CampaignSettings.Output.FAILING);
     }
 
     static ReplayResult run(TestCase test, ScheduleFile file, Mode mode, boolean observe, TrialRunner.Factory runners) {
+        return run(test, file, mode, observe, CampaignSettings.Output.FAILING, runners);
+    }
+
+    private static ReplayResult run(
+            TestCase test,
+            ScheduleFile file,
+            Mode mode,
+            boolean observe,
+            CampaignSettings.Output output,
+            TrialRunner.Factory runners) {
         if (!file.test().equals(test.identity())) {
             throw new IllegalArgumentException("the schedule is one of " + file.test() + ", not of " + test.identity());
         }
         Limits limits = Limits.of(file.configuration());
         try (TrialRunner runner = runners.open(test, mode, surroundings(file))) {
             ReplayResult result = run(
-                    new Stage(test, runner),
+                    new Stage(test, runner, output),
                     file.schedule(),
                     file.findingKind(),
                     file.findingMessage(),
@@ -116,6 +134,7 @@ public final class Replay {
                 outcome.observations(),
                 outcome.values().isOn() ? outcome.values().marks() : ValueMarks.UNKNOWN,
                 OtherValues.lines(schedule.values(), outcome, isComplete),
+                outcome.printed(),
                 outcome.operations(),
                 outcome.tasks(),
                 outcome.virtualNanos());
@@ -183,6 +202,7 @@ public final class Replay {
                 List.of(),
                 ValueMarks.UNKNOWN,
                 List.of(),
+                Printed.NOTHING,
                 0,
                 0,
                 0);

@@ -3,6 +3,7 @@ package dev.hypnos.campaign;
 import dev.hypnos.kernel.schedule.ValueMarks;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
+import dev.hypnos.runtime.outcome.Printed;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param observations what each operation read or wrote; empty unless asked for
  * @param values what was read, written and given, as a schedule keeps it; unknown unless asked for
  * @param otherValues where the values are not those of the schedule, in lines for people; empty where they are, or it has none
+ * @param printed what the trial printed; nothing unless that was to be kept
  * @param operations operations executed
  * @param tasks tasks that existed
  * @param virtualNanos how far the virtual clock moved
@@ -29,6 +31,7 @@ public record ReplayResult(
         List<Observation> observations,
         ValueMarks values,
         List<String> otherValues,
+        Printed printed,
         long operations,
         int tasks,
         long virtualNanos) {

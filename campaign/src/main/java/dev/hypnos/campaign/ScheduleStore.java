@@ -50,6 +50,8 @@ final class ScheduleStore {
             case FileSystemException system when system.getReason() != null -> system.getReason();
             case AccessDeniedException denied -> "permission denied";
             case FileAlreadyExistsException taken -> "a file has this name";
+            // a full disk for instance
+            case IOException system when system.getMessage() != null -> system.getMessage();
             default -> failure.toString();
         };
         return directory + ": " + why;
@@ -79,6 +81,7 @@ final class ScheduleStore {
             configuration.put("uncontrolled", settings.uncontrolled());
         }
         Limits.of(settings).describe(configuration);
+        configuration.putAll(settings.launch());
         return configuration;
     }
 

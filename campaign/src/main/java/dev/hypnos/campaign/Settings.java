@@ -118,11 +118,19 @@ public final class Settings {
                     (builder, value) -> builder.checkDeterminism(isOn(value))),
             setting(
                     "races",
-                    Grammar.Choice.of("off, report, fail", Map.of()),
-                    "report",
-                    "What is done about data races and opposite orders of locks",
+                    Grammar.Choice.of("off, report, collections, fail", Map.of()),
+                    "collections",
+                    "What is done about data races and opposite orders of locks: report them; fail for those on collections"
+                            + " of the JDK and report the others; fail for all",
                     EVERYWHERE,
                     (builder, value) -> builder.races(Races.valueOf(value.toUpperCase(Locale.ROOT)))),
+            setting(
+                    "output",
+                    Grammar.Choice.of("failing, all, none", Map.of()),
+                    "failing",
+                    "What is shown of what trials print: that of a failing trial, in its report; all, as it comes; nothing",
+                    EVERYWHERE,
+                    (builder, value) -> builder.output(output(value))),
             setting(
                     "granularity",
                     new Grammar.Text("RULES"),
@@ -188,6 +196,11 @@ public final class Settings {
     /** The mode with this name. */
     public static Mode mode(String value) {
         return Mode.valueOf(value.toUpperCase(Locale.ROOT));
+    }
+
+    /** What is shown of what trials print, by its name. */
+    public static CampaignSettings.Output output(String value) {
+        return CampaignSettings.Output.valueOf(value.toUpperCase(Locale.ROOT));
     }
 
     /** Those that can be given there. */

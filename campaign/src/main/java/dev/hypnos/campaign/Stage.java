@@ -7,6 +7,7 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.outcome.Printing;
 import dev.hypnos.runtime.outcome.Reporting;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -17,12 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class Stage {
     private final TestCase test;
     private final TrialRunner runner;
+    private final CampaignSettings.Output output;
     private @Nullable ClassLoader loader;
     private @Nullable TestBody body;
 
-    Stage(TestCase test, TrialRunner runner) {
+    Stage(TestCase test, TrialRunner runner, CampaignSettings.Output output) {
         this.test = test;
         this.runner = runner;
+        this.output = output;
     }
 
     /** Whether the trial run last must be run again. */
@@ -60,9 +63,19 @@ final class Stage {
                     limits.earlyTicks(),
                     reader,
                     reporting,
+                    printing(reporting),
                     stacks));
         } finally {
             trialBody.afterTrial();
         }
+    }
+
+    /** A trial of which an account is kept is a failed one that is run again for its report. */
+    private Printing printing(Reporting reporting) {
+        return switch (output) {
+            case ALL -> Printing.PASSED_ON;
+            case NONE -> Printing.DROPPED;
+            case FAILING -> reporting == Reporting.ACCOUNT ? Printing.KEPT : Printing.DROPPED;
+        };
     }
 }

@@ -15,21 +15,73 @@ final class Account {
 
     private Account() {}
 
-    /** With {@code stuck}, the last task did not end but waits, as a turn at the end says. */
+    /**
+     * Everything that matters where it fits; otherwise what the program itself does, and if that is still too much, what it does with
+     * that which the failure is about.
+     *
+     * @param stuck the last task did not end but waits, as a turn at the end says
+     */
     static List<Row> of(List<Observation> observations, Relevance relevance, boolean stuck, Glyphs glyphs) {
-        BitSet all = relevance.all();
-        List<Row> rows = folded(observations, all, stuck, glyphs);
+        BitSet shown = relevance.all();
+        List<Row> rows = folded(observations, shown, stuck, glyphs);
         if (rows.size() > ROWS_MAX) {
-            BitSet program = relevance.ofProgram();
-            int left = all.cardinality() - program.cardinality();
-            if (left > 0 && !program.isEmpty()) {
-                rows = new ArrayList<>();
-                rows.add(new Row.Omission(
-                        String.format(Locale.ROOT, "%s %,d rows of libraries left out", glyphs.omission, left)));
-                rows.addAll(folded(observations, program, stuck, glyphs));
-            }
+            rows = fewer(observations, shown, relevance.ofProgram(), "of libraries", stuck, glyphs, rows);
+        }
+        if (rows.size() > ROWS_MAX) {
+            rows = fewer(observations, shown, relevance.ofFailure(), "on other things", stuck, glyphs, rows);
         }
         return new Folding(observations, glyphs.omission).cutMiddle(rows, ROWS_MAX);
+    }
+
+    /** The rows of this selection, with a note wherever some are left out, or one above where those would be too many. */
+    private static List<Row> fewer(
+            List<Observation> observations,
+            BitSet all,
+            BitSet selection,
+            String what,
+            boolean stuck,
+            Glyphs glyphs,
+            List<Row> otherwise) {
+        BitSet left = (BitSet) all.clone();
+        left.andNot(selection);
+        if (left.isEmpty() || selection.isEmpty()) {
+            return otherwise;
+        }
+        List<Row> rows = folded(observations, selection, stuck, glyphs);
+        List<Row> noted = noted(rows, left, what, glyphs);
+        if (noted.size() <= ROWS_MAX) {
+            return noted;
+        }
+        List<Row> headed = new ArrayList<>();
+        headed.add(omission(left.cardinality(), what + " left out", glyphs));
+        headed.addAll(rows);
+        return headed;
+    }
+
+    /** The rows with a note wherever some were left out between two of them. */
+    private static List<Row> noted(List<Row> rows, BitSet left, String what, Glyphs glyphs) {
+        List<Row> noted = new ArrayList<>();
+        int from = 0;
+        for (Row row : rows) {
+            if (row instanceof Row.Step(int at)) {
+                int count = left.get(from, Math.max(from, at)).cardinality();
+                if (count > 0 && !(!noted.isEmpty() && noted.getLast() instanceof Row.Omission)) {
+                    noted.add(omission(count, what, glyphs));
+                }
+                from = at;
+            }
+            noted.add(row);
+        }
+        int last = left.get(from, Math.max(from, left.length())).cardinality();
+        if (last > 0) {
+            noted.add(omission(last, what, glyphs));
+        }
+        return noted;
+    }
+
+    private static Row omission(int count, String what, Glyphs glyphs) {
+        return new Row.Omission(
+                String.format(Locale.ROOT, "%s %,d %s %s", glyphs.omission, count, count == 1 ? "row" : "rows", what));
     }
 
     private static List<Row> folded(List<Observation> observations, BitSet matters, boolean stuck, Glyphs glyphs) {

@@ -60,6 +60,7 @@ public final class CampaignJson {
         object.put("firstStack", Stack.ofProgram(report.firstStack()));
         object.put("secondStack", Stack.ofProgram(report.secondStack()));
         object.put("resource", report.race().resource());
+        object.put("onCollection", report.race().onCollection());
         object.put("trial", report.trial());
         return object;
     }
@@ -76,6 +77,10 @@ public final class CampaignJson {
         object.put("occurrences", finding.occurrences());
         object.put("reproduced", finding.reproduced());
         object.put("scheduleProblem", finding.scheduleProblem());
+        if (!finding.replay().printed().lines().isEmpty()) {
+            object.put("printed", finding.replay().printed().lines());
+            object.put("printedOmitted", finding.replay().printed().omitted());
+        }
         FailureJson.addTo(object, finding.failure());
         return object;
     }

@@ -9,6 +9,8 @@ import java.util.List;
 /** What a failure has to say besides its message, made from what the failure holds: stacks, and who waits for what. */
 final class Details {
     private static final String INDENT = "    ";
+    private static final String REPORTED_ONLY =
+            "only report races: races = REPORT in @HypnosTest, -Dhypnos.races=report or --races report";
 
     private final List<String> lines = new ArrayList<>();
     private final int width;
@@ -32,7 +34,12 @@ final class Details {
         switch (failure) {
             case Failure.OperationLimit limit -> lines.addAll(limit.repeated().lines());
             case Failure.Livelock livelock -> lines.addAll(livelock.repeated().lines());
-            case Failure.Race race -> lines.addAll(race.details());
+            case Failure.Race race -> {
+                race.details().stream()
+                        .filter(other -> !other.equals(race.message()))
+                        .forEach(lines::add);
+                lines.add(REPORTED_ONLY);
+            }
             case Failure.Diverged diverged -> lines.addAll(diverged.details());
             case Failure.TestThrew threw -> {}
             case Failure.TaskThrew threw -> {}

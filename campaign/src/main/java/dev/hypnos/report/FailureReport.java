@@ -4,33 +4,37 @@ import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
+import dev.hypnos.runtime.outcome.Printed;
 import dev.hypnos.runtime.outcome.WaitingTask;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What a failure looks like: what failed, the operations that led to it in a table of at most {@value Table#WIDTH} columns
- * with the failing line last, what the failure itself has to say, and how to see it again.
+ * What a failure looks like: what failed, the operations that led to it in a table with the
+ * failing line last, what the failure itself has to say, and how to see it again.
  *
  * @param test the identity of the test
  * @param failure why the trial failed
  * @param origin how it was found, in one line
- * @param place the program's line that failed, as a stack trace writes it, or null where there is none
  * @param observations what each operation read or wrote, in order
+ * @param printed what the trial printed
  * @param replay what to do to see it again, one line each
  */
 public record FailureReport(
         String test,
         Failure failure,
         String origin,
-        @Nullable String place,
         List<Observation> observations,
+        Printed printed,
         List<String> replay) {
 
+    /** Wider lines are hard to read; in narrower ones too much is cut. */
+    public static final int WIDTH_MAX = 100;
+
+    private static final int WIDTH_MIN = 60;
     private static final int DETAILS_MAX = 60;
     private static final String INDENT = "  ";
 
@@ -53,14 +57,14 @@ public record FailureReport(
                 finding.test(),
                 replayed == null ? finding.failure() : replayed,
                 origin(finding, settings),
-                finding.place(),
                 finding.observations(),
+                finding.replay().printed(),
                 replay);
     }
 
     /** The same report with other lines at its end. */
     public FailureReport withReplay(List<String> lines) {
-        return new FailureReport(test, failure, origin, place, observations, lines);
+        return new FailureReport(test, failure, origin, observations, printed, lines);
     }
 
     private static String origin(Finding finding, CampaignSettings settings) {
@@ -81,26 +85,38 @@ public record FailureReport(
                 ticks);
     }
 
-    /** The report as text, with a line end after the last line. */
+    /** The report as text, with a line end after the last line, as wide as most places allow. */
     public String text(Glyphs glyphs) {
-        return String.join("\n", lines(glyphs)) + "\n";
+        return text(glyphs, WIDTH_MAX);
+    }
+
+    /** The report as text, no wider than that. */
+    public String text(Glyphs glyphs, int width) {
+        return String.join("\n", lines(glyphs, width)) + "\n";
     }
 
     /** The report, line by line. */
     public List<String> lines(Glyphs glyphs) {
+        return lines(glyphs, WIDTH_MAX);
+    }
+
+    /** The report in lines of at most so many columns, but for what is to be copied to see the failure again. */
+    public List<String> lines(Glyphs glyphs, int wanted) {
+        int width = Math.clamp(wanted, WIDTH_MIN, WIDTH_MAX);
         List<String> lines = new ArrayList<>();
-        lines.addAll(Paragraph.wrap(glyphs.failed + " ", failure.kind() + " in " + test, Table.WIDTH));
-        headlines().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), Table.WIDTH)));
-        lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(origin), Table.WIDTH));
+        lines.addAll(Paragraph.wrap(glyphs.failed + " ", glyphs.plain(failure.kind() + " in " + test), width));
+        headlines().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), width)));
+        lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(origin), width));
         if (!observations.isEmpty()) {
             lines.add("");
-            lines.addAll(table(glyphs));
+            lines.addAll(table(glyphs, width));
         }
-        List<String> details = details(glyphs);
+        List<String> details = details(glyphs, width);
         if (!details.isEmpty()) {
             lines.add("");
             lines.addAll(details);
         }
+        lines.addAll(PrintedLines.of(printed, glyphs, width));
         if (!replay.isEmpty()) {
             lines.add("");
             replay.forEach(line -> lines.add(INDENT + line));
@@ -108,21 +124,13 @@ public record FailureReport(
         return lines;
     }
 
-    /** The message with all its lines, and with the exception's class in its short form. */
     private List<String> headlines() {
-        Throwable cause = failure.cause();
-        List<String> lines = new ArrayList<>(failure.messageLines());
-        if (cause != null) {
-            lines.set(
-                    0,
-                    lines.getFirst()
-                            .replace(
-                                    cause.getClass().getName(), cause.getClass().getSimpleName()));
-        }
-        return lines.stream().map(line -> line.replace("\t", INDENT)).toList();
+        return failure.headlines().stream()
+                .map(line -> line.replace("\t", INDENT))
+                .toList();
     }
 
-    private List<String> table(Glyphs glyphs) {
+    private List<String> table(Glyphs glyphs, int width) {
         int failing = failingTask();
         List<String> depends = new ArrayList<>();
         Map<String, String> waits = new HashMap<>();
@@ -141,7 +149,7 @@ public record FailureReport(
         rows.add(new Row.Failed(failing, glyphs.plain(failedText()), failedWhere()));
         Wording wording = new Wording(observations, glyphs);
         Reasons reasons = new Reasons(observations, waits);
-        return new Table(observations, rows, wording, reasons, glyphs).lines();
+        return new Table(observations, rows, wording, reasons, glyphs, width).lines();
     }
 
     /** The number of the task that failed; -1 if no single one did. */
@@ -176,25 +184,17 @@ public record FailureReport(
     }
 
     private String failedWhere() {
-        String line = place;
-        if (line == null) {
-            Throwable cause = failure.cause();
-            line = cause == null
-                    ? ""
-                    : Stack.ofProgram(cause, Integer.MAX_VALUE).stream()
-                            .findFirst()
-                            .orElse("");
-        }
-        return line.substring(line.lastIndexOf('(') + 1).replace(")", "");
+        Throwable cause = failure.cause();
+        return cause == null ? "" : Stack.placeOf(cause);
     }
 
-    private List<String> details(Glyphs glyphs) {
-        List<String> details = Details.of(failure, Table.WIDTH - INDENT.length());
+    private List<String> details(Glyphs glyphs, int width) {
+        List<String> details = Details.of(failure, width - INDENT.length());
         List<String> lines = new ArrayList<>();
         for (String detail : details.subList(0, Math.min(details.size(), DETAILS_MAX))) {
             String text = detail.stripLeading();
             String indent = INDENT + " ".repeat(detail.length() - text.length());
-            lines.addAll(Paragraph.wrap(indent, glyphs.plain(text), Table.WIDTH));
+            lines.addAll(Paragraph.wrap(indent, glyphs.plain(text), width));
         }
         if (details.size() > DETAILS_MAX) {
             lines.add(INDENT + glyphs.omission + " " + (details.size() - DETAILS_MAX) + " more lines");

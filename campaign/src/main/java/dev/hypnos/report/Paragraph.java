@@ -4,8 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Breaks text into lines. */
-final class Paragraph {
+public final class Paragraph {
     private Paragraph() {}
+
+    /** One line of a result, with what can be shown only, in lines of at most so many columns; it keeps its indentation. */
+    public static List<String> of(String line, Glyphs glyphs, int width) {
+        String text = line.stripLeading();
+        return wrap(line.substring(0, line.length() - text.length()), glyphs.plain(text), width);
+    }
 
     /**
      * The text in lines of at most so many columns, broken at spaces where there are any. The first line begins with

@@ -17,10 +17,15 @@ public final class RaceLines {
 
     /** Empty where there are none. */
     public static List<String> of(CampaignResult result) {
+        return of(result, FailureReport.WIDTH_MAX);
+    }
+
+    /** The same in lines of at most so many columns. */
+    public static List<String> of(CampaignResult result, int width) {
         List<RaceReport> races = result.races();
         List<String> lines = new ArrayList<>();
         for (RaceReport race : races.subList(0, Math.min(races.size(), RACES_SHOWN))) {
-            add(lines, race);
+            add(lines, race, width);
         }
         int rest = races.size() - RACES_SHOWN;
         if (rest > 0) {
@@ -29,17 +34,17 @@ public final class RaceLines {
         return lines;
     }
 
-    private static void add(List<String> lines, RaceReport report) {
+    private static void add(List<String> lines, RaceReport report, int width) {
         Race race = report.race();
         String on = race.resource() == null ? "" : " on " + race.resource();
         lines.add(race.kind() + on + ", in trial " + report.trial());
-        addSide(lines, race.first(), report.firstStack());
-        addSide(lines, race.second(), report.secondStack());
+        addSide(lines, race.first(), report.firstStack(), width);
+        addSide(lines, race.second(), report.secondStack(), width);
     }
 
-    private static void addSide(List<String> lines, Race.Side side, List<StackTraceElement> stack) {
+    private static void addSide(List<String> lines, Race.Side side, List<StackTraceElement> stack, int width) {
         Site site = Sites.get(side.site());
-        List<String> frames = Stack.ofProgram(stack, Table.WIDTH - 4);
+        List<String> frames = Stack.ofProgram(stack, width - 4);
         if (frames.isEmpty()) {
             lines.add("  " + site.action() + " by task " + side.task() + ", at " + site.location());
             return;

@@ -18,6 +18,9 @@ import java.util.Set;
  * that failed. Of the time when only one task existed, only the last change of each such resource is left: what was set up, not how.
  */
 final class Relevance {
+    /** What a failure is about is among so many operations before it. */
+    private static final int LAST_OPERATIONS = 8;
+
     private final List<Observation> observations;
     private final Map<String, Use> uses = new HashMap<>();
 
@@ -57,7 +60,7 @@ final class Relevance {
 
     /**
      * Of those, the ones that the program's author knows: operations in the program's own code, those of libraries on what the
-     * program itself touches or tasks were left waiting for, and what is no operation.
+     * program itself touches or tasks were left waiting for, and what else happens to tasks that have such operations.
      */
     BitSet ofProgram() {
         BitSet matters = select();
@@ -78,7 +81,57 @@ final class Relevance {
                     || (observation.resource() != null && touched.contains(observation.resource()));
             matters.set(at, isKept);
         }
+        dropEventsOfOthers(matters);
         return matters;
+    }
+
+    /**
+     * Of those of the program, the ones on what the failure is about: what the failing task touched last, and what tasks were left
+     * waiting for. Empty where that is not known.
+     */
+    BitSet ofFailure() {
+        BitSet matters = ofProgram();
+        Set<String> about = new HashSet<>(awaited);
+        int last = lastOf(failing);
+        for (int at = last, seen = 0; at >= 0 && seen < LAST_OPERATIONS; at--) {
+            Observation observation = observations.get(at);
+            if (observation.task() == failing && matters.get(at) && observation.isOperation()) {
+                seen++;
+                if (observation.resource() != null) {
+                    about.add(observation.resource());
+                }
+            }
+        }
+        if (about.isEmpty()) {
+            return new BitSet();
+        }
+        for (int at = matters.nextSetBit(0); at >= 0; at = matters.nextSetBit(at + 1)) {
+            Observation observation = observations.get(at);
+            boolean isKept = !observation.isOperation()
+                    || at == last
+                    || Wording.isStart(observation)
+                    || Wording.isMilestone(observation)
+                    || (observation.resource() != null && about.contains(observation.resource()));
+            matters.set(at, isKept);
+        }
+        dropEventsOfOthers(matters);
+        return matters;
+    }
+
+    /** What is no operation tells something of tasks that have one. */
+    private void dropEventsOfOthers(BitSet matters) {
+        BitSet acting = new BitSet();
+        for (int at = matters.nextSetBit(0); at >= 0; at = matters.nextSetBit(at + 1)) {
+            Observation observation = observations.get(at);
+            if (observation.isOperation() && observation.task() >= 0) {
+                acting.set(observation.task());
+            }
+        }
+        for (int at = matters.nextSetBit(0); at >= 0; at = matters.nextSetBit(at + 1)) {
+            Observation observation = observations.get(at);
+            boolean isKept = observation.isOperation() || observation.task() < 0 || acting.get(observation.task());
+            matters.set(at, isKept);
+        }
     }
 
     private static boolean isOfProgram(Observation observation) {

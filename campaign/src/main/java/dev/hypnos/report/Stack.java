@@ -67,6 +67,18 @@ final class Stack {
                         .toList();
     }
 
+    /** File and line where it was thrown: of the program, of a library where there is none of it; empty where there is neither. */
+    static String placeOf(Throwable thrown) {
+        for (CodeOwner owner : List.of(CodeOwner.PROGRAM, CodeOwner.LIBRARY)) {
+            for (StackTraceElement frame : thrown.getStackTrace()) {
+                if (CodeOwner.of(frame) == owner) {
+                    return where(frame);
+                }
+            }
+        }
+        return "";
+    }
+
     /** Whether any code of the program is on the stack. */
     static boolean hasProgram(List<StackTraceElement> frames) {
         return frames.stream()

@@ -13,9 +13,6 @@ import java.util.TreeMap;
  * task in front.
  */
 final class Table {
-    /** No line is wider. */
-    static final int WIDTH = 100;
-
     private static final String INDENT = "  ";
     private static final int GAP = 2;
     /** How much of a file's name and line is shown where there is room, and where there is little. */
@@ -32,6 +29,8 @@ final class Table {
     private final Wording wording;
     private final Reasons reasons;
     private final Glyphs glyphs;
+    /** No line is wider. */
+    private final int width;
     /** The number of a task gives its column; columns stand in the order of the numbers. */
     private final TreeMap<Integer, Integer> columns = new TreeMap<>();
 
@@ -41,12 +40,13 @@ final class Table {
     /** Whether steps are told in fewer letters, all of them, because one would not fit otherwise. */
     private boolean brief;
 
-    Table(List<Observation> observations, List<Row> rows, Wording wording, Reasons reasons, Glyphs glyphs) {
+    Table(List<Observation> observations, List<Row> rows, Wording wording, Reasons reasons, Glyphs glyphs, int width) {
         this.observations = observations;
         this.rows = rows;
         this.wording = wording;
         this.reasons = reasons;
         this.glyphs = glyphs;
+        this.width = width;
         TreeMap<Integer, String> named = new TreeMap<>();
         for (Row row : rows) {
             if (row instanceof Row.Step(int at) && observations.get(at).task() >= 0) {
@@ -83,8 +83,8 @@ final class Table {
         return inLines(room(whereWidth), whereWidth);
     }
 
-    private static int room(int whereWidth) {
-        return WIDTH - INDENT.length() - GAP - whereWidth;
+    private int room(int whereWidth) {
+        return width - INDENT.length() - GAP - whereWidth;
     }
 
     /** The widths of the columns; none if the columns do not fit beside each other. */
@@ -107,7 +107,7 @@ final class Table {
         for (Row row : rows) {
             int column = column(row);
             if (column >= 0) {
-                wanted[column] = Math.max(wanted[column], Math.min(WIDTH, TextWidth.of(text(row))));
+                wanted[column] = Math.max(wanted[column], Math.min(width, TextWidth.of(text(row))));
             }
         }
         return wanted;

@@ -11,6 +11,7 @@ import dev.hypnos.kernel.strategy.Fifo;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.outcome.Printed;
 import dev.hypnos.runtime.outcome.Repetitions;
 import dev.hypnos.runtime.outcome.ValueLog;
 import dev.hypnos.runtime.outcome.WaitingTasks;
@@ -92,6 +93,7 @@ class Toy implements TrialRunner {
                 List.of(),
                 new ValueLog(),
                 new ValueLog(),
+                Printed.NOTHING,
                 Map.of());
     }
 

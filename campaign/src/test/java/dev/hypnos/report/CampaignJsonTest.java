@@ -12,6 +12,7 @@ import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Touched;
 import dev.hypnos.kernel.schedule.ValueMarks;
 import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Printed;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,7 @@ class CampaignJsonTest {
                 List.of(),
                 ValueMarks.UNKNOWN,
                 List.of(),
+                new Printed(List.of("counted 1"), 2),
                 9,
                 3,
                 0);

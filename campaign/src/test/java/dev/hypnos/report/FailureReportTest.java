@@ -7,6 +7,7 @@ import dev.hypnos.report.Story.Actor;
 import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Holder;
+import dev.hypnos.runtime.outcome.Printed;
 import dev.hypnos.runtime.outcome.Repetitions;
 import dev.hypnos.runtime.outcome.TaskLabel;
 import dev.hypnos.runtime.outcome.Wait;
@@ -14,10 +15,12 @@ import dev.hypnos.runtime.outcome.WaitingTask;
 import dev.hypnos.runtime.outcome.WaitingTasks;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.opentest4j.AssertionFailedError;
+import org.opentest4j.MultipleFailuresError;
 
 class FailureReportTest {
     private static final Actor MAIN = new Actor(0, "0", "main");
@@ -53,10 +56,7 @@ class FailureReportTest {
                 .join(MAIN, ADA, 42)
                 .join(MAIN, BOB, 43)
                 .read(MAIN, "VisitCounter#1", "count", "1", 17);
-        return report(
-                new Failure.TestThrew(thrownAt("CounterTest", 46)),
-                story,
-                "test.CounterTest.counts(CounterTest.java:46)");
+        return report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story);
     }
 
     @Test
@@ -92,7 +92,7 @@ class FailureReportTest {
                                 "test.Account",
                                 "pay")),
                 0));
-        Golden.assertMatches("deadlock.txt", report(failure, story, null).text(Glyphs.UNICODE));
+        Golden.assertMatches("deadlock.txt", report(failure, story).text(Glyphs.UNICODE));
     }
 
     @Test
@@ -106,11 +106,10 @@ class FailureReportTest {
                 .lock(BOB, "Account#1", 6)
                 .unlock(BOB, "Other#1", 7)
                 .lock(ADA, "Other#1", 8);
-        List<String> reasons =
-                report(new Failure.TestThrew(new AssertionError()), story, null).lines(Glyphs.UNICODE).stream()
-                        .filter(line -> line.contains("↳"))
-                        .map(String::strip)
-                        .toList();
+        List<String> reasons = report(new Failure.TestThrew(new AssertionError()), story).lines(Glyphs.UNICODE).stream()
+                .filter(line -> line.contains("↳"))
+                .map(String::strip)
+                .toList();
         assertThat(reasons)
                 .containsExactly(
                         "↳ preempted", "↳ preempted", "↳ waits for Account#1", "↳ waits for Other#1", "↳ preempted");
@@ -120,7 +119,7 @@ class FailureReportTest {
     void showsWhatTheFailingTaskDidLastEvenIfNobodyElseGotThatFar() {
         Story story = new Story().start(MAIN, ADA, 1).read(ADA, "Figure#1", "prepared", "false", 2);
         Failure failure = new Failure.TaskThrew(label(ADA), thrownAt("CounterTest", 46));
-        assertThat(report(failure, story, null).text(Glyphs.UNICODE)).contains("prepared → false");
+        assertThat(report(failure, story).text(Glyphs.UNICODE)).contains("prepared → false");
     }
 
     @Test
@@ -138,7 +137,7 @@ class FailureReportTest {
                         MAIN, "AtomicReferenceArray.compareAndSet", Access.WRITE, "AtomicReferenceArray#2", "true", 22);
         Golden.assertMatches(
                 "long-names.txt",
-                report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
+                report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story)
                         .text(Glyphs.UNICODE));
     }
 
@@ -149,8 +148,7 @@ class FailureReportTest {
                 .write(ADA, "Private#1", "own", "7", 2)
                 .write(ADA, "Shared#1", "x", "1", 3)
                 .read(MAIN, "Shared#1", "x", "1", 4);
-        String text =
-                report(new Failure.TestThrew(new AssertionError()), story, null).text(Glyphs.UNICODE);
+        String text = report(new Failure.TestThrew(new AssertionError()), story).text(Glyphs.UNICODE);
         assertThat(text).contains("Shared#1.x = 1", "Shared#1.x → 1").doesNotContain("own");
     }
 
@@ -161,8 +159,7 @@ class FailureReportTest {
                 .read(ADA, "Settings#1", "url", "\"a\"", 1)
                 .write(ADA, "Shared#1", "x", "1", 3)
                 .read(MAIN, "Shared#1", "x", "1", 4);
-        assertThat(report(new Failure.TestThrew(new AssertionError()), story, null)
-                        .text(Glyphs.UNICODE))
+        assertThat(report(new Failure.TestThrew(new AssertionError()), story).text(Glyphs.UNICODE))
                 .doesNotContain("url");
     }
 
@@ -175,7 +172,7 @@ class FailureReportTest {
         story.write(ADA, "Flag#1", "done", "true", 9).ends(ADA).read(MAIN, "Flag#1", "done", "true", 5);
         Golden.assertMatches(
                 "spin.txt",
-                report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
+                report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story)
                         .text(Glyphs.UNICODE));
     }
 
@@ -186,7 +183,7 @@ class FailureReportTest {
             story.write(i % 3 == 0 ? MAIN : ADA, "Shared#1", "field" + i * i % 7, "" + i, 100 + i * i % 91);
             story.read(i % 3 == 0 ? ADA : MAIN, "Shared#1", "field" + i * i % 7, "" + i, 200 + i * i % 83);
         }
-        List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
+        List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story)
                 .lines(Glyphs.UNICODE);
         assertThat(lines).hasSizeLessThan(75).anyMatch(line -> line.matches(".*… [0-9,]+ rows left out"));
     }
@@ -200,7 +197,7 @@ class FailureReportTest {
             story.lock(ADA, "Lock#1", 20).unlock(ADA, "Lock#1", 21);
         }
         Failure failure = new Failure.OperationLimit(1_000_000, Repetitions.NONE, WaitingTasks.NONE);
-        assertThat(report(failure, story, null).lines(Glyphs.UNICODE))
+        assertThat(report(failure, story).lines(Glyphs.UNICODE))
                 .hasSizeLessThan(75)
                 .anyMatch(line -> line.contains("980,001 operations left out"));
     }
@@ -218,7 +215,7 @@ class FailureReportTest {
                     .write(worker, "SharedStatistics#1", "numberOfRequests", "42", 50);
         }
         story.read(MAIN, "SharedStatistics#1", "numberOfRequests", "42", 60);
-        String text = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
+        String text = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story)
                 .text(Glyphs.UNICODE);
         Golden.assertMatches("many-tasks.txt", text);
     }
@@ -234,7 +231,7 @@ class FailureReportTest {
                 .write(MAIN, "AbstractSingletonProxyFactoryBean#1", "theNumberOfThings", "漢字かな".repeat(40), 3)
                 .read(BOB, "AbstractSingletonProxyFactoryBean#1", "theNumberOfThings", "a\nb\tc\u0007", 4);
         Failure failure = new Failure.TaskThrew(label(BOB), new IllegalStateException("word ".repeat(100)));
-        List<String> lines = report(failure, story, null).lines(Glyphs.UNICODE);
+        List<String> lines = report(failure, story).lines(Glyphs.UNICODE);
         assertThat(lines).allMatch(line -> TextWidth.of(line) <= 100);
         assertThat(lines).noneMatch(line -> line.chars().anyMatch(Character::isISOControl));
     }
@@ -246,8 +243,7 @@ class FailureReportTest {
                 .start(MAIN, BOB, 2)
                 .sends(ADA, "first", MAIN, 3)
                 .sends(BOB, "second", MAIN, 4);
-        assertThat(report(new Failure.TestThrew(new AssertionError()), story, null)
-                        .text(Glyphs.UNICODE))
+        assertThat(report(new Failure.TestThrew(new AssertionError()), story).text(Glyphs.UNICODE))
                 .contains("sends first to main", "sends second to main");
     }
 
@@ -262,7 +258,7 @@ class FailureReportTest {
                         waiting(counter, new Wait.Message("send"), List.of(), "a server", "java.lang.Thread", "run"),
                         waiting(registry, new Wait.Message("send"), List.of(), "a server", "java.lang.Thread", "run")),
                 0));
-        assertThat(report(failure, new Story(), null).lines(Glyphs.UNICODE))
+        assertThat(report(failure, new Story()).lines(Glyphs.UNICODE))
                 .contains(
                         "  task 0 \"main\" waits for a message, after send (Test.java:7)",
                         "      at test.Test.run(Test.java:7)",
@@ -272,8 +268,8 @@ class FailureReportTest {
 
     @Test
     void needsNoObservations() {
-        List<String> lines = report(new Failure.Deadlock(WaitingTasks.NONE), new Story(), null)
-                .lines(Glyphs.UNICODE);
+        List<String> lines =
+                report(new Failure.Deadlock(WaitingTasks.NONE), new Story()).lines(Glyphs.UNICODE);
         assertThat(lines)
                 .startsWith("✗ deadlock in test.CounterTest#counts", "  0 tasks wait and nothing can wake them");
     }
@@ -295,7 +291,7 @@ class FailureReportTest {
                                 "take"),
                         waiting(MAIN, new Wait.Notification("Lock#1"), List.of(), "Lock.java:3", "test.Lock", "wait")),
                 0));
-        assertThat(report(failure, story, null).lines(Glyphs.UNICODE))
+        assertThat(report(failure, story).lines(Glyphs.UNICODE))
                 .contains(
                         "  task 0.1 \"pool (a) thread, held by task 7 (x)\" waits for the monitor of Lock#1, held by task 0")
                 .anyMatch(line -> line.contains("↳ waits for Lock#1"));
@@ -304,7 +300,7 @@ class FailureReportTest {
     @Test
     void showsAllLinesOfAMessage() {
         Throwable thrown = new AssertionError("\nExpecting actual:\n  [1, 2]\nto contain:\n\t[3]\n");
-        assertThat(report(new Failure.TestThrew(thrown), new Story(), null).lines(Glyphs.UNICODE))
+        assertThat(report(new Failure.TestThrew(thrown), new Story()).lines(Glyphs.UNICODE))
                 .startsWith(
                         "✗ exception in test.CounterTest#counts",
                         "  AssertionError: Expecting actual:",
@@ -316,9 +312,9 @@ class FailureReportTest {
     @Test
     void saysHowManyLinesOfALongMessageAreLeftOut() {
         Throwable thrown = new AssertionError("line\n".repeat(50));
-        assertThat(report(new Failure.TestThrew(thrown), new Story(), null).lines(Glyphs.UNICODE))
-                .contains("  … 30 more lines")
-                .hasSizeLessThan(40);
+        assertThat(report(new Failure.TestThrew(thrown), new Story()).lines(Glyphs.UNICODE))
+                .contains("  … 10 more lines")
+                .hasSizeLessThan(60);
     }
 
     @Test
@@ -330,11 +326,44 @@ class FailureReportTest {
                 new Failure.Declared(text, new AssertionError(text)),
                 new Failure.TaskThrew(label(ADA), new IllegalStateException(text)),
                 new Failure.Race(text, List.of(text)))) {
-            assertThat(report(failure, new Story(), null).lines(Glyphs.UNICODE)).isNotEmpty();
+            assertThat(report(failure, new Story()).lines(Glyphs.UNICODE)).isNotEmpty();
         }
-        assertThat(report(new Failure.TestThrew(new AssertionError(text)), new Story(), null)
+        assertThat(report(new Failure.TestThrew(new AssertionError(text)), new Story())
                         .lines(Glyphs.UNICODE))
+                .contains("  … 996,000 more characters")
                 .hasSizeLessThan(60);
+    }
+
+    /** As AssertJ and {@code assertAll} write them. */
+    @Test
+    void showsTheMessagesOfSeveralFailuresWhole() {
+        Throwable thrown = new MultipleFailuresError(
+                "the account",
+                List.of(
+                        new AssertionError("\nExpecting actual:\n  [1]\nto contain:\n  [2]"),
+                        new AssertionFailedError("expected: <1> but was: <2>")));
+        assertThat(report(new Failure.TaskThrew(label(ADA), thrown), new Story())
+                        .lines(Glyphs.UNICODE))
+                .startsWith(
+                        "✗ uncaught in test.CounterTest#counts",
+                        "  uncaught in task 0.1 \"ada\": MultipleFailuresError: the account (2 failures)",
+                        "    java.lang.AssertionError:",
+                        "  Expecting actual:",
+                        "    [1]",
+                        "  to contain:",
+                        "    [2]",
+                        "    org.opentest4j.AssertionFailedError: expected: <1> but was: <2>");
+    }
+
+    /** Neither a message nor the name of a thread is looked at for the name of the exception's class. */
+    @Test
+    void leavesTheWordsOfTheProgramAlone() {
+        Actor odd = new Actor(1, "0.1", "java.lang.AssertionError");
+        Throwable thrown = new AssertionError("no java.lang.AssertionError expected");
+        assertThat(report(new Failure.TaskThrew(label(odd), thrown), new Story())
+                        .lines(Glyphs.UNICODE))
+                .contains("  uncaught in task 0.1 \"java.lang.AssertionError\": AssertionError: no"
+                        + " java.lang.AssertionError");
     }
 
     @Test
@@ -348,13 +377,96 @@ class FailureReportTest {
             story.write(i % 3 == 0 ? MAIN : ADA, "Cache#1", "field" + i * i % 7, "" + i, 100 + i * i % 91);
         }
         story.in("Cart.java").write(ADA, "Cart#1", "total", "2", 8).read(MAIN, "Cart#1", "total", "2", 9);
-        List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story, null)
+        List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story)
                 .lines(Glyphs.UNICODE);
+        assertThat(positions(lines, "Cart#1.total = 1", "… 500 rows of libraries", "Cart#1.total = 2"))
+                .isSorted()
+                .doesNotContain(-1);
+        assertThat(lines).noneMatch(line -> line.contains("Cache#1"));
+    }
+
+    /** A library that polls: each time one of its tasks wakes up, does nothing of the program's, and ends. */
+    @Test
+    void leavesOutTasksThatOnlyLibrariesHave() throws Exception {
+        CodeOwner.ofFile(
+                "story.Poller.java",
+                URI.create("jar:file:/library.jar!/A.class").toURL());
+        Story story = new Story().start(MAIN, ADA, 1).write(MAIN, "Cart#1", "total", "1", 7);
+        for (int i = 0; i < 100; i++) {
+            Actor poll = new Actor(3 + i, "0.2." + i, "poll-" + i);
+            story.in("Poller.java").start(BOB, poll, 5 + i % 3).write(poll, "Queue#1", "head", "" + i, 6);
+            story.write(BOB, "Queue#1", "head", "" + i, 8 + i % 5).ends(poll);
+        }
+        story.in("Cart.java").write(ADA, "Cart#1", "total", "2", 8).read(MAIN, "Cart#1", "total", "2", 9);
+        List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story)
+                .lines(Glyphs.UNICODE);
+        assertThat(positions(
+                        lines, "Cart#1.total = 1", "rows of libraries", "Cart#1.total = 2", "AssertionFailedError"))
+                .doesNotContain(-1);
+        assertThat(lines).noneMatch(line -> line.contains("poll-")).hasSizeLessThan(25);
+    }
+
+    /** Of a long story of the program itself, those rows are shown that touch what the failing task touched last. */
+    @Test
+    void prefersWhatTheFailureIsAbout() {
+        Story story = new Story().start(MAIN, ADA, 1).start(MAIN, BOB, 2);
+        for (int i = 0; i < 300; i++) {
+            story.write(i % 3 == 0 ? BOB : ADA, "Log#1", "line" + i * i % 7, "" + i, 100 + i * i % 91);
+            story.read(i % 3 == 0 ? ADA : BOB, "Log#1", "line" + i * i % 7, "" + i, 200 + i * i % 83);
+            if (i == 150) {
+                story.write(ADA, "Cart#1", "total", "2", 8).write(BOB, "Cart#1", "total", "1", 9);
+            }
+        }
+        story.ends(ADA).ends(BOB).read(MAIN, "Cart#1", "total", "1", 10);
+        List<String> lines = report(new Failure.TestThrew(thrownAt("CounterTest", 46)), story)
+                .lines(Glyphs.UNICODE);
+        assertThat(positions(lines, "Cart#1.total = 2", "Cart#1.total = 1", "Cart#1.total → 1"))
+                .doesNotContain(-1);
         assertThat(lines)
-                .anyMatch(line -> line.contains("500 rows of libraries left"))
-                .anyMatch(line -> line.contains("Cart#1.total = 1"))
-                .anyMatch(line -> line.contains("Cart#1.total = 2"))
-                .noneMatch(line -> line.contains("Cache#1"));
+                .anyMatch(line -> line.matches(".*… [0-9]+ rows on other things"))
+                .noneMatch(line -> line.contains("Log#1"));
+    }
+
+    /** Where each of these first occurs, -1 for nowhere. */
+    private static List<Integer> positions(List<String> lines, String... texts) {
+        return Arrays.stream(texts)
+                .map(text -> lines.indexOf(lines.stream()
+                        .filter(line -> line.contains(text))
+                        .findFirst()
+                        .orElse("nowhere")))
+                .toList();
+    }
+
+    @Test
+    void isAsNarrowAsTheTerminal() {
+        for (int width : new int[] {60, 80, 100}) {
+            List<String> lines = lostUpdate().lines(Glyphs.UNICODE, width);
+            assertThat(lines.stream().filter(line -> !line.contains("replay")))
+                    .allMatch(line -> TextWidth.of(line) <= width);
+        }
+        assertThat(lostUpdate().lines(Glyphs.UNICODE, 200))
+                .isEqualTo(lostUpdate().lines(Glyphs.UNICODE));
+    }
+
+    @Test
+    void showsWhatTheTrialPrintedWithoutColours() {
+        FailureReport silent = lostUpdate();
+        FailureReport report = new FailureReport(
+                silent.test(),
+                silent.failure(),
+                silent.origin(),
+                silent.observations(),
+                new Printed(List.of("\u001b[32mINFO\u001b[0m started", "a\tb\u0007", "x".repeat(150)), 2),
+                silent.replay());
+        assertThat(report.lines(Glyphs.UNICODE))
+                .containsSequence(
+                        "",
+                        "  printed by this trial:",
+                        "    … 2 lines before; output = all shows all, also in a replay",
+                        "    INFO started",
+                        "    a    b?",
+                        "    " + "x".repeat(96),
+                        "    " + "x".repeat(54));
     }
 
     private static TaskLabel label(Actor actor) {
@@ -373,13 +485,13 @@ class FailureReportTest {
                 label(actor), wait, holders, false, place, List.of(new StackTraceElement(type, method, file, line)));
     }
 
-    private static FailureReport report(Failure failure, Story story, String place) {
+    private static FailureReport report(Failure failure, Story story) {
         return new FailureReport(
                 "test.CounterTest#counts",
                 failure,
                 "in trial 7; strategy pos with conflict analysis, seed 0",
-                place,
                 story.observations(),
+                Printed.NOTHING,
                 REPLAY);
     }
 

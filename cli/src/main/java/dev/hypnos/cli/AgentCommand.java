@@ -3,6 +3,7 @@ package dev.hypnos.cli;
 import dev.hypnos.junit.Attachment;
 import dev.hypnos.junit.BadInputException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -30,6 +31,7 @@ final class AgentCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try {
+            Files.createDirectories(file.toAbsolutePath().resolve("..").normalize());
             Attachment.makeAgentJar(file);
         } catch (IOException unwritable) {
             throw new BadInputException(file + " cannot be written (" + unwritable.getMessage() + ")");

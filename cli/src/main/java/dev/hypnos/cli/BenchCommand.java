@@ -2,7 +2,6 @@ package dev.hypnos.cli;
 
 import dev.hypnos.junit.Attachment;
 import dev.hypnos.junit.BadInputException;
-import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -46,11 +45,17 @@ final class BenchCommand implements Callable<Integer> {
     private static final String SUITE = "dev.hypnos.benchmarks.suite.SuiteBenchmark";
     private static final List<String> SUITES = List.of("conformance", "network", "systems", "determinism");
 
+    private final Terminal terminal;
+
     @Parameters(index = "0", paramLabel = "NAME", description = "Which one.")
     private String name = "";
 
     @Parameters(index = "1..*", paramLabel = "ARGUMENT", description = "Handed to the benchmark.")
     private List<String> arguments = new ArrayList<>();
+
+    BenchCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
 
     @Override
     public Integer call() throws Exception {
@@ -64,19 +69,9 @@ final class BenchCommand implements Callable<Integer> {
         if (isExperiment || isSuite) {
             arguments.addFirst(name);
         }
+        ProgramLoader loader = Programs.loaderOfBenchmarks();
         Attachment.attach();
-        try {
-            // by name: the benchmarks are not needed to compile the command, nor to run anything else
-            return (Integer) Class.forName(isExperiment ? EXPERIMENT : isSuite ? SUITE : isCluster ? CLUSTER : MICRO)
-                    .getMethod("run", String[].class)
-                    .invoke(null, (Object) arguments.toArray(String[]::new));
-        } catch (ClassNotFoundException missing) {
-            throw new BadInputException("the benchmarks are not on the class path of this command");
-        } catch (InvocationTargetException failed) {
-            if (failed.getCause() instanceof Exception cause) {
-                throw cause;
-            }
-            throw failed;
-        }
+        String type = isExperiment ? EXPERIMENT : isSuite ? SUITE : isCluster ? CLUSTER : MICRO;
+        return loader.run("BenchSession", new BenchRequest(type, arguments), terminal);
     }
 }

@@ -18,7 +18,10 @@ import picocli.CommandLine.HelpCommand;
             "  hypnos run example:lost-update            find an error and explain it",
             "  hypnos run com.acme.BankTest#transfer --class-path target/test-classes:target/classes",
             "                                            a @HypnosTest of your own",
+            "  hypnos run --main com.acme.Bank --class-path bank.jar 100",
+            "                                            a program of your own, with its arguments",
             "  hypnos replay .hypnos/FILE                see it again",
+            "  hypnos doctor                             does it work on this machine?",
             "",
             "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 not controllable, 70 a defect of Hypnos,",
             "130 interrupted before anything was found."

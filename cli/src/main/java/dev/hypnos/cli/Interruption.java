@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
  * Makes Ctrl-C end a campaign in an orderly way: the thread is interrupted, what was found so far is shown, then the JVM
  * ends.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 10;
 
     private final CountDownLatch done = new CountDownLatch(1);
@@ -17,7 +17,7 @@ final class Interruption implements AutoCloseable {
         hook = new Thread(() -> interrupt(thread), "hypnos-interruption");
     }
 
-    static Interruption ofThisThread() {
+    public static Interruption ofThisThread() {
         Interruption interruption = new Interruption(Thread.currentThread());
         Runtime.getRuntime().addShutdownHook(interruption.hook);
         return interruption;

@@ -1,11 +1,9 @@
 package dev.hypnos.cli;
 
-import dev.hypnos.examples.Example;
-import dev.hypnos.examples.Examples;
-import dev.hypnos.examples.Protocols;
-import dev.hypnos.systems.Systems;
+import dev.hypnos.cli.Programs.Program;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -28,27 +26,23 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (names) {
-            Examples.all().forEach(example -> terminal.out().println(example.name()));
-            Protocols.all().forEach(example -> terminal.out().println(example.name()));
-            Systems.names().forEach(name -> terminal.out().println(name));
+            Stream.of(Programs.examples(), Programs.protocols(), Programs.systems())
+                    .flatMap(List::stream)
+                    .forEach(program -> terminal.out().println(program.name()));
             return ExitCode.NOTHING_FOUND;
         }
-        print("", Examples.all());
-        print("Models of protocols, with the errors of the Morpheus paper:", Protocols.all());
-        print("Real systems, unmodified, each a cluster in one JVM:", systems());
+        print("", Programs.examples());
+        print("Models of protocols, with the errors of the Morpheus paper:", Programs.protocols());
+        if (Programs.hasSystems()) {
+            print("Real systems, unmodified, each a cluster in one JVM:", Programs.systems());
+        }
         terminal.out().println();
-        terminal.out().println("Run one:       ./hypnos run example:lost-update");
-        terminal.out().println("Its repair:    ./hypnos run example:lost-update-fixed");
+        terminal.out().println("Run one:       " + CommandName.get() + " run example:lost-update");
+        terminal.out().println("Its repair:    " + CommandName.get() + " run example:lost-update-fixed");
         return ExitCode.NOTHING_FOUND;
     }
 
-    private static List<Example> systems() {
-        return Systems.all().stream()
-                .map(system -> new Example(system.name(), system.test(), system.paper(), system.test()))
-                .toList();
-    }
-
-    private void print(String heading, List<Example> examples) {
+    private void print(String heading, List<Program> examples) {
         if (!heading.isEmpty()) {
             terminal.out().println();
             terminal.out().println(heading);
@@ -60,7 +54,7 @@ final class ListCommand implements Callable<Integer> {
         examples.forEach(example -> terminal.out().println(line(example, width)));
     }
 
-    private static String line(Example example, int width) {
+    private static String line(Program example, int width) {
         return example.name() + " ".repeat(width - example.name().length() + 2) + example.shows();
     }
 }

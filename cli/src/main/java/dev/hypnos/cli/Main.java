@@ -14,6 +14,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code hypnos} command. */
 public final class Main {
+    private static final String NAME = "hypnos";
     private static final int MESSAGE_MAX = 200;
 
     private Main() {}
@@ -64,8 +65,12 @@ public final class Main {
         commands.put("replay", () -> new CommandLine(new ReplayCommand(terminal)));
         commands.put("list", () -> new CommandLine(new ListCommand(terminal)));
         // what a benchmark understands it says itself
-        commands.put("bench", () -> new CommandLine(new BenchCommand()).setUnmatchedOptionsArePositionalParams(true));
+        commands.put(
+                "bench",
+                () -> new CommandLine(new BenchCommand(terminal)).setUnmatchedOptionsArePositionalParams(true));
+        commands.put("doctor", () -> new CommandLine(new DoctorCommand(terminal)));
         commands.put("agent", () -> new CommandLine(new AgentCommand(terminal)));
+        commands.put("completion", () -> new CommandLine(new CompletionCommand(terminal)));
         return commands;
     }
 
@@ -81,7 +86,7 @@ public final class Main {
 
     private static int badArguments(Terminal terminal, ParameterException problem) {
         String command = problem.getCommandLine().getCommandSpec().qualifiedName();
-        String hint = " (see ./" + command + " --help)";
+        String hint = " (see " + CommandName.get() + command.substring(NAME.length()) + " --help)";
         if (problem instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getSuggestions().isEmpty()) {
             hint = "; did you mean " + unmatched.getSuggestions().getFirst() + "?" + hint;

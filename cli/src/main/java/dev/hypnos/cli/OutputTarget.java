@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param option the option, for messages
  * @param file the file, or null for standard output
  */
-record OutputTarget(String option, @Nullable Path file) {
+public record OutputTarget(String option, @Nullable Path file) {
 
     /** A file name, or {@code -} for standard output. Refuses a file that cannot be written, before anything runs. */
     static OutputTarget of(String option, String text) {
@@ -39,20 +39,20 @@ record OutputTarget(String option, @Nullable Path file) {
         return new OutputTarget(option, file);
     }
 
-    boolean isStandardOutput() {
+    public boolean isStandardOutput() {
         return file == null;
     }
 
     /** What writes the output. */
-    interface Content {
+    public interface Content {
         void writeTo(Appendable out) throws IOException;
     }
 
-    void write(String text, PrintStream standardOutput) {
+    public void write(String text, PrintStream standardOutput) {
         write(out -> out.append(text), standardOutput);
     }
 
-    void write(Content content, PrintStream standardOutput) {
+    public void write(Content content, PrintStream standardOutput) {
         try {
             if (file == null) {
                 content.writeTo(standardOutput);

@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  * Shows how far a campaign is: on a terminal one line that is written over, elsewhere a line now and then. A campaign that
  * is over at once shows nothing.
  */
-final class Progress implements CampaignListener {
+public final class Progress implements CampaignListener {
     private static final long LIVE_NANOS = 100_000_000L;
     private static final long PLAIN_NANOS = 5_000_000_000L;
     private static final String TO_LINE_START = "\r";
@@ -24,7 +24,7 @@ final class Progress implements CampaignListener {
     private int findings;
     private boolean lineShown;
 
-    Progress(Terminal terminal, CampaignSettings settings, LongSupplier nanoTime) {
+    public Progress(Terminal terminal, CampaignSettings settings, LongSupplier nanoTime) {
         this.terminal = terminal;
         this.settings = settings;
         this.nanoTime = nanoTime;
@@ -40,6 +40,8 @@ final class Progress implements CampaignListener {
         shownAt = now;
         String line = ProgressLine.of(statistics, findings, settings, terminal.glyphs());
         if (terminal.live()) {
+            // what goes on in the next line of the screen cannot be written over
+            line = line.substring(0, Math.min(line.length(), terminal.width() - 1));
             terminal.err().print(ERASE_LINE + line + TO_LINE_START);
             terminal.err().flush();
             lineShown = true;
@@ -54,7 +56,7 @@ final class Progress implements CampaignListener {
     }
 
     /** Makes room for other output. */
-    synchronized void clear() {
+    public synchronized void clear() {
         if (lineShown) {
             terminal.err().print(ERASE_LINE);
             terminal.err().flush();

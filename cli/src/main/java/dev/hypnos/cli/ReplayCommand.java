@@ -6,6 +6,7 @@ import dev.hypnos.junit.BadInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,13 @@ final class ReplayCommand implements Callable<Integer> {
     private long times = 1;
 
     @Option(
+            names = "--output",
+            paramLabel = "failing|all|none",
+            description =
+                    "What is shown of what the trial prints: in the report, as it comes, nothing (default failing).")
+    private @Nullable String output;
+
+    @Option(
             names = "--trace",
             paramLabel = "FILE",
             description = "Writes everything that happens in the trial, a line each; - for standard output.")
@@ -54,13 +62,13 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(
             names = {"--class-path", "-cp"},
             paramLabel = "PATH",
-            description = "Where the test and what it needs are: directories and jars, as for java -cp.")
+            description = "Where the test and what it needs are now; left alone where they were in the recorded run.")
     private @Nullable String classPath;
 
     @Option(
             names = "--param",
             paramLabel = "KEY=VALUE",
-            description = "Sets a system property that the test reads, as in the recorded run (repeatable).")
+            description = "Sets a system property that the test reads; left alone as in the recorded run (repeatable).")
     private Map<String, String> params = new LinkedHashMap<>();
 
     ReplayCommand(Terminal terminal) {
@@ -68,21 +76,26 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws Exception {
         if (!Files.exists(file)) {
             throw new BadInputException("there is no file " + file);
         }
         if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
             throw new BadInputException(file + " cannot be read");
         }
-        ReplayRequest request = new ReplayRequest(
-                file,
-                ClassPath.parse(classPath),
-                mode == null ? null : SettingOptions.check(Settings.named("mode"), mode),
-                times,
-                trace == null ? null : OutputTarget.of("--trace", trace));
-        params.forEach(System::setProperty);
+        List<Path> newClassPath = ClassPath.parse(classPath);
+        String checkedMode = mode == null ? null : SettingOptions.check(Settings.named("mode"), mode);
+        OutputTarget target = trace == null ? null : OutputTarget.of("--trace", trace);
+        String checkedOutput = output == null ? null : SettingOptions.check(Settings.named("output"), output);
         Attachment.attach();
-        return ReplaySession.run(request, terminal);
+        RecordedLaunch recorded = RecordedLaunch.read(file);
+        Launch launch = recorded.launch().with(newClassPath, params);
+        RecordedLaunch.requireClassPath(file, launch);
+        launch.params().forEach(System::setProperty);
+        return Programs.loader(recorded.test(), launch.classPath())
+                .run(
+                        "ReplaySession",
+                        new ReplayRequest(file, launch, checkedMode, times, checkedOutput, target),
+                        terminal);
     }
 }

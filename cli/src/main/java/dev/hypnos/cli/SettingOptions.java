@@ -1,5 +1,6 @@
 package dev.hypnos.cli;
 
+import dev.hypnos.campaign.Grammar;
 import dev.hypnos.campaign.Setting;
 import dev.hypnos.campaign.Setting.Source;
 import dev.hypnos.campaign.Settings;
@@ -33,8 +34,14 @@ final class SettingOptions {
                             : option.type(String.class)
                                     .arity("1")
                                     .paramLabel(setting.grammar().label())
+                                    .completionCandidates(values(setting))
                                     .build());
         }
+    }
+
+    /** What a shell can propose. */
+    private static List<String> values(Setting setting) {
+        return setting.grammar() instanceof Grammar.Choice choice ? choice.names() : List.of();
     }
 
     /** What was given, by the names of the settings, each as its grammar wants it. */

@@ -1,8 +1,11 @@
 package dev.hypnos.cli;
 
+import dev.hypnos.report.FailureReport;
 import dev.hypnos.report.Glyphs;
+import dev.hypnos.report.Paragraph;
 import java.io.Console;
 import java.io.PrintStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where output goes. Results go to {@code out}; progress and errors go to {@code err}, so that a pipe or a file gets
@@ -13,8 +16,9 @@ import java.io.PrintStream;
  * @param live whether a person watches, so that a line may be written over
  * @param color whether colours are welcome
  * @param glyphs what can be shown
+ * @param width how many columns there are
  */
-record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, Glyphs glyphs) {
+public record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, Glyphs glyphs, int width) {
 
     static Terminal ofProcess() {
         boolean terminal = isTerminal();
@@ -25,7 +29,15 @@ record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, G
                 System.err,
                 terminal && !dumb,
                 terminal && !dumb && (noColor == null || noColor.isEmpty()),
-                Glyphs.ofStandardOutput());
+                Glyphs.ofStandardOutput(),
+                width(System.getenv("COLUMNS")));
+    }
+
+    /** What the script, or the shell, says; a file or a pipe has as many columns as a report wants. */
+    static int width(@Nullable String columns) {
+        return columns != null && columns.matches("[1-9][0-9]{0,3}")
+                ? Integer.parseInt(columns)
+                : FailureReport.WIDTH_MAX;
     }
 
     @SuppressWarnings("SystemConsoleNull") // null is still allowed, and isTerminal is asked too
@@ -35,8 +47,13 @@ record Terminal(PrintStream out, PrintStream err, boolean live, boolean color, G
     }
 
     /** With results kept away from {@code out}, for when something else is to be the only output there. */
-    Terminal withResultsOnError() {
-        return new Terminal(err, err, live, color, glyphs);
+    public Terminal withResultsOnError() {
+        return new Terminal(err, err, live, color, glyphs, width);
+    }
+
+    /** A line of the result, in as many lines as it needs. */
+    public void tell(String line) {
+        Paragraph.of(line, glyphs, width).forEach(out::println);
     }
 
     /** One line that says what is wrong. */

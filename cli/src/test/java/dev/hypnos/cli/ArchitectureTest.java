@@ -55,6 +55,7 @@ class ArchitectureTest {
         {"dev.hypnos.junit.trial"},
         {"dev.hypnos.junit", "dev.hypnos.probe"},
         {"dev.hypnos.cli"},
+        {"dev.hypnos.cli.session"},
     };
 
     private static final JavaClasses OURS = new ClassFileImporter()
@@ -147,6 +148,29 @@ class ArchitectureTest {
         }
         assertThat(files).hasSizeGreaterThan(20);
         files.forEach((name, sources) -> assertThat(sources).as(name).hasSizeLessThanOrEqualTo(FILES_MAX));
+    }
+
+    /** They are loaded beside the program, where the libraries of the command are not. */
+    @Test
+    void sessionsUseNoLibraryOfTheCommand() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.hypnos.cli.session..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("picocli.."))
+                .check(OURS);
+    }
+
+    /** The program's JUnit is none of theirs: they are loaded where it is not. */
+    @Test
+    void whatIsSharedWithProgramsUsesNoJUnit() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "dev.hypnos.cli", "dev.hypnos.campaign..", "dev.hypnos.report..", "dev.hypnos.model..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.junit..", "org.opentest4j.."))
+                .check(OURS);
     }
 
     /** Woven code calls hooks by name, in every JVM where the agent is: what weaves must not come with them. */

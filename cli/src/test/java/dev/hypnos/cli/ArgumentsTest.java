@@ -43,7 +43,8 @@ class ArgumentsTest {
                 run example:lost-update --strategy randomwalk    | did you mean random-walk?
                 run example:lost-update --time-limit never       | --time-limit: 'never' is not a length of time
                 run example:lost-update --operation-limit 0      | no whole number of at least 1
-                run example:lost-update --races loud             | 'loud' is none of off, report, fail
+                run example:lost-update --races loud             | 'loud' is none of off, report, collections, fail
+                run example:lost-update --output some            | 'some' is none of failing, all, none
                 run example:lost-update --conflict-analysis may  | neither on nor off
                 run example:lost-update --signature line         | 'line' is none of task-site, site
                 run example:lost-update --mode fibers            | 'fibers' is none of auto, continuations
@@ -52,9 +53,16 @@ class ArgumentsTest {
                 run example:lost-update --jobs 5000              | more than 1000
                 run example:lost-update --early-ticks -1         | -1
                 run example:lost-update --trails 5               | did you mean --trials?
-                run example:lost-update --class-path nowhere     | nowhere does not exist
+                run com.acme.BankTest --class-path nowhere       | nowhere does not exist
+                run example:lost-update --class-path .           | --class-path is for tests of your own
                 run example:lost-update --json no/such/file.json | its directory does not exist
                 run example:lost-update extra                    | extra
+                run --main com.acme.Main --class-path nowhere    | nowhere does not exist
+                run --main                                       | --main
+                completion                                       | zsh
+                completion bas                                   | did you mean bash?
+                completion fish                                  | 'fish' is none of bash, zsh
+                doctor now                                       | now
                 run example:lost-update --param novalue          | novalue
                 replay                                           | FILE
                 replay no-such-file                              | there is no file no-such-file
@@ -85,7 +93,18 @@ class ArgumentsTest {
     @Nested
     class Help {
         @ParameterizedTest
-        @ValueSource(strings = {"--help", "run --help", "replay --help", "list --help", "bench --help", "help run", ""})
+        @ValueSource(
+                strings = {
+                    "--help",
+                    "run --help",
+                    "replay --help",
+                    "list --help",
+                    "bench --help",
+                    "doctor --help",
+                    "completion --help",
+                    "help run",
+                    ""
+                })
         void goesToStandardOutputWithExitCodeZero(String arguments) {
             int code = captured.run(arguments.isEmpty() ? new String[0] : arguments.split(" "));
             assertThat(code).isZero();
@@ -100,7 +119,7 @@ class ArgumentsTest {
             assertThat(captured.out())
                     .contains("--trials", "--time", "--strategy", "--conflict-analysis", "--signature", "--seed")
                     .contains("--jobs", "--keep-going", "--early-ticks", "--check-determinism", "--json", "--mode")
-                    .contains("--class-path", "--param");
+                    .contains("--class-path", "--param", "--main");
         }
     }
 
@@ -142,8 +161,7 @@ class ArgumentsTest {
             assertThat(request)
                     .isEqualTo(new RunRequest(
                             "com.acme.BankTest#pays",
-                            List.of(directory),
-                            Map.of("figure1.m", "50"),
+                            new Launch(List.of(directory), Map.of("figure1.m", "50"), null),
                             Map.ofEntries(
                                     entry("trials", "2000"),
                                     entry("time", "1h30m"),
@@ -163,24 +181,26 @@ class ArgumentsTest {
                                     entry("mode", "threads"),
                                     entry("directory", directory.toString())),
                             new OutputTarget("--json", json)));
-            assertThat(ReplayOptions.of(request, directory.resolve("a.schedule")))
-                    .isEqualTo(" --class-path " + directory + " --param figure1.m=50");
         }
 
-        /** What the file holds is what the command reads. */
         @Test
-        void keepsALongClassPathInAFile(@TempDir Path directory) throws IOException {
-            List<String> paths = new java.util.ArrayList<>();
-            for (int i = 0; i < 30; i++) {
-                paths.add(Files.createDirectory(directory.resolve("with space #" + i))
-                        .toString());
-            }
-            String classPath = String.join(java.io.File.pathSeparator, paths);
-            RunRequest request = parse("com.acme.BankTest#pays", "--class-path", classPath, "--param", "a=\"b\\c\"");
-            Path schedule = directory.resolve("found-1.schedule");
-            assertThat(ReplayOptions.of(request, schedule)).isEqualTo(" @" + schedule + ".options");
-            RunRequest again = parse("com.acme.BankTest#pays", "@" + schedule + ".options");
-            assertThat(again).isEqualTo(request);
+        void takesAProgramAndItsArguments(@TempDir Path directory) {
+            RunRequest request = parse(
+                    "--main", "com.acme.Main", "-cp", directory.toString(), "10", "--trials=5", "--", "--fast", "-v");
+            assertThat(request.test()).isEqualTo("com.acme.Main");
+            assertThat(request.launch().arguments()).containsExactly("10", "--fast", "-v");
+            assertThat(request.launch().classPath()).containsExactly(directory);
+            assertThat(request.settings()).containsExactly(entry("trials", "5"));
+        }
+
+        /** A star stands for all archives of a directory, as for {@code java -cp}. */
+        @Test
+        void takesAllArchivesOfADirectory(@TempDir Path directory) throws IOException {
+            Path one = Files.createFile(directory.resolve("one.jar"));
+            Path two = Files.createFile(directory.resolve("two.JAR"));
+            Files.createFile(directory.resolve("three.txt"));
+            RunRequest request = parse("com.acme.BankTest", "-cp", directory + "/*");
+            assertThat(request.launch().classPath()).containsExactly(one, two);
         }
 
         @Test

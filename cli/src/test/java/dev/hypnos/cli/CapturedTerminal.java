@@ -1,5 +1,6 @@
 package dev.hypnos.cli;
 
+import dev.hypnos.report.FailureReport;
 import dev.hypnos.report.Glyphs;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -13,12 +14,17 @@ final class CapturedTerminal {
     private final Terminal terminal;
 
     CapturedTerminal(boolean live) {
+        this(live, FailureReport.WIDTH_MAX);
+    }
+
+    CapturedTerminal(boolean live, int width) {
         terminal = new Terminal(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 live,
                 false,
-                Glyphs.UNICODE);
+                Glyphs.UNICODE,
+                width);
     }
 
     Terminal terminal() {

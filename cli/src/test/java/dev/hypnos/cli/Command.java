@@ -4,14 +4,14 @@ import dev.hypnos.junit.Attachment;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
+import picocli.CommandLine;
 
 /**
  * The command in a JVM of its own, as the {@code hypnos} script starts it.
@@ -24,14 +24,32 @@ record Command(int code, String out, String err) {
     private static final int PATIENCE_SECONDS = 180;
 
     static Command run(Path directory, String... arguments) throws IOException, InterruptedException {
-        List<String> line = new ArrayList<>(List.of(
+        return run(directory, List.of(), "-javaagent:" + Agent.JAR + "=later", arguments);
+    }
+
+    /** In a JVM to which no agent can be attached. */
+    static Command runWithoutAgent(Path directory, String... arguments) throws IOException, InterruptedException {
+        return run(directory, List.of(), "-XX:+DisableAttachMechanism", arguments);
+    }
+
+    /** As if the disk were full as soon as a file has a kibibyte. Everything goes to standard output. */
+    static Command runOnFullDisk(Path directory, String... arguments) throws IOException, InterruptedException {
+        String limited = "set -o pipefail; (ulimit -f 1; exec \"$0\" -XX:-UsePerfData \"$@\" 2>&1) | cat";
+        return run(directory, List.of("bash", "-c", limited), "-javaagent:" + Agent.JAR + "=later", arguments);
+    }
+
+    private static Command run(Path directory, List<String> front, String option, String... arguments)
+            throws IOException, InterruptedException {
+        List<String> line = new ArrayList<>(front);
+        line.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 // short runs, many of them: what starts fastest
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-javaagent:" + Agent.JAR + "=later",
+                option,
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-PrintWarnings",
+                "-enableassertions",
                 "-Dstdout.encoding=UTF-8",
                 "-Dstderr.encoding=UTF-8",
                 "-cp",
@@ -73,19 +91,23 @@ record Command(int code, String out, String err) {
         }
     }
 
-    /** That of this test. The examples from their directory, should they be packed already: a jar counts as a library. */
+    /** As in the script: Hypnos and the command's own library, and nothing of what it brings along for programs. */
     private static String classPath() {
-        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Command::unpacked)
-                .collect(Collectors.joining(File.pathSeparator));
+        List<String> entries = new ArrayList<>();
+        Libraries.hypnos().forEach(entry -> entries.add(entry.toString()));
+        entries.add(place(CommandLine.class));
+        return String.join(File.pathSeparator, entries);
     }
 
-    private static String unpacked(String entry) {
-        Path path = Path.of(entry);
-        Path classes = path.resolveSibling("classes");
-        boolean examples = path.getFileName() != null
-                && path.getFileName().toString().matches("hypnos-examples-.*\\.jar")
-                && Files.isDirectory(classes);
-        return examples ? classes.toString() : entry;
+    private static String place(Class<?> type) {
+        try {
+            return Path.of(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 }

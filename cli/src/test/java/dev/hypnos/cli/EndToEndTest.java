@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -89,7 +91,7 @@ class EndToEndTest {
                 "figure1.m=2");
         assertThat(run.code()).as(run.toString()).isEqualTo(1);
         assertThat(run.out()).startsWith("{").endsWith("}\n").contains("\"trials\": 50,", "\"kind\": \"uncaught\"");
-        assertThat(run.err()).contains("--param figure1.m=2");
+        assertThat(run.err()).contains("./hypnos replay ").doesNotContain("--param");
     }
 
     @Test
@@ -97,6 +99,15 @@ class EndToEndTest {
         Command run = Command.run(directory, "run", "example:lost-update", "--json", "result.json");
         assertThat(run.out()).contains("replay it:");
         assertThat(directory.resolve("result.json")).content().contains("\"status\": \"found\"");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void saysThatAScheduleCouldNotBeKeptAndLeavesNoPartOfIt() throws Exception {
+        Command run = Command.runOnFullDisk(directory, "run", "example:figure1", "--param", "figure1.m=50");
+        assertThat(run.code()).as(run.toString()).isEqualTo(1);
+        assertThat(run.out()).contains("its schedule could not be kept: .hypnos: File too large");
+        assertThat(directory.resolve(".hypnos")).isEmptyDirectory();
     }
 
     @Test
@@ -140,6 +151,8 @@ class EndToEndTest {
     @Test
     void stopsAReplayWhereTheTestIsNoLongerTheRecordedOne() throws Exception {
         Command.run(directory, "run", "example:figure1", "--param", "figure1.m=4");
+        Command same = Command.run(directory, "replay", schedule().toString());
+        assertThat(same.code()).as("with the recorded parameter: " + same).isEqualTo(1);
         Command replay = Command.run(directory, "replay", schedule().toString(), "--param", "figure1.m=5");
         assertThat(replay.code()).as(replay.toString()).isEqualTo(3);
         assertThat(replay.out()).contains("recorded:", "happened:", "diverged");

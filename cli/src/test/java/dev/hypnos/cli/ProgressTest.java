@@ -41,6 +41,16 @@ class ProgressTest {
                 .isEqualTo("455 trials · 91/s · 45 distinct orders · no findings · 16 s left");
     }
 
+    /** What goes on in the next line of the screen would stay there. */
+    @Test
+    void aLineThatIsWrittenOverFitsTheTerminal() {
+        CapturedTerminal captured = new CapturedTerminal(true, 40);
+        Progress progress = progress(captured);
+        now += Duration.ofSeconds(1).toNanos();
+        progress.trialEnded(statistics(1000));
+        assertThat(captured.err()).isEqualTo("\r\u001b[K1,000 trials · 1,000/s · 100 distinct o\r");
+    }
+
     @Test
     void isSilentWhereACampaignIsOverAtOnce() {
         CapturedTerminal captured = new CapturedTerminal(false);

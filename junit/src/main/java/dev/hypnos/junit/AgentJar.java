@@ -2,6 +2,7 @@ package dev.hypnos.junit;
 
 import dev.hypnos.runtime.code.CodeOwner;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URISyntaxException;
@@ -12,6 +13,7 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -20,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.jar.Attributes;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
@@ -40,6 +43,8 @@ final class AgentJar {
      * is one of those that must not be loaded yet.
      */
     private static final Set<String> PACKAGES = Set.of(CodeOwner.BOOT_PACKAGES.split(" "));
+
+    private static final LocalDateTime ALWAYS = LocalDateTime.of(2026, 1, 1, 0, 0);
 
     /** Any large odd number. */
     private static final long FACTOR = 0x9E37_79B9_7F4A_7C15L;
@@ -68,14 +73,20 @@ final class AgentJar {
         attributes.putValue("Boot-Class-Path", jar.getFileName().toString());
         attributes.putValue("Can-Retransform-Classes", "true");
         attributes.putValue("Can-Redefine-Classes", "true");
-        try (JarOutputStream out =
-                new JarOutputStream(new BufferedOutputStream(Files.newOutputStream(jar)), manifest)) {
+        ByteArrayOutputStream head = new ByteArrayOutputStream();
+        manifest.write(head);
+        try (JarOutputStream out = new JarOutputStream(new BufferedOutputStream(Files.newOutputStream(jar)))) {
+            put(out, JarFile.MANIFEST_NAME, head.toByteArray());
             for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
-                out.putNextEntry(stored(entry.getKey(), entry.getValue()));
-                out.write(entry.getValue());
-                out.closeEntry();
+                put(out, entry.getKey(), entry.getValue());
             }
         }
+    }
+
+    private static void put(JarOutputStream out, String name, byte[] bytes) throws IOException {
+        out.putNextEntry(stored(name, bytes));
+        out.write(bytes);
+        out.closeEntry();
     }
 
     /** A name for these very classes; what is kept on disk for later JVMs goes by it. */
@@ -96,6 +107,8 @@ final class AgentJar {
         entry.setMethod(ZipEntry.STORED);
         entry.setSize(bytes.length);
         entry.setCrc(checksum.getValue());
+        // the same classes give the same archive
+        entry.setTimeLocal(ALWAYS);
         return entry;
     }
 
@@ -122,10 +135,10 @@ final class AgentJar {
         }
     }
 
-    /** Files that are in no package below ours are of what users call. */
+    /** What users call, in a package of its own or in none below ours, is theirs: it stays on the class path. */
     private static boolean isForBootLoader(String nameBelowRoot) {
         int end = nameBelowRoot.indexOf('/');
-        return end < 0 || PACKAGES.contains(nameBelowRoot.substring(0, end));
+        return end >= 0 && PACKAGES.contains(nameBelowRoot.substring(0, end));
     }
 
     /** The directory in which the file has this name. */

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Attachment {
     private static final int OLDEST_JDK = 25;
+    /** The newest that our tests run on. */
+    private static final int TESTED_JDK = 25;
+
     private static final String AGENT = "dev.hypnos.agent.Agent";
     private static final String ENGINE = "dev.hypnos.runtime.Engine";
     private static final int PATIENCE_SECONDS = 60;
@@ -63,6 +66,18 @@ public final class Attachment {
         }
         verify();
         probe();
+        String note = note(Runtime.version());
+        if (note != null) {
+            System.err.println(note);
+        }
+    }
+
+    /** What is to be said of a JDK on which Hypnos works, as it seems; null where nothing is. */
+    static @Nullable String note(Runtime.Version version) {
+        return version.feature() <= TESTED_JDK
+                ? null
+                : "Hypnos: this is Java " + version + ", and Hypnos is tested with " + TESTED_JDK
+                        + " only. It has found in this JDK what all tests need, and a lost update in a program of its own.";
     }
 
     /** Once for each JVM, before its first test. */

@@ -1,5 +1,6 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.junit.HypnosTest.Output;
 import dev.hypnos.junit.HypnosTest.Races;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -63,5 +64,8 @@ public @interface HypnosSettings {
     String uncontrolled() default "fail";
 
     /** See {@link HypnosTest#races}. */
-    Races races() default Races.REPORT;
+    Races races() default Races.COLLECTIONS;
+
+    /** See {@link HypnosTest#output}. */
+    Output output() default Output.FAILING;
 }

@@ -81,7 +81,20 @@ public @interface HypnosTest {
     String uncontrolled() default "fail";
 
     /** What is done about data races, and about locks that are taken in opposite orders, in trials that do not fail. */
-    Races races() default Races.REPORT;
+    Races races() default Races.COLLECTIONS;
+
+    /** What is shown of what trials print to their standard streams. */
+    Output output() default Output.FAILING;
+
+    /** What is shown of what trials print. */
+    enum Output {
+        /** What a failing trial prints: it is part of the report. */
+        FAILING,
+        /** What every trial prints, when it prints it. */
+        ALL,
+        /** Nothing. */
+        NONE
+    }
 
     /** What is done about races. */
     enum Races {
@@ -89,6 +102,8 @@ public @interface HypnosTest {
         OFF,
         /** They are reported. */
         REPORT,
+        /** Those on a collection of the JDK that is not made for several threads fail the test; others are reported. */
+        COLLECTIONS,
         /** They fail the test. */
         FAIL
     }

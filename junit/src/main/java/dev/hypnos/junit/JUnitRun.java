@@ -1,6 +1,5 @@
 package dev.hypnos.junit;
 
-import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.ReplayResult;
@@ -10,6 +9,8 @@ import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.report.FailureReport;
 import dev.hypnos.report.FullAccount;
 import dev.hypnos.report.Glyphs;
+import dev.hypnos.report.Paragraph;
+import dev.hypnos.report.PeriodicProgress;
 import dev.hypnos.report.RaceLines;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
@@ -31,6 +32,8 @@ import org.opentest4j.TestAbortedException;
  * either way.
  */
 final class JUnitRun {
+    private static final Glyphs GLYPHS = Glyphs.ofStandardOutput();
+
     private final HypnosTestCase test;
     private final Class<?> testClass;
     private final Method method;
@@ -88,7 +91,8 @@ final class JUnitRun {
     }
 
     private void explore() throws Throwable {
-        CampaignResult result = TestRunner.explore(test, test.settings(), CampaignListener.NONE);
+        CampaignResult result = TestRunner.explore(
+                test, test.settings(), new PeriodicProgress(test.settings(), GLYPHS, System::nanoTime, this::print));
         print(result.summaryLine());
         result.notes().forEach(this::print);
         if (result.status() != Status.FOUND) {
@@ -107,12 +111,16 @@ final class JUnitRun {
         Finding first = result.findings().getFirst();
         StringBuilder message = new StringBuilder("\n");
         for (Finding finding : result.findings()) {
-            message.append(FailureReport.of(finding, result.settings()).text(Glyphs.ofStandardOutput()))
+            message.append(FailureReport.of(finding, result.settings()).text(GLYPHS))
                     .append('\n');
         }
-        result.problems().forEach(problem -> message.append(problem).append('\n'));
-        result.notes().forEach(note -> message.append(note).append('\n'));
-        RaceLines.of(result).forEach(line -> message.append(line).append('\n'));
+        List<String> rest = new ArrayList<>(result.problems());
+        rest.addAll(result.notes());
+        rest.addAll(RaceLines.of(result));
+        for (String line : rest) {
+            Paragraph.of(line, GLYPHS, FailureReport.WIDTH_MAX)
+                    .forEach(text -> message.append(text).append('\n'));
+        }
         return error(message.toString().stripTrailing(), first.failure().cause());
     }
 
@@ -160,10 +168,10 @@ final class JUnitRun {
                                 test.identity(),
                                 failure,
                                 origin,
-                                result.place(),
                                 result.observations(),
+                                result.printed(),
                                 List.of("replay it:  " + test.replayCommand(file)))
-                        .text(Glyphs.ofStandardOutput())
+                        .text(GLYPHS)
                         .stripTrailing();
     }
 
@@ -178,10 +186,10 @@ final class JUnitRun {
     }
 
     private HypnosFindingError error(String message, @Nullable Throwable cause) {
-        return new HypnosFindingError(message, cause, TestLine.of(testClass, method));
+        return new HypnosFindingError(message, cause, TestLine.of(testClass, method, cause));
     }
 
     private void print(String line) {
-        System.out.println(TestIdentity.brief(test.identity()) + test.arguments() + ": " + line);
+        System.out.println(TestIdentity.brief(test.identity()) + GLYPHS.plain(test.arguments() + ": " + line));
     }
 }

@@ -85,9 +85,6 @@ final class Refusals {
             if (AnnotationSupport.isAnnotated(field, RegisterExtension.class)) {
                 checkExtension(field.getType(), place);
             }
-            if (LaterAnnotations.AUTO_CLOSE.isOn(field)) {
-                throw refused("@AutoClose", place, " Close it in an @AfterEach method.");
-            }
             checkExtensions(field, place);
             AnnotationSupport.findAnnotation(field, TempDir.class)
                     .ifPresent(annotation -> checkTempDir(annotation, field.getType(), place));

@@ -15,9 +15,19 @@ import org.jspecify.annotations.Nullable;
 final class TestLine {
     private TestLine() {}
 
-    /** The test as a frame of a stack, with the first line of its code. Build tools show that, and editors jump there. */
-    static StackTraceElement of(Class<?> testClass, Method method) {
+    /**
+     * The test as a frame of a stack, with the line of its code that failed, or with the first one where it failed elsewhere. Build
+     * tools show that, and editors jump there.
+     *
+     * @param thrown what it failed with, or null
+     */
+    static StackTraceElement of(Class<?> testClass, Method method, @Nullable Throwable thrown) {
         Class<?> declaring = method.getDeclaringClass();
+        String name = declaring.isInterface() ? declaring.getName() : testClass.getName();
+        StackTraceElement failing = thrown == null ? null : failing(declaring, method, thrown);
+        if (failing != null) {
+            return new StackTraceElement(name, method.getName(), failing.getFileName(), failing.getLineNumber());
+        }
         String file = null;
         int line = -1;
         try {
@@ -32,8 +42,19 @@ final class TestLine {
         } catch (IOException | IllegalArgumentException unreadable) {
             // then without
         }
-        String name = declaring.isInterface() ? declaring.getName() : testClass.getName();
         return new StackTraceElement(name, method.getName(), file, line);
+    }
+
+    /** Where the test's own code was; null where it was not running, or its lines are not known. */
+    private static @Nullable StackTraceElement failing(Class<?> declaring, Method method, Throwable thrown) {
+        for (StackTraceElement frame : thrown.getStackTrace()) {
+            if (frame.getClassName().equals(declaring.getName())
+                    && frame.getMethodName().equals(method.getName())
+                    && frame.getLineNumber() > 0) {
+                return frame;
+            }
+        }
+        return null;
     }
 
     private static @Nullable ClassModel model(Class<?> type) throws IOException {

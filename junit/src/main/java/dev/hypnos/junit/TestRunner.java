@@ -10,6 +10,7 @@ import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.schedule.ScheduleFormatException;
+import dev.hypnos.runtime.Engine;
 import java.nio.file.Path;
 import java.util.List;
 import org.opentest4j.TestAbortedException;
@@ -51,8 +52,22 @@ public final class TestRunner {
 
     /** Replays a schedule of this test. */
     public static ReplayResult replay(HypnosTestCase test, ScheduleFile schedule, Mode mode, boolean observe) {
+        return replay(test, schedule, mode, observe, output(test));
+    }
+
+    /** Who steps through a trial wants to see what it prints when it prints it. */
+    private static CampaignSettings.Output output(HypnosTestCase test) {
+        CampaignSettings.Output wanted = test.settings().output();
+        return wanted == CampaignSettings.Output.FAILING && Engine.debuggerPresent()
+                ? CampaignSettings.Output.ALL
+                : wanted;
+    }
+
+    /** The same with this shown of what the trial prints, whatever the test itself wants. */
+    public static ReplayResult replay(
+            HypnosTestCase test, ScheduleFile schedule, Mode mode, boolean observe, CampaignSettings.Output output) {
         try {
-            return Replay.run(test, schedule, mode, observe);
+            return Replay.run(test, schedule, mode, observe, output);
         } catch (IllegalArgumentException wrong) {
             throw new BadInputException(String.valueOf(wrong.getMessage()));
         }

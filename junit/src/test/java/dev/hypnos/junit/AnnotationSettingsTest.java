@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Mode;
+import dev.hypnos.campaign.Races;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import example.SettingsSample;
@@ -43,6 +44,8 @@ class AnnotationSettingsTest {
         assertThat(settings.jobs()).isEqualTo(2);
         assertThat(settings.keepGoing()).isTrue();
         assertThat(settings.checkDeterminism()).isTrue();
+        assertThat(settings.races()).isEqualTo(Races.FAIL);
+        assertThat(settings.output()).isEqualTo(CampaignSettings.Output.NONE);
     }
 
     @Test
@@ -89,6 +92,8 @@ class AnnotationSettingsTest {
         overrides.put("hypnos.checkDeterminism", "false");
         overrides.put("hypnos.directory", "somewhere");
         overrides.put("hypnos.mode", "threads");
+        overrides.put("hypnos.races", "report");
+        overrides.put("hypnos.output", "all");
 
         CampaignSettings settings = read(SettingsSample.Right.class, "all", overrides);
 
@@ -102,6 +107,8 @@ class AnnotationSettingsTest {
                         .jobs(4)
                         .directory(Path.of("somewhere"))
                         .mode(Mode.THREADS)
+                        .races(Races.REPORT)
+                        .output(CampaignSettings.Output.ALL)
                         .build());
     }
 
@@ -112,6 +119,8 @@ class AnnotationSettingsTest {
         "conflictAnalysis, x",
         "signature, x",
         "mode, x",
+        "races, x",
+        "output, x",
         "jobs, 99999999999",
         "time, x"
     })
@@ -125,6 +134,9 @@ class AnnotationSettingsTest {
     void mirrorsTheKindsOfTheKernel() {
         assertThat(names(Strategy.values())).containsExactlyInAnyOrderElementsOf(names(StrategyKind.values()));
         assertThat(names(Signature.values())).containsExactlyInAnyOrderElementsOf(names(History.Scheme.values()));
+        assertThat(names(HypnosTest.Races.values())).containsExactlyElementsOf(names(Races.values()));
+        assertThat(names(HypnosTest.Output.values()))
+                .containsExactlyElementsOf(names(CampaignSettings.Output.values()));
     }
 
     private static List<String> names(Enum<?>[] values) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import example.AttachmentSample;
 import example.CampaignSample;
 import java.io.IOException;
 import java.io.InputStream;
@@ -80,11 +81,11 @@ class AttachmentTest {
             List<String> names = new ArrayList<>();
             file.stream().forEach(entry -> names.add(entry.getName()));
             assertThat(names)
-                    .contains(
-                            "dev/hypnos/kernel/Scheduler.class",
-                            "dev/hypnos/agent/Agent.class",
-                            "dev/hypnos/Hypnos.class")
-                    .noneMatch(name -> name.startsWith("dev/hypnos/junit/") || name.startsWith("dev/hypnos/campaign/"));
+                    .contains("dev/hypnos/kernel/Scheduler.class", "dev/hypnos/agent/Agent.class")
+                    .noneMatch(name -> name.startsWith("dev/hypnos/junit/") || name.startsWith("dev/hypnos/campaign/"))
+                    .as("what users call stays on their class path")
+                    .noneMatch(
+                            name -> name.startsWith("dev/hypnos/cluster/") || name.equals("dev/hypnos/Hypnos.class"));
             assertThat(file.getManifest().getMainAttributes().getValue("Boot-Class-Path"))
                     .isEqualTo("agent.jar");
         }
@@ -98,6 +99,39 @@ class AttachmentTest {
                         "Hypnos needs a JDK 25 and this test runs on Java 17.0.9+9: run it with a JDK 25, for example"
                                 + " Temurin 25.");
         assertThatCode(() -> Attachment.requireJdk(Runtime.Version.parse("25"))).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aNewerJdkIsNotRefusedButNamed() {
+        assertThatCode(() -> Attachment.requireJdk(Runtime.Version.parse("26"))).doesNotThrowAnyException();
+        assertThat(Attachment.note(Runtime.Version.parse("26.0.1+8")))
+                .isEqualTo("Hypnos: this is Java 26.0.1+8, and Hypnos is tested with 25 only. It has found in this JDK"
+                        + " what all tests need, and a lost update in a program of its own.");
+        assertThat(Attachment.note(Runtime.Version.parse("25.0.3"))).isNull();
+    }
+
+    @Test
+    void whoWasInterruptedMayTryAgain() throws IOException, InterruptedException {
+        List<String> lines = run(ChildJvm.first(AttachmentSample.Interrupted.class));
+
+        assertThat(lines)
+                .contains("passed passes()", "passed plain()")
+                .anyMatch(line -> line.startsWith("first Hypnos could not attach its agent to this JVM: "));
+    }
+
+    @Test
+    void whatFailedOnceIsNotTriedAgain() throws IOException, InterruptedException {
+        List<String> lines = run(ChildJvm.first(AttachmentSample.Failed.class));
+
+        String message = lines.stream()
+                .filter(line -> line.startsWith("first "))
+                .findFirst()
+                .orElseThrow()
+                .substring("first ".length());
+        assertThat(message).contains("no such directory");
+        assertThat(lines)
+                .contains("second " + message, "passed plain()")
+                .anyMatch(line -> line.startsWith("failed passes() ") && line.endsWith(message));
     }
 
     @ParameterizedTest
@@ -114,7 +148,7 @@ class AttachmentTest {
                 "Refusals",
                 "Signature",
                 "Strategy",
-                "TestClasses",
+                "trial/TestClasses",
                 "package-info"
             })
     void canBeReadByTheOldestJdkThatJUnitRunsOn(String name) throws IOException {

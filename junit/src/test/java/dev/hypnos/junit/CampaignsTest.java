@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -39,6 +41,39 @@ class CampaignsTest {
                 .allMatch(line -> line.length() <= 100 || line.contains("replay"));
         assertThat(kit.output()).containsPattern("CampaignSample\\$Racy#loses: \\d+ trials?, 3 tasks, .* 1 finding · ");
         assertThat(directory.toFile().list()).hasSize(1);
+    }
+
+    /** Build tools print it behind the name of the test, and editors jump there. */
+    @Test
+    void aFindingHasTheLineOfTheTestThatFailed() {
+        Throwable failure = Kit.run(CampaignSample.Racy.class, directory).failure();
+        StackTraceElement asserted = Arrays.stream(failure.getCause().getStackTrace())
+                .filter(frame -> frame.getMethodName().equals("loses"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(failure.getStackTrace())
+                .containsExactly(new StackTraceElement(
+                        "example.CampaignSample$Racy", "loses", "CampaignSample.java", asserted.getLineNumber()));
+    }
+
+    @Test
+    void aFindingOfOtherCodeHasTheFirstLineOfTheTest() throws IOException {
+        Throwable failure =
+                Kit.run(CampaignSample.DeadlockSample.class, directory).failure();
+        StackTraceElement frame = failure.getStackTrace()[0];
+        List<String> source = Files.readAllLines(Path.of("src", "test", "java", "example", "CampaignSample.java"));
+
+        assertThat(frame.getClassName()).isEqualTo("example.CampaignSample$DeadlockSample");
+        assertThat(source.get(frame.getLineNumber() - 2)).contains("void " + frame.getMethodName() + "(");
+    }
+
+    @Test
+    void whatTrialsPrintIsQuietAndThatOfTheFailingOneIsInItsReport() {
+        Kit kit = Kit.run(CampaignSample.Printing.class, directory);
+
+        assertThat(kit.output()).doesNotContain("counts for");
+        assertThat(kit.failure()).hasMessageContaining("  printed by this trial:\n    counts for two\n");
     }
 
     @Test

@@ -16,6 +16,8 @@ import org.junit.platform.launcher.core.LauncherFactory;
 
 /** Runs samples in a JVM of their own, started in ways that the JVM of the tests is not. */
 final class ChildJvm {
+    private static final String FIRST = "hypnos.test.first";
+
     private ChildJvm() {}
 
     /**
@@ -68,7 +70,16 @@ final class ChildJvm {
         return String.join(File.pathSeparator, entries);
     }
 
-    public static void main(String[] arguments) throws ClassNotFoundException {
+    /** In the options of a JVM: the {@code Runnable} to be run before JUnit is. */
+    static String first(Class<? extends Runnable> type) {
+        return "-D" + FIRST + "=" + type.getName();
+    }
+
+    public static void main(String[] arguments) throws ReflectiveOperationException {
+        String first = System.getProperty(FIRST);
+        if (first != null) {
+            ((Runnable) Class.forName(first).getConstructor().newInstance()).run();
+        }
         LauncherFactory.create()
                 .execute(
                         LauncherDiscoveryRequestBuilder.request()

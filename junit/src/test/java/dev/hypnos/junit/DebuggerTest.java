@@ -51,6 +51,7 @@ class DebuggerTest {
             assertThat(List.of(first.contains("\"thread=bob\""), second.contains("\"thread=bob\"")))
                     .containsExactlyInAnyOrder(true, false);
             assertThat(output.lines())
+                    .contains("both deposit")
                     .anyMatch(line -> line.contains("reproduced, 3 tasks"))
                     .anyMatch(line -> line.startsWith("failed deposits()"));
         } finally {

@@ -47,6 +47,7 @@ public final class Trace {
     private int[] choices = new int[16];
     private int choiceCount;
     private IntPredicate plainResource = resource -> false;
+    private IntPredicate collection = resource -> false;
     private IntFunction<@Nullable String> resourceName = resource -> null;
     private Supplier<ResourceNames> resourceNames = () -> ResourceNames.NONE;
 
@@ -104,9 +105,13 @@ public final class Trace {
         return Arrays.copyOf(choices, choiceCount);
     }
 
-    /** What the front end knows of resources: which are objects that order nothing, and what they are called. */
-    public void describe(IntPredicate isPlain, IntFunction<@Nullable String> name) {
+    /**
+     * What the front end knows of resources: which are objects that order nothing, which of those are collections, and what they are
+     * called.
+     */
+    public void describe(IntPredicate isPlain, IntPredicate isCollection, IntFunction<@Nullable String> name) {
         plainResource = isPlain;
+        collection = isCollection;
         resourceName = name;
     }
 
@@ -123,6 +128,11 @@ public final class Trace {
     /** Whether a resource is an object that is not made for several tasks, such as an array list. */
     public boolean isPlainResource(int resource) {
         return plainResource.test(resource);
+    }
+
+    /** Whether it is a collection that is not made for several tasks; only until the trial's objects are gone. */
+    public boolean isPlainCollection(int resource) {
+        return collection.test(resource);
     }
 
     /** What a resource is called, for people; only until the trial's objects are gone. */

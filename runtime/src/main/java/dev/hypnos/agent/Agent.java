@@ -1,5 +1,6 @@
 package dev.hypnos.agent;
 
+import dev.hypnos.agent.jdk.Chapters;
 import dev.hypnos.agent.jdk.JdkTable;
 import dev.hypnos.agent.jdk.Place;
 import dev.hypnos.agent.jdk.Row;
@@ -10,11 +11,13 @@ import dev.hypnos.runtime.program.SharedObjects;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.logging.LogManager;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +53,12 @@ public final class Agent {
 
     /** Hooks of virtual devices need classes of the JDK that must be woven before they are used. */
     private static final List<String> DEVICES = List.of("dev.hypnos.network.", "dev.hypnos.files.");
+
+    /** What hooks need of the JDK's own, by the chapter whose hooks they are. */
+    private static final Map<String, String> INTERNALS = Map.of(
+            Chapters.SOCKETS, "dev.hypnos.network.Internals",
+            Chapters.SELECTORS, "dev.hypnos.network.SelectorInternals",
+            Chapters.FILE_LOCKS, "dev.hypnos.files.FileInternals");
 
     /** The argument of an agent that is not to weave before it is asked to. */
     private static final String LATER = "later";
@@ -111,7 +120,7 @@ public final class Agent {
             refuseCopies(instrumentation);
             openJdk(instrumentation);
             Set<String> hooks = new LinkedHashSet<>(MORE);
-            hooks.addAll(JdkTable.HERE.hooks(null));
+            hooks.addAll(JdkTable.here().hooks(null));
             for (String hook : hooks) {
                 if (!isForDevice(hook)) {
                     Class.forName(hook, true, null);
@@ -123,15 +132,7 @@ public final class Agent {
             weaveJdk(instrumentation);
             JdkLibraries.install(instrumentation);
             beginLogging(instrumentation);
-            for (String hook : hooks) {
-                if (isForDevice(hook)) {
-                    Class.forName(hook, true, null);
-                }
-            }
-            if (JdkTable.HERE.leftOut().isEmpty()) {
-                Class.forName("dev.hypnos.network.Internals", true, null);
-                Class.forName("dev.hypnos.files.FileInternals", true, null);
-            }
+            startDevices();
             for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
                 if (loaded.getClassLoader() == null) {
                     IdentityHashes.pinClass(loaded);
@@ -143,6 +144,22 @@ public final class Agent {
         } catch (Throwable thrown) {
             Installation.problem("the JDK could not be woven: " + thrown);
             thrown.printStackTrace();
+        }
+    }
+
+    /** What of the JDK can be controlled was found out as it was woven. */
+    private static void startDevices() throws ClassNotFoundException {
+        JdkTable table = JdkTable.here();
+        table.leftOut().forEach(Installation::leaveOut);
+        for (String hook : table.hooks(null)) {
+            if (isForDevice(hook)) {
+                Class.forName(hook, true, null);
+            }
+        }
+        for (Map.Entry<String, String> internals : INTERNALS.entrySet()) {
+            if (!table.leftOut().containsKey(internals.getKey())) {
+                Class.forName(internals.getValue(), true, null);
+            }
         }
     }
 
@@ -193,18 +210,44 @@ public final class Agent {
                 logging, Set.of(), Map.of(), Map.of("java.util.logging", us), Set.of(), Map.of());
         Class.forName("jdk.internal.logger.SimpleConsoleLogger$Formatting", true, null);
         LogManager.getLogManager();
-        for (String hook : JdkTable.HERE.hooks("java.logging")) {
+        for (String hook : JdkTable.here().hooks("java.logging")) {
             Class.forName(hook, true, null);
         }
     }
 
     private static void weaveJdk(Instrumentation instrumentation) throws Exception {
-        JdkTable table = JdkTable.HERE;
-        List<String> names =
-                table.classes(module -> ModuleLayer.boot().findModule(module).isPresent());
-        Class<?>[] classes = new Class<?>[names.size()];
-        for (int i = 0; i < classes.length; i++) {
-            classes[i] = Class.forName(names.get(i), false, null);
+        JdkTable table = JdkTable.here();
+        Map<String, List<String>> missing = weaveJdk(instrumentation, table, Set.of());
+        JdkTable smaller = missing.isEmpty() ? null : table.without(missing);
+        if (smaller != null) {
+            // what was woven is woven anew, from the JDK's own classes
+            missing = weaveJdk(instrumentation, smaller, new LinkedHashSet<>(classes(table)));
+            JdkTable.replace(smaller);
+        }
+        if (!missing.isEmpty()) {
+            Installation.problem("this JDK (" + Runtime.version() + ", " + System.getProperty("os.name")
+                    + ") lacks what Hypnos must weave; use a JDK that it was made for. Missing: "
+                    + missing.values().stream().flatMap(List::stream).distinct().collect(Collectors.joining("; ")));
+        }
+    }
+
+    private static List<String> classes(JdkTable table) {
+        return table.classes(module -> ModuleLayer.boot().findModule(module).isPresent());
+    }
+
+    /**
+     * Weaves the classes of a table; what the JDK lacks of it.
+     *
+     * @param before the classes that were woven for another table
+     */
+    private static Map<String, List<String>> weaveJdk(
+            Instrumentation instrumentation, JdkTable table, Set<String> before) throws Exception {
+        List<String> names = classes(table);
+        Set<String> all = new LinkedHashSet<>(names);
+        all.addAll(before);
+        List<Class<?>> classes = new ArrayList<>();
+        for (String name : all) {
+            classes.add(Class.forName(name, false, null));
         }
         for (Row row : table.rows()) {
             if (row.place() == Place.OWN
@@ -218,19 +261,17 @@ public final class Agent {
         Transformer transformer = new Transformer(table, new WovenClasses(table, cache));
         instrumentation.addTransformer(transformer, true);
         try {
-            instrumentation.retransformClasses(classes);
+            instrumentation.retransformClasses(classes.toArray(Class[]::new));
         } finally {
             // a class that the program loads costs nothing more from now on
             instrumentation.removeTransformer(transformer);
         }
-        List<String> missing = table.missing(transformer.weaver.applied(), transformer.weaver.changed(), names);
+        Map<String, List<String>> missing =
+                table.missing(transformer.weaver.applied(), transformer.weaver.changed(), names);
         if (missing.isEmpty()) {
             cache.save();
-        } else {
-            Installation.problem("this JDK (" + Runtime.version() + ", " + System.getProperty("os.name")
-                    + ") lacks what Hypnos must weave; use a JDK that it was made for. Missing: "
-                    + String.join("; ", missing));
         }
+        return missing;
     }
 
     private record Transformer(JdkTable table, WovenClasses weaver) implements ClassFileTransformer {

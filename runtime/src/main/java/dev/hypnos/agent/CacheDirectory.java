@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  * Where files lie that only save time: {@code -Dhypnos.cache=DIRECTORY}, or the place for such files of the user's system. Nothing in
  * it is missed when it is deleted.
  */
-final class CacheDirectory {
+public final class CacheDirectory {
     /** Of older ones a handful are kept, for other JDKs and other versions of Hypnos. */
     private static final int FILES_MAX = 6;
 
     private CacheDirectory() {}
 
     /** The directory, which may not exist yet; null for none. */
-    static @Nullable Path find() {
+    public static @Nullable Path find() {
         return find(
                 System.getProperty("hypnos.cache"),
                 System.getenv(),

@@ -31,10 +31,11 @@ public final class JdkFields {
         if (field.opcode() != Opcode.GETSTATIC) {
             return false;
         }
-        Row row = JdkTable.HERE.ofProcess(
-                field.owner().asInternalName(),
-                field.name().stringValue(),
-                field.type().stringValue());
+        Row row = JdkTable.here()
+                .ofProcess(
+                        field.owner().asInternalName(),
+                        field.name().stringValue(),
+                        field.type().stringValue());
         if (row == null) {
             return false;
         }

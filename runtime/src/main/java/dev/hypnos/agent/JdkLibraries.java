@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * {@linkplain dev.hypnos.runtime.process.ProcessFields what each process has for itself}.
  */
 final class JdkLibraries implements ClassFileTransformer {
-    private static final Set<String> MODULES = JdkTable.HERE.libraries();
+    private static final Set<String> MODULES = JdkTable.here().libraries();
 
     private final JdkWeaver weaver =
-            new JdkWeaver(JdkTable.HERE, new ClassSource(ClassLoader.getPlatformClassLoader()));
+            new JdkWeaver(JdkTable.here(), new ClassSource(ClassLoader.getPlatformClassLoader()));
 
     private JdkLibraries() {}
 

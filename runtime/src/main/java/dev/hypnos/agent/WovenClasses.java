@@ -48,7 +48,7 @@ final class WovenClasses {
                 System.getProperty("java.vm.version"),
                 System.getProperty("os.name"),
                 System.getProperty("os.arch"),
-                String.valueOf(table.rows().size()),
+                table.variant(),
                 image());
         return WovenCache.open(key, directory.resolve("woven-" + Integer.toHexString(key.hashCode())));
     }

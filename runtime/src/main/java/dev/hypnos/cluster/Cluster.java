@@ -1,8 +1,7 @@
 package dev.hypnos.cluster;
 
-import dev.hypnos.network.Datagrams;
+import dev.hypnos.Hypnos;
 import dev.hypnos.network.Network;
-import dev.hypnos.network.Streams;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.library.WatchHooks;
 import java.time.Duration;
@@ -29,7 +28,8 @@ public final class Cluster {
 
     /** A cluster of nodes with these names, which are their host names too. */
     public static Cluster of(String... names) {
-        if (!DeviceHooks.inTask()) {
+        // asked first: before the agent is attached, nothing of the network may be touched
+        if (!Hypnos.inTrial() || !DeviceHooks.inTask()) {
             throw new IllegalStateException("a cluster lives in a test with @HypnosTest, and nowhere else");
         }
         Cluster cluster = new Cluster(Network.current());
@@ -68,7 +68,7 @@ public final class Cluster {
 
     /** What happens to datagrams on their way; by default they overtake each other, and nothing else. */
     public Datagrams datagrams() {
-        return network.datagrams();
+        return new Datagrams(network.datagrams());
     }
 
     /**
@@ -92,7 +92,7 @@ public final class Cluster {
 
     /** How connections treat what is written; by default it arrives as it was written. */
     public Streams streams() {
-        return network.streams();
+        return new Streams(network.streams());
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.hypnos.network.Host;
 import dev.hypnos.network.Network;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.library.WatchHooks;
+import dev.hypnos.runtime.program.UncontrolledCallHooks;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.InetAddress;
@@ -274,9 +275,13 @@ public final class Node {
     // Processes and their threads
 
     private NodeProcess boot() {
-        NodeProcess running = process;
-        if (running == null) {
+        if (process == null) {
             DeviceHooks.operate("boot", host.life(), Access.WRITE);
+        }
+        NodeProcess running = process;
+        // asked again: another task may have begun one before this operation
+        if (running == null) {
+            UncontrolledCallHooks.lacking("dev.hypnos.cluster.Node", "directories of nodes");
             DeviceHooks.did("begins a process on " + name());
             var globals = settings.begin(host, cluster.nextProcess());
             running = new NodeProcess(name(), DeviceHooks.loader(name(), classPath), globals);

@@ -1,23 +1,28 @@
 package dev.hypnos.cluster;
 
+import dev.hypnos.runtime.outcome.PrintLog;
+import dev.hypnos.runtime.process.StandardOutput;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** A standard stream of a node: whole lines, each with the node's name before it, in that of the real process. */
+/** A standard stream of a node: whole lines, each with the node's name before it, in that of the trial. */
 final class NodeOutput extends OutputStream {
+    /** A longer line is shown in pieces. */
+    private static final int LINE_MAX = 1 << 16;
+
     private final byte[] prefix;
-    private final PrintStream real;
+    private final StandardOutput trial;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
-    NodeOutput(String node, PrintStream real) {
+    NodeOutput(String node, StandardOutput trial) {
         this.prefix = (node + "| ").getBytes(StandardCharsets.UTF_8);
-        this.real = real;
+        this.trial = trial;
     }
 
     PrintStream stream() {
-        return new PrintStream(this, true, real.charset());
+        return new PrintStream(this, true, PrintLog.charset());
     }
 
     @Override
@@ -26,7 +31,7 @@ final class NodeOutput extends OutputStream {
             line.writeBytes(prefix);
         }
         line.write(value);
-        if (value == '\n') {
+        if (value == '\n' || line.size() == LINE_MAX) {
             show();
         }
     }
@@ -39,7 +44,8 @@ final class NodeOutput extends OutputStream {
     }
 
     private void show() {
-        real.writeBytes(line.toByteArray());
+        byte[] bytes = line.toByteArray();
+        trial.write(bytes, 0, bytes.length);
         line.reset();
     }
 

@@ -1,5 +1,6 @@
 package dev.hypnos.cluster;
 
+import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.world.ProcessGlobals;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -18,8 +19,8 @@ final class NodeProcess {
     NodeProcess(String node, ClassLoader classes, ProcessGlobals globals) {
         this.classes = classes;
         this.globals = globals;
-        this.out = new NodeOutput(node, System.out);
-        this.err = new NodeOutput(node, System.err);
+        this.out = new NodeOutput(node, DeviceHooks.output(false));
+        this.err = new NodeOutput(node, DeviceHooks.output(true));
         globals.classes(classes);
         globals.streams(out.stream(), err.stream());
     }

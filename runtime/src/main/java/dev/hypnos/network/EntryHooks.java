@@ -106,7 +106,7 @@ public final class EntryHooks {
     /** A selector is about to be woken up. */
     public static void waking(Object selector) {
         if (DescriptorHooks.isControlled()
-                && Network.current().find(Internals.eventSet(selector)) instanceof EventSet set) {
+                && Network.current().find(SelectorInternals.eventSet(selector)) instanceof EventSet set) {
             DeviceHooks.operate("wake up", set.in, Access.WRITE);
         }
     }

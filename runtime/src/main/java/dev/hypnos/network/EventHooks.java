@@ -68,11 +68,12 @@ public final class EventHooks {
                     "select", events.in, Access.READ, () -> events.isReady(Descriptor.IN), SocketHooks.nanos(millis));
         }
         int[] count = new int[1];
-        return events.report(max, (descriptor, ready) -> Internals.putEvent(address, count[0]++, descriptor, ready));
+        return events.report(
+                max, (descriptor, ready) -> SelectorInternals.putEvent(address, count[0]++, descriptor, ready));
     }
 
     public static long allocatePollArray(int entries) {
-        return Network.current().memory().allocate((long) entries * Internals.eventSize());
+        return Network.current().memory().allocate((long) entries * SelectorInternals.eventSize());
     }
 
     public static void freePollArray(long address) {

@@ -157,6 +157,11 @@ public final class Host implements VirtualHost {
         isPaused = false;
     }
 
+    /** Whether it has, or had, a process. */
+    boolean wasBooted() {
+        return process != null;
+    }
+
     /** The process is over; who waits for that is to be told. */
     void ends() {
         whenOver.run();

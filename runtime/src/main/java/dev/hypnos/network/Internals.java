@@ -1,6 +1,5 @@
 package dev.hypnos.network;
 
-import dev.hypnos.network.memory.NativeMemory;
 import java.io.FileDescriptor;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
@@ -18,10 +17,8 @@ import java.nio.channels.spi.AsynchronousChannelProvider;
 import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
-/** What is not public in the JDK's sockets and selectors. */
+/** What is not public in the JDK's sockets. */
 final class Internals {
-    private static final String PACKAGE = "sun.nio.ch.";
-
     private static final MethodHandle CONNECTION_RESET = constructor("sun.net.ConnectionResetException");
 
     private static final MethodHandle CHANNEL_DESCRIPTOR = virtual("sun.nio.ch.SelChImpl", "getFD");
@@ -29,8 +26,6 @@ final class Internals {
     private static final Class<?> CHANNEL = CHANNEL_DESCRIPTOR.type().parameterType(0);
     private static final VarHandle SOCKET = field(Socket.class, "impl", SocketImpl.class);
     private static final VarHandle SERVER_SOCKET = field(ServerSocket.class, "impl", SocketImpl.class);
-    private static final Class<?> SELECTOR = type("sun.nio.ch.EPollSelectorImpl");
-    private static final VarHandle EVENT_SET = field(SELECTOR, "epfd", int.class);
 
     private static final MethodHandle INTERFACE = interfaceConstructor();
     private static final VarHandle DISPLAY_NAME = field(NetworkInterface.class, "displayName", String.class);
@@ -47,17 +42,13 @@ final class Internals {
     private static final VarHandle ASYNCHRONOUS_SERVER_DESCRIPTOR =
             field(ASYNCHRONOUS_SERVER, "fd", FileDescriptor.class);
 
-    private static final int EVENT_SIZE = constant("SIZEOF_EPOLLEVENT");
-    private static final int EVENTS_OFFSET = constant("OFFSETOF_EVENTS");
-    private static final int DESCRIPTOR_OFFSET = constant("OFFSETOF_FD");
-
     private Internals() {}
 
-    private static MethodHandles.Lookup lookup(String type) throws ReflectiveOperationException {
+    static MethodHandles.Lookup lookup(String type) throws ReflectiveOperationException {
         return MethodHandles.privateLookupIn(Class.forName(type, true, null), MethodHandles.lookup());
     }
 
-    private static Class<?> type(String name) {
+    static Class<?> type(String name) {
         try {
             return Class.forName(name, false, null);
         } catch (ClassNotFoundException missing) {
@@ -74,7 +65,7 @@ final class Internals {
         }
     }
 
-    private static VarHandle field(Class<?> type, String name, Class<?> of) {
+    static VarHandle field(Class<?> type, String name, Class<?> of) {
         try {
             return lookup(type.getName()).findVarHandle(type, name, of);
         } catch (ReflectiveOperationException missing) {
@@ -131,16 +122,6 @@ final class Internals {
         }
     }
 
-    private static int constant(String name) {
-        try {
-            MethodHandles.Lookup lookup = lookup(PACKAGE + "EPoll");
-            return (int) lookup.findStaticVarHandle(lookup.lookupClass(), name, int.class)
-                    .get();
-        } catch (ReflectiveOperationException missing) {
-            throw new IllegalStateException("this JDK has no EPoll." + name, missing);
-        }
-    }
-
     /** What is thrown there is thrown here. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <T extends Throwable> T passOn(Throwable thrown) throws T {
@@ -179,29 +160,12 @@ final class Internals {
         }
     }
 
-    /** The number of the descriptor that a selector waits with; -1 if it has none. */
-    static int eventSet(Object selector) {
-        return SELECTOR.isInstance(selector) ? (int) EVENT_SET.get(selector) : -1;
-    }
+    // Groups of asynchronous channels, and the pools of these and of files. Loaded when they are first used: few
+    // programs do.
 
-    static int eventSize() {
-        return EVENT_SIZE;
-    }
-
-    /** Writes an entry of the array that {@code epoll_wait} fills. */
-    static void putEvent(long array, int index, int descriptor, int events) {
-        long address = array + (long) index * EVENT_SIZE;
-        NativeMemory.UNSAFE.putInt(address + EVENTS_OFFSET, events);
-        NativeMemory.UNSAFE.putInt(address + DESCRIPTOR_OFFSET, descriptor);
-    }
-
-    // Groups of asynchronous channels. Loaded when they are first used: few programs do.
-
-    private static final class Groups {
+    private static final class Pools {
         static final MethodHandle POOL;
         static final MethodHandle EXECUTOR;
-        static final MethodHandle PORT;
-        static final MethodHandle START;
 
         static {
             try {
@@ -209,6 +173,21 @@ final class Internals {
                 Class<?> pool = pools.lookupClass();
                 POOL = pools.findStatic(pool, "createDefault", MethodType.methodType(pool));
                 EXECUTOR = pools.findVirtual(pool, "executor", MethodType.methodType(ExecutorService.class));
+            } catch (ReflectiveOperationException missing) {
+                throw new IllegalStateException("this JDK makes no pools of asynchronous channels", missing);
+            }
+        }
+
+        private Pools() {}
+    }
+
+    private static final class Groups {
+        static final MethodHandle PORT;
+        static final MethodHandle START;
+
+        static {
+            try {
+                Class<?> pool = type("sun.nio.ch.ThreadPool");
                 MethodHandles.Lookup ports = lookup("sun.nio.ch.EPollPort");
                 Class<?> port = ports.lookupClass();
                 PORT = ports.findConstructor(
@@ -225,7 +204,7 @@ final class Internals {
     /** A new group, which is to be started. */
     static Object eventPort(Object provider) {
         try {
-            return Groups.PORT.invoke(provider, Groups.POOL.invoke());
+            return Groups.PORT.invoke(provider, Pools.POOL.invoke());
         } catch (Throwable thrown) {
             throw Internals.<RuntimeException>passOn(thrown);
         }
@@ -241,7 +220,7 @@ final class Internals {
 
     static ExecutorService defaultExecutor() {
         try {
-            return (ExecutorService) Groups.EXECUTOR.invoke(Groups.POOL.invoke());
+            return (ExecutorService) Pools.EXECUTOR.invoke(Pools.POOL.invoke());
         } catch (Throwable thrown) {
             throw Internals.<RuntimeException>passOn(thrown);
         }

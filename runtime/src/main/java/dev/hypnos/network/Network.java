@@ -42,8 +42,8 @@ public final class Network implements AutoCloseable {
     private final Host local =
             new Host(this, LOCAL, InetAddress.getLoopbackAddress(), LOCAL_OUTWARD, (status, halts) -> {});
 
-    private final Datagrams datagrams = new Datagrams();
-    private final Streams streams = new Streams();
+    private final DatagramChances datagrams = new DatagramChances();
+    private final StreamChances streams = new StreamChances();
     private final Latency latency = new Latency();
     private final Outside outside = new Outside(this);
 
@@ -66,13 +66,13 @@ public final class Network implements AutoCloseable {
         return descriptor >= FIRST_DESCRIPTOR;
     }
 
-    /** What happens to datagrams on their way. */
-    public Datagrams datagrams() {
+    /** How often datagrams are lost or doubled. */
+    public DatagramChances datagrams() {
         return datagrams;
     }
 
-    /** How connections treat what is written. */
-    public Streams streams() {
+    /** How often connections divide what is written. */
+    public StreamChances streams() {
         return streams;
     }
 
@@ -279,7 +279,9 @@ public final class Network implements AutoCloseable {
             }
         }
         host.datagrams().all().forEach(PacketSocket::crash);
-        FileLocks.current().releaseAll(host.process());
+        if (host.wasBooted()) {
+            FileLocks.current().releaseAll(host.process());
+        }
         host.ends();
         DeviceHooks.touched(null, host.life());
         DeviceHooks.crash(host);

@@ -12,6 +12,7 @@ import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.names.StableNames;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.outcome.PrintLog;
 import dev.hypnos.runtime.time.VirtualClock;
 import dev.hypnos.runtime.world.Counters;
 import dev.hypnos.runtime.world.RealWorld;
@@ -49,6 +50,7 @@ public final class Engine implements AutoCloseable {
     public final Deadlines deadlines = new Deadlines(this);
     public final BusyCalls busy = new BusyCalls();
     public final StreamLocks streamLocks = new StreamLocks();
+    public final PrintLog printLog = new PrintLog();
     final UnknownObjects unknownObjects = new UnknownObjects();
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
     public final List<Integer> lookedAt = new ArrayList<>();
@@ -207,6 +209,7 @@ public final class Engine implements AutoCloseable {
                 observer.observations(),
                 observer.values,
                 observer.answers,
+                printLog.printed(),
                 observer.stacks());
         forget();
         return outcome;
@@ -232,6 +235,7 @@ public final class Engine implements AutoCloseable {
         counters.clear();
         globals.clear();
         observer.start(next);
+        printLog.start(next.printing());
         invariants.clear();
         next.strategy().resources(new StableNames(resources));
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());

@@ -1,11 +1,17 @@
 package dev.hypnos.runtime;
 
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** Whether the JDK of this JVM has been woven. The agent says so; nothing runs without it. */
 public final class Installation {
     private static final List<String> PROBLEMS = new CopyOnWriteArrayList<>();
+    /** Why parts of the JDK are not controlled here, by what they are called for people. */
+    private static final Map<String, String> LEFT_OUT = new ConcurrentHashMap<>();
+
     private static volatile boolean complete;
 
     private Installation() {}
@@ -18,6 +24,16 @@ public final class Installation {
     /** Something could not be woven; no test may pass. */
     public static void problem(String line) {
         PROBLEMS.add(line);
+    }
+
+    /** A part of the JDK is not controlled here; tests that use it get no verdict. */
+    public static void leaveOut(String part, String reason) {
+        LEFT_OUT.put(part, reason);
+    }
+
+    /** Why a part of the JDK is not controlled here; null if it is. */
+    public static @Nullable String leftOut(String part) {
+        return LEFT_OUT.get(part);
     }
 
     public static boolean isComplete() {

@@ -2,6 +2,7 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.vm.Jdk;
 import dev.hypnos.runtime.world.VirtualHost;
@@ -62,7 +63,7 @@ public final class Tasks {
                 engine.resources.of(thread, ResourceTable.SELF),
                 engine.counters.threadId(thread));
         task.runsJdkCode = thread.getClass() != Thread.class && Jdk.isJdk(thread.getClass())
-                || Jdk.target(thread) instanceof Runnable target && Jdk.isJdk(target.getClass());
+                || Jdk.target(thread) instanceof Runnable target && !Callers.isProgram(target.getClass());
         byThread.put(thread, task);
         all.add(task);
         Jdk.setStatus(thread, Jdk.STATUS_ALIVE);

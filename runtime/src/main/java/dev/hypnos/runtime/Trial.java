@@ -5,6 +5,7 @@ import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.outcome.Printing;
 import dev.hypnos.runtime.outcome.Reporting;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param earlyTicks how often the strategy may move the clock while operations are enabled
  * @param reader reads the trace when the trial is over, on the thread that wrote it and has it in its caches
  * @param reporting what the trial tells beside its operations; its classes must report values unless it is nothing
+ * @param printing what becomes of what it prints
  * @param stacks the operations, counted from one, whose stacks are kept too
  */
 public record Trial(
@@ -38,9 +40,10 @@ public record Trial(
         int earlyTicks,
         Consumer<Trace> reader,
         Reporting reporting,
+        Printing printing,
         Set<Long> stacks) {
 
-    /** One of which no stacks are kept. */
+    /** One that prints for real, and of which no stacks are kept. */
     public Trial(
             Body body,
             ClassLoader loader,
@@ -65,6 +68,7 @@ public record Trial(
                 earlyTicks,
                 reader,
                 reporting,
+                Printing.PASSED_ON,
                 Set.of());
     }
 

@@ -8,7 +8,9 @@ import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.names.StableNames;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.vm.Jdk;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** How the trial under way comes to its end: by itself, by a failure, because its time is up, or by a defect of ours. */
@@ -37,6 +39,8 @@ public final class TrialEnd {
     private volatile boolean hasDeadline;
     /** Whether the trial was ended because its time was up. */
     private volatile boolean isCutOff;
+    /** Whether the program has ended it by {@code System.exit}, which nobody's threads survive. */
+    private volatile boolean isExited;
     /** Whether the trial was given up half way, and must be run again with other classes. */
     private boolean mustRepeat;
 
@@ -48,6 +52,7 @@ public final class TrialEnd {
     void prepare() {
         failure = null;
         isCutOff = false;
+        isExited = false;
         mustRepeat = false;
         broken = null;
         if (reserve == null) {
@@ -71,6 +76,16 @@ public final class TrialEnd {
         if (failure == null && !over) {
             failure = reason;
         }
+        stop();
+    }
+
+    /** Ends the trial in order, though its root task is not over. */
+    public void end() {
+        Watch watch = engine.watch;
+        if (watch != null && !over) {
+            watch.settleAtEnd();
+        }
+        isExited = true;
         stop();
     }
 
@@ -196,14 +211,14 @@ public final class TrialEnd {
         if (reserve == null && trial.loader() instanceof TrialLoader loader) {
             loader.reset();
         }
-        if (failure == null && !isCutOff && !mustRepeat) {
+        if (failure == null && !isExited && !isCutOff && !mustRepeat) {
             leftOver.look(engine);
         }
         Scheduler scheduler = engine.scheduler;
         engine.tasks.all().forEach(scheduler::abandon);
         engine.tasks.couriers().forEach(scheduler::abandon);
         scheduler.end();
-        scheduler.trace().describe(this::isPlain, engine.names::resource);
+        scheduler.trace().describe(this::isPlain, this::isPlainCollection, engine.names::resource);
         scheduler.trace().name(() -> new StableNames(engine.resources));
         defect = null;
         try {
@@ -221,7 +236,12 @@ public final class TrialEnd {
         concluding = false;
     }
 
-    /** Whether a resource is a collection that is not made for several tasks. */
+    private boolean isPlainCollection(int resource) {
+        Object object = isPlain(resource) ? engine.resources.object(resource) : null;
+        return object instanceof Collection || object instanceof Map;
+    }
+
+    /** Whether a resource is an object that is not made for several tasks. */
     private boolean isPlain(int resource) {
         ResourceTable resources = engine.resources;
         return resources.part(resource) == ResourceTable.SELF && Resources.isPlain(resources.object(resource));

@@ -2,6 +2,8 @@ package dev.hypnos.sandbox;
 
 import dev.hypnos.agent.Agent;
 import dev.hypnos.agent.Granularity;
+import dev.hypnos.runtime.code.HostLoader;
+import dev.hypnos.runtime.program.SharedObjects;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,12 @@ public final class Sandbox implements AutoCloseable {
     private @Nullable SandboxLoader plain;
     private @Nullable SandboxLoader observing;
 
+    /** Programs are in this loader, for as long as the JVM lives, and not in the system class loader. To be called before the first trial. */
+    public static void keep(ClassLoader host) {
+        SharedObjects.pinHost(host);
+        HostLoader.use(host);
+    }
+
     /** A sandbox that shares nothing with others. */
     public Sandbox(ClassLoader host) {
         this(host, "");
@@ -43,7 +51,7 @@ public final class Sandbox implements AutoCloseable {
     public Sandbox(ClassLoader host, String kind, Granularity granularity) {
         this.host = host;
         Agent.help(host);
-        boolean isKept = host == ClassLoader.getSystemClassLoader() && !kind.isEmpty();
+        boolean isKept = HostLoader.isLasting(host) && !kind.isEmpty();
         this.kind = isKept ? kind + " " + granularity : "";
         this.granularity = granularity;
         this.classes = WovenClasses.of(host, List.of(), granularity);

@@ -7,6 +7,7 @@ import dev.hypnos.agent.StaticState;
 import dev.hypnos.agent.program.ProgramWeaver;
 import dev.hypnos.runtime.code.ClassInitialization;
 import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.code.HostLoader;
 import java.net.URL;
 import java.nio.file.Path;
 import java.security.CodeSource;
@@ -42,7 +43,7 @@ final class WovenClasses {
 
     /** @param classPath what is in front of the host's own class path, if anything */
     static WovenClasses of(ClassLoader host, List<Path> classPath, Granularity granularity) {
-        return host == ClassLoader.getSystemClassLoader()
+        return HostLoader.isLasting(host)
                 ? SYSTEM.computeIfAbsent(new Kind(classPath, granularity), kind -> open(host, kind))
                 : open(host, new Kind(classPath, granularity));
     }

@@ -2,6 +2,7 @@ package dev.hypnos.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.agent.jdk.Argument;
 import dev.hypnos.agent.jdk.JdkTable;
 import dev.hypnos.agent.jdk.Place;
 import dev.hypnos.agent.jdk.Row;
@@ -22,6 +23,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
@@ -33,7 +35,7 @@ class JdkTableTest {
     private static final List<String> PACKAGES =
             List.of("java/lang/Thread", "java/util/concurrent/", "java/time/", "java/util/Timer", "java/util/Random");
 
-    private static final JdkTable TABLE = JdkTable.HERE;
+    private static final JdkTable TABLE = JdkTable.here();
     private static final JdkWeaver BASE = new JdkWeaver(TABLE);
     private static final JdkWeaver LIBRARIES =
             new JdkWeaver(TABLE, new ClassSource(ClassLoader.getPlatformClassLoader()));
@@ -64,6 +66,34 @@ class JdkTableTest {
         assertThat(TABLE.leftOut()).isEmpty();
         assertThat(TABLE.missing(BASE.applied(), BASE.changed(), TABLE.classes(_ -> true)))
                 .isEmpty();
+    }
+
+    /** What refuses a call names the chapter whose absence is the reason. */
+    @Test
+    void everyRefusalNamesAChapterThatCanBeLeftOut() {
+        JdkTable nothing = new JdkTable(_ -> true, "Plan 9");
+        Map<String, List<String>> all = new LinkedHashMap<>();
+        for (Row row : TABLE.rows()) {
+            all.put(row.scope().chapter(), List.of("something"));
+        }
+        all.keySet().removeIf(title -> TABLE.without(Map.of(title, List.of("something"))) == null);
+        Set<String> refused = new TreeSet<>();
+        for (Row row : Objects.requireNonNull(TABLE.without(all)).rows()) {
+            if (row.hook() != null && row.hook().method().equals("lacking")) {
+                Argument.Text part = (Argument.Text) row.hook().arguments().get(1);
+                assertThat(part.text()).as(row.toString()).isEqualTo(row.scope().chapter());
+                refused.add(part.text());
+            }
+        }
+        assertThat(refused)
+                .containsExactly(
+                        "asynchronous channels",
+                        "asynchronous file channels",
+                        "locks on files",
+                        "orders of directories",
+                        "selectors",
+                        "sockets");
+        assertThat(nothing.leftOut()).containsKeys("sockets", "selectors", "asynchronous channels");
     }
 
     /** Also those for libraries, whose classes are not there yet when the agent is installed. */

@@ -1,18 +1,24 @@
 package dev.hypnos.tests;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.junit.BadInputException;
+import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
+import dev.hypnos.junit.TestRunner;
 import dev.hypnos.tests.program.LaterJUnit;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The JUnit integration is compiled against the oldest JUnit; what later ones have it refuses by name, too. */
+/** The JUnit integration is compiled against the oldest JUnit; what later ones have it does, or refuses by name. */
 class LaterJUnitTest {
     @ParameterizedTest
     @CsvSource({
-        "Closed, @AutoClose",
         "Made, @TempDir(factory = Standard)",
         "Parameterized, a class template such as @ParameterizedClass",
     })
@@ -21,5 +27,18 @@ class LaterJUnitTest {
         assertThatThrownBy(() -> TestLocator.find(test, getClass().getClassLoader()))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("Hypnos does not support " + name + " (");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Closed, closed after use: true", "ClosedAfterAll, shut down after use: true"})
+    void closesWhatAsksForIt(String sample, String message, @TempDir Path directory) {
+        HypnosTestCase test = TestLocator.find(
+                        LaterJUnit.class.getName() + "$" + sample, getClass().getClassLoader())
+                .getFirst();
+        CampaignSettings settings =
+                test.settings().toBuilder().directory(directory).build();
+        assertThat(TestRunner.explore(test, settings, CampaignListener.NONE).findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).contains(message));
     }
 }

@@ -2,36 +2,25 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hypnos.junit.Attachment;
 import java.io.IOException;
-import java.io.InputStream;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassTransform;
-import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.CodeElement;
-import java.lang.classfile.CodeTransform;
-import java.lang.classfile.Label;
-import java.lang.classfile.instruction.ConstantInstruction;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
-import java.lang.constant.MethodTypeDesc;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
-import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A JVM in which the agent believes that the system is another, whose JDK has no classes of Linux: it is installed, finds what it finds
- * elsewhere, and refuses the network by name.
+ * JVMs whose JDK is taken to lack what those of other systems, or of other versions, may lack: tests that need it are refused by name, with
+ * what is lacking, and all others run.
  */
 class OtherSystemTest {
-    private static final List<String> OF_LINUX = List.of("EPoll", "EventFD", "Linux");
-    private static final String TABLE = "dev/hypnos/agent/jdk/JdkTable.class";
+    private static final String OF_LINUX =
+            "-Dhypnos.absent=sun.nio.ch.EPoll*,sun.nio.ch.EventFD,sun.nio.ch.Linux*,sun.nio.ch.UnixDispatcher";
+    private static final String OF_FILES =
+            "-Dhypnos.absent=java.io.UnixFileSystem,sun.nio.fs.Unix*,sun.nio.ch.UnixFileDispatcherImpl,"
+                    + "sun.nio.ch.SimpleAsynchronousFileChannelImpl";
 
     @TempDir
     private static Path directory;
@@ -43,11 +32,15 @@ class OtherSystemTest {
         outside = new Outside(directory);
         outside.compile("Launch");
         outside.compile("Sample");
+        outside.compile("Networked");
+        outside.compileForThisJava("Filing");
     }
 
-    @Test
-    void theAgentIsInstalledAndTheRaceIsFound() throws Exception {
-        Outside.Ended ended = outside.run("Sample", "-javaagent:" + agent(), "-Dtest.system=Mac OS X");
+    /** A member that only selectors need is missed when the JDK is woven already: it is woven once more, without them. */
+    @ParameterizedTest
+    @ValueSource(strings = {OF_LINUX, OF_FILES, "-Dhypnos.absent=sun.nio.ch.EventFD#set0"})
+    void theRaceIsFoundWithoutThem(String lacking) throws Exception {
+        Outside.Ended ended = outside.run("Sample", lacking);
         assertThat(ended.passed())
                 .as(String.join("\n", ended.lines()))
                 .containsExactlyInAnyOrder("passed fixed()", "passed plain()");
@@ -56,121 +49,78 @@ class OtherSystemTest {
 
     @Test
     void theNetworkIsRefusedByName() throws Exception {
-        outside.compile("Networked", """
-                import dev.hypnos.junit.HypnosTest;
+        Outside.Ended ended = outside.run("Networked", OF_LINUX);
+        String reason = "this JDK lacks class sun.nio.ch.UnixDispatcher";
+        assertThat(ended.passed()).as(String.join("\n", ended.lines())).isEmpty();
+        assertThat(ended.failed())
+                .hasSize(7)
+                .anyMatch(line -> line.startsWith("failed socket()")
+                        && line.contains("java.net.Socket: sockets are not controlled here: " + reason))
+                .anyMatch(line -> line.startsWith("failed server()")
+                        && line.contains("java.net.ServerSocket: sockets are not controlled here: " + reason))
+                .anyMatch(line -> line.startsWith("failed selector()")
+                        && line.contains("java.nio.channels.Selector: selectors are not controlled here: this JDK lacks"
+                                + " class sun.nio.ch.EPollSelectorImpl, class sun.nio.ch.EventFD"))
+                .anyMatch(line -> line.startsWith("failed pipe()") && line.contains("java.nio.channels.Pipe: sockets"))
+                .anyMatch(line -> line.startsWith("failed name()") && line.contains("java.net.InetAddress: sockets"))
+                .anyMatch(line -> line.startsWith("failed datagrams()")
+                        && line.contains("java.net.Socket: sockets are not controlled here"))
+                .anyMatch(line -> line.startsWith("failed asynchronous()")
+                        && line.contains("asynchronous channels are not controlled here: this JDK lacks class"));
+    }
 
-                class Networked {
-                    @HypnosTest(trials = 2)
-                    void socket() throws Exception {
-                        new java.net.Socket("127.0.0.1", 1).close();
-                    }
-
-                    @HypnosTest(trials = 2)
-                    void server() throws Exception {
-                        new java.net.ServerSocket(0).close();
-                    }
-
-                    @HypnosTest(trials = 2)
-                    void selector() throws Exception {
-                        java.nio.channels.Selector.open().close();
-                    }
-
-                    @HypnosTest(trials = 2)
-                    void pipe() throws Exception {
-                        java.nio.channels.Pipe.open();
-                    }
-
-                    @HypnosTest(trials = 2)
-                    void name() throws Exception {
-                        java.net.InetAddress.getByName("localhost");
-                    }
-
-                    @HypnosTest(trials = 2)
-                    void datagrams() throws Exception {
-                        new java.net.DatagramSocket(0).close();
-                    }
-                }
-                """);
-        Outside.Ended ended = outside.run("Networked", "-javaagent:" + agent(), "-Dtest.system=Mac OS X");
-        assertThat(ended.passed()).isEmpty();
+    /** A member that only selectors need: sockets are as ever, and selectors are refused by its name. */
+    @Test
+    void onlyWhatNeedsAMemberIsRefused() throws Exception {
+        Outside.Ended ended = outside.run("Networked", "-Dhypnos.absent=sun.nio.ch.EventFD#set0");
         assertThat(ended.failed())
                 .as(String.join("\n", ended.lines()))
-                .hasSize(6)
-                .allMatch(line -> line.contains(": the virtual network needs Linux"))
-                .anyMatch(line -> line.startsWith("failed socket()") && line.contains("java.net.Socket:"))
-                .anyMatch(line -> line.startsWith("failed selector()") && line.contains("java.nio.channels.Selector:"));
+                .anyMatch(line -> line.startsWith("failed selector()")
+                        && line.contains("java.nio.channels.Selector: selectors are not controlled here: this JDK lacks"
+                                + " call sun.nio.ch.EventFD.set0(int)"))
+                .noneMatch(line -> line.contains(" sockets are not controlled here: this JDK"));
+        assertThat(ended.passed()).contains("passed server()", "passed pipe()", "passed datagrams()", "passed name()");
     }
 
-    /** The same classes are missing, but on Linux: that is another JDK than the one that Hypnos knows, and nothing runs. */
     @Test
-    void onLinuxTheMissingClassesAreNamed() throws Exception {
-        Outside.Ended ended = outside.run("Sample", "-javaagent:" + agent(), "-Dtest.system=Linux");
-        assertThat(ended.passed()).containsExactly("passed plain()");
+    void filesAreRefusedByName() throws Exception {
+        Outside.Ended ended = outside.run("Filing", OF_FILES);
+        assertThat(ended.passed()).as(String.join("\n", ended.lines())).containsExactly("passed written()");
+        assertThat(ended.failed())
+                .hasSize(4)
+                .anyMatch(line -> line.startsWith("failed locked()")
+                        && line.contains("java.nio.channels.FileLock: locks on files are not controlled here: this JDK"
+                                + " lacks class sun.nio.ch.UnixFileDispatcherImpl"))
+                .anyMatch(line -> line.startsWith("failed listed()")
+                        && line.contains("java.nio.file.Files.newDirectoryStream: orders of directories are not"
+                                + " controlled here: this JDK lacks class sun.nio.fs.UnixFileSystemProvider"))
+                .anyMatch(line -> line.startsWith("failed onANode()")
+                        && line.contains("dev.hypnos.cluster.Node: directories of nodes are not controlled here: this"
+                                + " JDK lacks class sun.nio.fs.UnixFileSystem, class java.io.UnixFileSystem"))
+                .anyMatch(line -> line.startsWith("failed inTheBackground()")
+                        && line.contains("java.nio.channels.AsynchronousFileChannel: asynchronous file channels are not"
+                                + " controlled here"));
+    }
+
+    @Test
+    void whereNothingIsLackingFilesAreNotRefused() throws Exception {
+        Outside.Ended ended = outside.run("Filing");
+        assertThat(ended.failed()).isEmpty();
+        assertThat(ended.passed()).hasSize(5);
+    }
+
+    /** What all tests need: that is another JDK than the one that Hypnos knows, and nothing runs. */
+    @ParameterizedTest
+    @CsvSource({
+        "java.util.TimerThread, class java.util.TimerThread",
+        "java.lang.Thread#sleepNanos, entry java.lang.Thread.sleepNanos(long)"
+    })
+    void whatAllTestsNeedIsNamed(String absent, String named) throws Exception {
+        Outside.Ended ended = outside.run("Sample", "-Dhypnos.absent=" + absent);
+        assertThat(ended.passed()).as(String.join("\n", ended.lines())).containsExactly("passed plain()");
         assertThat(ended.failed())
                 .hasSize(2)
-                .allMatch(line -> line.contains("Hypnos cannot control this JVM: this JDK ("))
-                .allMatch(line ->
-                        line.contains("class sun.nio.ch.EPollPort") && line.contains("class sun.nio.ch.EventFD"));
-    }
-
-    /** The agent's jar, in which the table does not see classes of Linux and takes the name of the system from another property. */
-    private static Path agent() throws IOException {
-        Path whole = directory.resolve("whole.jar");
-        Path agent = directory.resolve("agent.jar");
-        Attachment.makeAgentJar(whole);
-        try (JarFile from = new JarFile(whole.toFile())) {
-            from.getManifest().getMainAttributes().putValue("Boot-Class-Path", "agent.jar");
-            try (JarOutputStream to = new JarOutputStream(Files.newOutputStream(agent), from.getManifest())) {
-                for (JarEntry entry : from.stream().toList()) {
-                    // another jar must not go by the name of the whole one, under which woven classes are kept
-                    if (!entry.getName().equals(JarFile.MANIFEST_NAME)
-                            && !entry.getName().endsWith("/fingerprint")) {
-                        to.putNextEntry(new JarEntry(entry.getName()));
-                        try (InputStream in = from.getInputStream(entry)) {
-                            byte[] bytes = in.readAllBytes();
-                            to.write(entry.getName().equals(TABLE) ? blinded(bytes) : bytes);
-                        }
-                    }
-                }
-            }
-        }
-        return agent;
-    }
-
-    private static byte[] blinded(byte[] bytes) {
-        ClassFile classFile = ClassFile.of();
-        byte[] renamed = classFile.transformClass(
-                classFile.parse(bytes), ClassTransform.transformingMethodBodies(OtherSystemTest::rename));
-        return classFile.transformClass(
-                classFile.parse(renamed),
-                ClassTransform.transformingMethodBodies(
-                        method -> method.methodName().equalsString("has"), CodeTransform.ofStateful(Blindness::new)));
-    }
-
-    private static void rename(CodeBuilder code, CodeElement element) {
-        if (element instanceof ConstantInstruction constant
-                && constant.constantValue().equals("os.name")) {
-            code.loadConstant("test.system");
-        } else {
-            code.with(element);
-        }
-    }
-
-    private static final class Blindness implements CodeTransform {
-        @Override
-        public void atStart(CodeBuilder code) {
-            MethodTypeDesc contains =
-                    MethodTypeDesc.of(ConstantDescs.CD_boolean, ClassDesc.of("java.lang.CharSequence"));
-            for (String part : OF_LINUX) {
-                Label seen = code.newLabel();
-                code.aload(0).loadConstant(part).invokevirtual(ConstantDescs.CD_String, "contains", contains);
-                code.ifeq(seen).iconst_0().ireturn().labelBinding(seen);
-            }
-        }
-
-        @Override
-        public void accept(CodeBuilder code, CodeElement element) {
-            code.with(element);
-        }
+                .allMatch(line -> line.contains("Hypnos cannot control this JVM: this JDK (")
+                        && line.endsWith("Missing: " + named));
     }
 }

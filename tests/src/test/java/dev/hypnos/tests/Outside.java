@@ -45,7 +45,19 @@ record Outside(Path directory) {
         }
     }
 
+    /** The same for this Java: what users of {@code dev.hypnos.cluster} compile for. */
+    void compileForThisJava(String name) throws IOException {
+        try (var source = Outside.class.getResourceAsStream("/outside/" + name + ".java")) {
+            String text = new String(source.readAllBytes(), StandardCharsets.UTF_8);
+            compile(name, text, String.valueOf(Runtime.version().feature()));
+        }
+    }
+
     void compile(String name, String source) throws IOException {
+        compile(name, source, RELEASE);
+    }
+
+    private void compile(String name, String source, String release) throws IOException {
         Path file = Files.writeString(directory.resolve(name + ".java"), source);
         int code = ToolProvider.getSystemJavaCompiler()
                 .run(
@@ -55,7 +67,7 @@ record Outside(Path directory) {
                         "-proc:none",
                         "-nowarn",
                         "--release",
-                        RELEASE,
+                        release,
                         "-cp",
                         classPathWithout("no such module"),
                         "-d",

@@ -16,15 +16,22 @@ import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
 import dev.hypnos.junit.TestRunner;
 import dev.hypnos.kernel.analysis.Race;
+import dev.hypnos.report.FailureReport;
+import dev.hypnos.report.Glyphs;
 import dev.hypnos.report.RaceLines;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RaceReportTest {
     @TempDir
@@ -55,6 +62,47 @@ class RaceReportTest {
             page.visit();
             page.enter();
             other.join();
+        }
+
+        @HypnosTest
+        void sharedList() throws InterruptedException {
+            List<String> names = new ArrayList<>();
+            Thread other = Thread.ofPlatform().start(() -> names.add("other"));
+            names.add("main");
+            other.join();
+        }
+
+        /** One that is read by a task while another changes it, by way of an iterator. */
+        @HypnosTest
+        void sharedMap() throws InterruptedException {
+            Map<String, Integer> ages = new HashMap<>(Map.of("a", 1));
+            Thread other = Thread.ofPlatform().start(() -> ages.put("a", 2));
+            int sum = 0;
+            for (int age : ages.values()) {
+                sum += age;
+            }
+            other.join();
+            assertThat(sum).isPositive();
+        }
+
+        @HypnosTest
+        void lockedList() throws InterruptedException {
+            List<String> names = Collections.synchronizedList(new ArrayList<>());
+            Thread other = Thread.ofPlatform().start(() -> names.add("other"));
+            names.add("main");
+            other.join();
+            names.add("end");
+        }
+
+        @HypnosTest
+        void listHandedOver() throws InterruptedException {
+            List<String> names = new ArrayList<>();
+            names.add("main");
+            Thread other = Thread.ofPlatform().start(() -> names.add("other"));
+            Thread another = Thread.ofPlatform().start(Thread::yield);
+            other.join();
+            another.join();
+            names.add("end");
         }
 
         @HypnosTest
@@ -208,6 +256,42 @@ class RaceReportTest {
     private static ReplayResult replay(Finding finding) {
         Path schedule = Objects.requireNonNull(finding.schedule());
         return TestRunner.replay(test("twoRaces"), TestRunner.schedule(schedule), Mode.CONTINUATIONS, false);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"sharedList, List.add, ArrayList#1", "sharedMap, Map.put, HashMap#1"})
+    void aRaceOnACollectionFailsATestThatSaysNothingOfRaces(String method, String action, String resource) {
+        Races left = test(method).settings().races();
+        CampaignResult result = run(method, left, Mode.CONTINUATIONS);
+        assertThat(result.status()).isEqualTo(Status.FOUND);
+        Finding finding = result.findings().getFirst();
+        assertThat(finding.kind()).isEqualTo("race");
+        assertThat(finding.message()).startsWith("data race: ");
+        assertThat(finding.reproduced()).isTrue();
+        assertThat(FailureReport.of(finding, result.settings()).lines(Glyphs.UNICODE))
+                .contains("  only report races: races = REPORT in @HypnosTest, -Dhypnos.races=report or --races report")
+                .allMatch(line -> line.length() <= 100 || line.contains("replay"));
+        assertThat(RaceLines.of(result))
+                .contains("data race on " + resource + ", in trial 0")
+                .anyMatch(line -> line.contains(action));
+        ReplayResult replay = TestRunner.replay(
+                test(method), TestRunner.schedule(Objects.requireNonNull(finding.schedule())), Mode.THREADS, false);
+        assertThat(replay.verdict()).isEqualTo(ReplayResult.Verdict.REPRODUCED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lockedList", "listHandedOver", "twoRaces"})
+    void anOrderedCollectionAndAPlainFieldDoNot(String method) {
+        CampaignResult result = run(method, test(method).settings().races(), Mode.CONTINUATIONS);
+        assertThat(result.status()).isEqualTo(Status.PASSED);
+        assertThat(result.races()).hasSize(method.equals("twoRaces") ? 2 : 0);
+    }
+
+    @Test
+    void aRaceOnACollectionIsOnlyReportedWhereAsked() {
+        CampaignResult result = run("sharedList", Races.REPORT, Mode.CONTINUATIONS);
+        assertThat(result.status()).isEqualTo(Status.PASSED);
+        assertThat(result.races()).hasSize(1);
     }
 
     @Test

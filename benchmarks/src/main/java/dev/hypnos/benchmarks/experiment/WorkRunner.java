@@ -5,6 +5,7 @@ import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
+import dev.hypnos.campaign.Races;
 import dev.hypnos.campaign.Statistics;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.examples.Examples;
@@ -111,6 +112,8 @@ final class WorkRunner {
                 .signature(work.signature())
                 .seed(work.seed())
                 .keepGoing(true)
+                // a race that is found in the first trial says nothing of a strategy
+                .races(Races.REPORT)
                 .jobs(1)
                 .directory(schedules)
                 .build();

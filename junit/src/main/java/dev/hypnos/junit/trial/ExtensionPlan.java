@@ -28,7 +28,11 @@ public record ExtensionPlan(
 
     /** Those of a class, in JUnit's order, without those that each instance brings. */
     static List<ExtensionPlan> ofClass(Class<?> testClass, List<? extends Executable> fixtures) {
-        List<ExtensionPlan> plans = new ArrayList<>(named(ForeignExtensions.on(testClass)));
+        List<ExtensionPlan> plans = new ArrayList<>();
+        if (AutoClosing.isOn(testClass)) {
+            plans.addAll(named(List.of(AutoClosing.class)));
+        }
+        plans.addAll(named(ForeignExtensions.on(testClass)));
         plans.addAll(ofFields(testClass, true));
         for (Field field : ReflectionSupport.findFields(testClass, any -> true, HierarchyTraversalMode.TOP_DOWN)) {
             plans.addAll(named(ForeignExtensions.on(field)));

@@ -38,4 +38,17 @@ public enum LaterAnnotations {
     public boolean isOn(AnnotatedElement element) {
         return type != null && AnnotationSupport.isAnnotated(element, type);
     }
+
+    /** An attribute of it on this element. */
+    String text(AnnotatedElement element, String attribute) {
+        if (type == null) {
+            throw new IllegalStateException("this version of JUnit has no such annotation");
+        }
+        Annotation annotation = AnnotationSupport.findAnnotation(element, type).orElseThrow();
+        try {
+            return String.valueOf(type.getMethod(attribute).invoke(annotation));
+        } catch (ReflectiveOperationException other) {
+            throw new IllegalStateException(type + " has no " + attribute, other);
+        }
+    }
 }

@@ -12,10 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param first the operation that came first in this trial; for locks the inner acquisition
  * @param second the other
  * @param resource what both touch, or null where it has no name; for locks all that are in the circle
+ * @param onCollection whether that is a collection that is not made for several tasks
  * @param circle the kinds of the locks, the same wherever one begins; empty for other races
  */
 public record Race(
-        Kind kind, Side first, Side second, @Nullable String resource, String circle) {
+        Kind kind, Side first, Side second, @Nullable String resource, boolean onCollection, String circle) {
     /** What is wrong. */
     public enum Kind {
         DATA("data race"),

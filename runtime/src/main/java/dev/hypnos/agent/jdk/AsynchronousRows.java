@@ -20,7 +20,7 @@ final class AsynchronousRows {
                 entry  boolean isDone()                                 tells          network.AsynchronousHooks.asking(this:Object)
                 entry  boolean isCancelled()                            tells          network.AsynchronousHooks.asking(this:Object)
 
-            class sun.nio.ch.LinuxAsynchronousChannelProvider linux
+            class sun.nio.ch.LinuxAsynchronousChannelProvider
                 entry  EPollPort defaultEventPort()                     answers(null)  network.AsynchronousHooks.defaultPort(this:Object):Object
             class sun.nio.ch.ThreadPool
                 entry  ThreadFactory defaultThreadFactory()             answers(null)  network.AsynchronousHooks.threads()
@@ -30,19 +30,23 @@ final class AsynchronousRows {
                 call   void sun.nio.ch.UnixAsynchronousSocketChannelImpl.checkConnect(int)  led(ours)  network.AsynchronousHooks.checkConnect
                 call   int sun.nio.ch.IOUtil.write1(int,byte)           led(ours)      network.PipeHooks.write1
                 call   int sun.nio.ch.IOUtil.drain1(int)                led(ours)      network.PipeHooks.drain1
-            class sun.nio.ch.EPollPort$EventHandlerTask linux
+            class sun.nio.ch.EPollPort$EventHandlerTask
 
             # They start threads, wait and complete while they hold them.
             class sun.nio.ch.AsynchronousChannelGroupImpl
             class sun.nio.ch.AsynchronousServerSocketChannelImpl
             class sun.nio.ch.AsynchronousSocketChannelImpl
-            class sun.nio.ch.EPollPort linux
+            class sun.nio.ch.EPollPort
             class sun.nio.ch.PendingFuture
-            class sun.nio.ch.UnixAsynchronousServerSocketChannelImpl unix
-            class sun.nio.ch.UnixAsynchronousSocketChannelImpl unix
-            class sun.nio.ch.UnixAsynchronousSocketChannelImpl$1 unix
-            class sun.nio.ch.UnixAsynchronousSocketChannelImpl$2 unix
+            class sun.nio.ch.UnixAsynchronousServerSocketChannelImpl
+            class sun.nio.ch.UnixAsynchronousSocketChannelImpl
+            class sun.nio.ch.UnixAsynchronousSocketChannelImpl$1
+            class sun.nio.ch.UnixAsynchronousSocketChannelImpl$2
                 monitors  modelled
+
+            lacking
+            class sun.nio.ch.AsynchronousChannelGroupImpl
+                entry  void <init>(AsynchronousChannelProvider,ThreadPool)  tells  runtime.program.UncontrolledCallHooks.lacking('java.nio.channels.AsynchronousChannelGroup','asynchronous channels')
             """;
 
     private AsynchronousRows() {}

@@ -2,45 +2,55 @@ package dev.hypnos.agent.jdk;
 
 import java.util.List;
 
-/** The chapters of the table. What needs one system is one chapter, however many texts it has: it is there as a whole or not at all. */
-final class Chapters {
+/** The chapters of the table. What can be missing from a JDK is one chapter, however many texts it has: it is there as a whole or not at all. */
+public final class Chapters {
+    // Those that can be left out, as people read them in a refusal
+
+    public static final String SOCKETS = "sockets";
+    public static final String SELECTORS = "selectors";
+    public static final String ASYNCHRONOUS_CHANNELS = "asynchronous channels";
+    public static final String FILE_LOCKS = "locks on files";
+    static final String NODE_DIRECTORIES = "directories of nodes";
+    static final String DIRECTORY_ORDERS = "orders of directories";
+    static final String ASYNCHRONOUS_FILES = "asynchronous file channels";
+    static final String PROCESSES = "waits for processes";
+
     private Chapters() {}
 
-    static List<RowReader> read() {
+    static List<Chapter> read() {
         return List.of(
-                chapter("orders", OrderRows.TEXT),
-                chapter("initialisation", InitializerRows.TEXT),
-                chapter("threads", ThreadRows.TEXT),
-                chapter("pools and futures", WorkRows.TEXT),
-                chapter("time", TimeRows.TEXT),
-                chapter("randomness", RandomRows.TEXT),
-                chapter("references and the machine", EnvironmentRows.TEXT),
-                chapter("classes that are defined", DefinitionRows.TEXT),
-                chapter("what is done once", OnceRows.TEXT),
-                chapter("monitors", MonitorRows.TEXT),
-                chapter("loops", LoopRows.TEXT),
-                chapter("streams", StreamRows.TEXT),
-                chapter("processes", ProcessRows.TEXT),
-                chapter("fields of processes", ProcessFieldRows.TEXT),
-                chapter("files", FileRows.TEXT),
-                chapter("logging", LoggingRows.TEXT),
-                chapter("libraries", LibraryRows.TEXT),
-                chapter("uncontrolled calls", UncontrolledRows.TEXT),
-                chapter(
-                        "the virtual network",
+                Chapter.always("orders", OrderRows.TEXT),
+                Chapter.always("initialisation", InitializerRows.TEXT),
+                Chapter.always("threads", ThreadRows.TEXT),
+                Chapter.always("pools and futures", WorkRows.TEXT),
+                Chapter.always("time", TimeRows.TEXT),
+                Chapter.always("randomness", RandomRows.TEXT),
+                Chapter.always("references and the machine", EnvironmentRows.TEXT),
+                Chapter.always("classes that are defined", DefinitionRows.TEXT),
+                Chapter.always("what is done once", OnceRows.TEXT),
+                Chapter.always("monitors", MonitorRows.TEXT),
+                Chapter.always("loops", LoopRows.TEXT),
+                Chapter.always("streams", StreamRows.TEXT),
+                Chapter.always("processes", ProcessRows.TEXT),
+                Chapter.always("fields of processes", ProcessFieldRows.TEXT),
+                Chapter.always("files", FileRows.TEXT),
+                Chapter.always("logging", LoggingRows.TEXT),
+                Chapter.always("libraries", LibraryRows.TEXT),
+                Chapter.always("uncontrolled calls", UncontrolledRows.TEXT),
+                Chapter.wherePossible(NODE_DIRECTORIES, Platform.UNIX, null, NodeDirectoryRows.TEXT),
+                Chapter.wherePossible(DIRECTORY_ORDERS, Platform.EVERYWHERE, null, FileRows.ORDERS),
+                Chapter.wherePossible(FILE_LOCKS, Platform.EVERYWHERE, null, FileRows.LOCKS),
+                Chapter.wherePossible(ASYNCHRONOUS_FILES, Platform.UNIX, null, FileRows.ASYNCHRONOUS),
+                Chapter.wherePossible(PROCESSES, Platform.EVERYWHERE, null, UncontrolledRows.WAITING),
+                Chapter.wherePossible(
+                        SOCKETS,
+                        Platform.LINUX,
+                        null,
                         NetworkRows.TEXT,
                         SocketRows.TEXT,
                         DatagramRows.TEXT,
-                        SelectorRows.TEXT,
-                        AsynchronousRows.TEXT,
-                        NoNetworkRows.TEXT));
-    }
-
-    private static RowReader chapter(String title, String... texts) {
-        RowReader reader = new RowReader(title);
-        for (String text : texts) {
-            reader.read(text);
-        }
-        return reader;
+                        NetworkRows.LACKING),
+                Chapter.wherePossible(SELECTORS, Platform.LINUX, SOCKETS, SelectorRows.TEXT),
+                Chapter.wherePossible(ASYNCHRONOUS_CHANNELS, Platform.LINUX, SELECTORS, AsynchronousRows.TEXT));
     }
 }

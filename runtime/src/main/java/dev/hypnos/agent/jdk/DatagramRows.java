@@ -37,7 +37,7 @@ final class DatagramRows {
                 call   int sun.nio.ch.Net.getInterface4(FileDescriptor)                                    led(ours)  network.GroupHooks.getInterface4
                 call   void sun.nio.ch.Net.setInterface6(FileDescriptor,int)                               led(ours)  network.GroupHooks.setInterface6
                 call   int sun.nio.ch.Net.getInterface6(FileDescriptor)                                    led(ours)  network.GroupHooks.getInterface6
-            class sun.nio.ch.DatagramDispatcher unix
+            class sun.nio.ch.DatagramDispatcher
             """;
 
     private DatagramRows() {}

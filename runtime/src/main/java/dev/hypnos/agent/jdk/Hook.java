@@ -40,13 +40,11 @@ public record Hook(
 
     private static List<Argument> arguments(String list) {
         List<Argument> arguments = new ArrayList<>();
-        if (list.startsWith("'")) {
-            arguments.add(Argument.parse(list));
-            return arguments;
-        }
         int at = 0;
         while (at < list.length()) {
-            int comma = list.indexOf(',', at);
+            // a text may have commas
+            int from = list.charAt(at) == '\'' ? list.indexOf('\'', at + 1) : at;
+            int comma = list.indexOf(',', from);
             int end = comma < 0 ? list.length() : comma;
             arguments.add(Argument.parse(list.substring(at, end)));
             at = end + 1;

@@ -15,15 +15,21 @@ import org.jspecify.annotations.Nullable;
 
 /** All rows that hold on one machine, and what follows from them. */
 public final class JdkTable {
-    /** The rows that hold here. */
-    public static final JdkTable HERE = new JdkTable(JdkTable::has, System.getProperty("os.name"));
+    private static volatile JdkTable here =
+            new JdkTable(JdkTable::isLoadable, System.getProperty("os.name"), Absent.here());
 
+    private final Predicate<String> isThere;
     private final String system;
+    private final Absent absent;
     private final List<Row> rows = new ArrayList<>();
     private final Map<String, Scope> classes = new LinkedHashMap<>();
     private final Set<String> libraries = new LinkedHashSet<>();
-    private final Set<String> missingClasses = new LinkedHashSet<>();
-    private final List<String> leftOut = new ArrayList<>();
+    /** By the titles of chapters. */
+    private final Map<String, List<String>> missingClasses = new LinkedHashMap<>();
+    /** The chapters that must not be left out. */
+    private final Set<String> required = new LinkedHashSet<>();
+    /** Why chapters are left out, by their titles. */
+    private final Map<String, String> leftOut = new LinkedHashMap<>();
 
     private final Map<String, RowIndex> byClass = new HashMap<>();
     private final Map<String, RowIndex> byLibrary = new HashMap<>();
@@ -32,69 +38,121 @@ public final class JdkTable {
     /**
      * The rows for a machine.
      *
-     * @param has whether its JDK has a class of the base
+     * @param isThere whether its JDK has a class of the base
      * @param system its {@code os.name}
      */
-    public JdkTable(Predicate<String> has, String system) {
+    public JdkTable(Predicate<String> isThere, String system) {
+        this(isThere, system, Absent.NOTHING);
+    }
+
+    private JdkTable(Predicate<String> isThere, String system, Absent absent) {
+        this(isThere, system, absent, Map.of());
+    }
+
+    private JdkTable(Predicate<String> isThere, String system, Absent absent, Map<String, String> without) {
+        this.isThere = isThere;
         this.system = system;
-        for (RowReader chapter : Chapters.read()) {
-            add(chapter, has);
+        this.absent = absent;
+        leftOut.putAll(without);
+        for (Chapter chapter : Chapters.read()) {
+            add(chapter);
         }
     }
 
-    private static boolean has(String name) {
+    /** The rows that hold here. */
+    public static JdkTable here() {
+        return here;
+    }
+
+    /** From now on these rows hold here: less than was thought, before any class of the program was woven. */
+    public static void replace(JdkTable other) {
+        here = other;
+    }
+
+    private static boolean isLoadable(String name) {
         try {
             Class.forName(name, false, null);
             return true;
-        } catch (ClassNotFoundException absent) {
+        } catch (ClassNotFoundException missing) {
             return false;
         }
     }
 
-    private void add(RowReader chapter, Predicate<String> has) {
-        Set<String> absent = new HashSet<>();
-        Scope needed = null;
-        boolean canBeLeftOut = false;
+    private boolean has(String className) {
+        return !absent.hasClass(className) && isThere.test(className);
+    }
+
+    private void add(Chapter chapter) {
+        Set<String> lacks = new LinkedHashSet<>();
         for (Scope scope : chapter.scopes()) {
             String name = scope.className();
-            canBeLeftOut |= scope.isLacking();
-            if (name != null && scope.module() == null && !scope.isLacking() && !has.test(name) && absent.add(name)) {
-                if (scope.platform().isRequired(system)) {
-                    missingClasses.add("class " + name);
-                } else {
-                    needed = scope;
-                }
+            if (name != null && scope.module() == null && holds(scope) && !scope.isLacking() && !has(name)) {
+                lacks.add(name);
             }
         }
-        boolean isLeftOut = needed != null && canBeLeftOut;
-        if (needed != null && isLeftOut) {
-            leftOut.add(needed.chapter() + " needs " + needed.platform().title() + ": this JDK has no "
-                    + needed.className());
+        if (chapter.canBeLeftOut()) {
+            String reason = reason(chapter, lacks);
+            if (reason != null) {
+                leftOut.putIfAbsent(chapter.title(), reason);
+            }
+        } else {
+            required.add(chapter.title());
+            for (String name : lacks) {
+                missingClasses
+                        .computeIfAbsent(chapter.title(), _ -> new ArrayList<>())
+                        .add("class " + name);
+            }
         }
+        boolean isLeftOut = leftOut.containsKey(chapter.title());
         for (Scope scope : chapter.scopes()) {
-            if (scope.isLacking() == isLeftOut) {
-                add(scope, absent);
+            if (holds(scope) && scope.isLacking() == isLeftOut) {
+                add(scope, lacks);
             }
         }
         for (Row row : chapter.rows()) {
-            if (row.scope().isLacking() == isLeftOut
-                    && !absent.contains(row.scope().className())) {
+            if (holds(row.scope())
+                    && row.scope().isLacking() == isLeftOut
+                    && !lacks.contains(row.scope().className())) {
                 add(row);
             }
         }
     }
 
-    private void add(Scope scope, Set<String> absent) {
+    private boolean holds(Scope scope) {
+        return scope.platform().includes(system);
+    }
+
+    /** Why the chapter cannot be there, for people; null if it can. */
+    private @Nullable String reason(Chapter chapter, Set<String> lacks) {
+        if (!chapter.platform().includes(system)) {
+            return "they need " + chapter.platform().title() + ", and this is " + system;
+        }
+        if (!lacks.isEmpty()) {
+            return lacking("class " + String.join(", class ", lacks));
+        }
+        String needed = chapter.needed();
+        String reason = needed == null ? null : leftOut.get(needed);
+        return reason == null ? null : "they need " + needed + "; " + reason;
+    }
+
+    private static String lacking(String what) {
+        return "this JDK lacks " + what;
+    }
+
+    private void add(Scope scope, Set<String> lacks) {
         String name = scope.className();
         if (name == null && scope.module() != null) {
             libraries.add(scope.module());
-        } else if (name != null && !absent.contains(name)) {
+        } else if (name != null && !lacks.contains(name)) {
             classes.putIfAbsent(name, scope);
         }
     }
 
     private void add(Row row) {
         rows.add(row);
+        if (absent.hasMember(row.owner(), row.name())) {
+            return;
+        }
         String name = row.scope().className();
         String module = row.scope().module();
         if (row.place() == Place.OWN) {
@@ -167,20 +225,43 @@ public final class JdkTable {
         return names;
     }
 
-    /** What this machine has not: chapters that are left out, one line each. */
-    public List<String> leftOut() {
+    /** Why chapters are left out, by their titles, for people. */
+    public Map<String, String> leftOut() {
         return leftOut;
     }
 
+    /** What tells this table from others on the same machine. */
+    public String variant() {
+        return rows.size() + " " + leftOut.keySet() + " " + absent.names();
+    }
+
     /**
-     * What the JDK lacks, for people, once its classes have been woven.
+     * The table without the chapters in which something is missing; null where one of them is needed by all tests.
+     *
+     * @param missing as {@link #missing} gives it
+     */
+    public @Nullable JdkTable without(Map<String, List<String>> missing) {
+        Map<String, String> reasons = new LinkedHashMap<>(leftOut);
+        for (Map.Entry<String, List<String>> entry : missing.entrySet()) {
+            // of one that is left out the refusals are missing
+            if (required.contains(entry.getKey()) || leftOut.containsKey(entry.getKey())) {
+                return null;
+            }
+            reasons.put(entry.getKey(), lacking(String.join(", ", entry.getValue())));
+        }
+        return new JdkTable(isThere, system, absent, reasons);
+    }
+
+    /**
+     * What the JDK lacks, for people, by the titles of chapters, once its classes have been woven.
      *
      * @param applied the rows for which something was changed
      * @param changed the internal names of the classes in which something was changed
      * @param woven the names of the classes that were to be woven
      */
-    public List<String> missing(Set<Row> applied, Set<String> changed, Collection<String> woven) {
-        List<String> missing = new ArrayList<>(missingClasses);
+    public Map<String, List<String>> missing(Set<Row> applied, Set<String> changed, Collection<String> woven) {
+        Map<String, List<String>> missing = new LinkedHashMap<>();
+        missingClasses.forEach((title, names) -> missing.put(title, new ArrayList<>(names)));
         Set<String> there = new HashSet<>(woven);
         Set<String> inRows = new HashSet<>();
         for (Row row : rows) {
@@ -189,18 +270,16 @@ public final class JdkTable {
             if (name != null) {
                 inRows.add(name);
             }
-            boolean isThere = name == null ? scope.module() == null : there.contains(name);
-            if (isThere && row.isRequired() && scope.platform().isRequired(system) && !applied.contains(row)) {
-                missing.add(row.toString());
+            boolean isWoven = name == null ? scope.module() == null : there.contains(name);
+            if (isWoven && row.isRequired() && !applied.contains(row)) {
+                missing.computeIfAbsent(scope.chapter(), _ -> new ArrayList<>()).add(row.toString());
             }
         }
         for (Map.Entry<String, Scope> entry : classes.entrySet()) {
             String name = entry.getKey();
-            if (there.contains(name)
-                    && !inRows.contains(name)
-                    && entry.getValue().platform().isRequired(system)
-                    && !changed.contains(name.replace('.', '/'))) {
-                missing.add("anything to weave in " + name);
+            if (there.contains(name) && !inRows.contains(name) && !changed.contains(name.replace('.', '/'))) {
+                missing.computeIfAbsent(entry.getValue().chapter(), _ -> new ArrayList<>())
+                        .add("anything to weave in " + name);
             }
         }
         return missing;

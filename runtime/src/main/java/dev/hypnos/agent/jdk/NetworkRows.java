@@ -8,10 +8,9 @@ final class NetworkRows {
                 call   void sun.nio.ch.IOUtil.configureBlocking(FileDescriptor,boolean)  led(ours)  network.DescriptorHooks.configureBlocking
                 call   void sun.nio.ch.UnixDispatcher.close0(FileDescriptor)             led(ours)  network.DescriptorHooks.close0
                 call   void sun.nio.ch.UnixDispatcher.preClose0(FileDescriptor)          led(ours)  network.DescriptorHooks.preClose0
-                call   void sun.nio.ch.FileDispatcherImpl.closeIntFD(int)                led(ours)  network.DescriptorHooks.closeIntFD
-            class sun.nio.ch.UnixDispatcher unix
+            class sun.nio.ch.UnixDispatcher
 
-            class sun.nio.ch.FileDispatcherImpl linux
+            class sun.nio.ch.FileDispatcherImpl
                 call   long sun.nio.ch.FileDispatcherImpl.transferTo0(FileDescriptor,long,long,FileDescriptor,boolean)  led(to-ours)  network.SocketHooks.transferTo0
 
             class java.net.InetAddress
@@ -37,6 +36,27 @@ final class NetworkRows {
                 entry  void close()                                     tells          network.EntryHooks.closing(this:Object)
                 # Files are closed in the middle of anything.
                 monitors  modelled-if-virtual
+            """;
+
+    /** Where there is no virtual network, whatever would reach the real one is refused by its name. */
+    static final String LACKING = """
+            lacking
+            class sun.nio.ch.Net
+                entry  FileDescriptor socket(ProtocolFamily,boolean)          tells  runtime.program.UncontrolledCallHooks.lacking('java.net.Socket','sockets')
+                entry  FileDescriptor serverSocket(ProtocolFamily)            tells  runtime.program.UncontrolledCallHooks.lacking('java.net.ServerSocket','sockets')
+            class java.net.InetAddress
+                entry  InetAddress[] getAllByName0(String,boolean)            tells  runtime.program.UncontrolledCallHooks.lacking('java.net.InetAddress','sockets')
+                entry  InetAddress getLocalHost()                             tells  runtime.program.UncontrolledCallHooks.lacking('java.net.InetAddress','sockets')
+                entry  String getHostFromNameService(InetAddress)             tells  runtime.program.UncontrolledCallHooks.lacking('java.net.InetAddress','sockets')
+            class java.net.NetworkInterface
+                entry  Enumeration getNetworkInterfaces()                     tells  runtime.program.UncontrolledCallHooks.lacking('java.net.NetworkInterface','sockets')
+                entry  Stream networkInterfaces()                             tells  runtime.program.UncontrolledCallHooks.lacking('java.net.NetworkInterface','sockets')
+                entry  NetworkInterface getByName(String)                     tells  runtime.program.UncontrolledCallHooks.lacking('java.net.NetworkInterface','sockets')
+                entry  NetworkInterface getByIndex(int)                       tells  runtime.program.UncontrolledCallHooks.lacking('java.net.NetworkInterface','sockets')
+                entry  NetworkInterface getByInetAddress(InetAddress)         tells  runtime.program.UncontrolledCallHooks.lacking('java.net.NetworkInterface','sockets')
+            class sun.nio.ch.PipeImpl
+                # Windows has several.
+                entry  * <init>                                               tells  runtime.program.UncontrolledCallHooks.lacking('java.nio.channels.Pipe','sockets')
             """;
 
     private NetworkRows() {}

@@ -6,15 +6,17 @@ import java.util.Locale;
 public enum Platform {
     EVERYWHERE,
     UNIX,
-    LINUX;
+    LINUX,
+    WINDOWS;
 
-    /** Whether the JDK of the system with this {@code os.name} must have such a class. */
-    boolean isRequired(String system) {
+    /** Whether the system with this {@code os.name} is one of them: only then does the JDK have such a class, and must have it. */
+    boolean includes(String system) {
         String name = system.toLowerCase(Locale.ROOT);
         return switch (this) {
             case EVERYWHERE -> true;
             case UNIX -> !name.startsWith("windows");
             case LINUX -> name.startsWith("linux");
+            case WINDOWS -> name.startsWith("windows");
         };
     }
 
@@ -23,6 +25,7 @@ public enum Platform {
             case EVERYWHERE -> "any system";
             case UNIX -> "Linux or macOS";
             case LINUX -> "Linux";
+            case WINDOWS -> "Windows";
         };
     }
 }

@@ -23,6 +23,15 @@ final class ProcessRows {
                 read   InputStream java.lang.System.in                 through        runtime.process.ProcessHooks.in  optional
             class java.lang.Throwable
 
+            # Whoever has the real stream below those that the fields hold.
+            class java.io.FileOutputStream
+                entry  void write(int)                                 ends-if        runtime.process.StandardOutput.took(this,1)
+                entry  void write(byte[])                              ends-if        runtime.process.StandardOutput.took(this,1)
+                entry  void write(byte[],int,int)                      ends-if        runtime.process.StandardOutput.took(this,1,2,3)
+
+            class java.lang.reflect.Field
+                return Object get(Object)                              through        runtime.process.ProcessHooks.standard
+
             # What is asked when a process begins to use something, and not once for all.
             class java.net.URL
                 call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.process.ProcessHooks.getSystemClassLoader

@@ -7,10 +7,11 @@ final class SelectorRows {
                 monitors  modelled
                 # Keys that are ready stand in a set that is ordered by identity hash codes; ours is ordered by arrival.
                 new    java.util.HashSet                                becomes  java.util.LinkedHashSet
-            class sun.nio.ch.EPollSelectorImpl linux
+            class sun.nio.ch.EPollSelectorImpl
                 entry  Selector wakeup()                                tells    network.EntryHooks.waking(this:Object)
 
             anywhere
+                call   void sun.nio.ch.FileDispatcherImpl.closeIntFD(int)  led(ours)  network.DescriptorHooks.closeIntFD
                 call   int sun.nio.ch.EventFD.eventfd0()                led(made)    network.EventHooks.eventfd0
                 call   int sun.nio.ch.EventFD.set0(int)                 led(ours)    network.EventHooks.set0
                 call   boolean sun.nio.ch.IOUtil.drain(int)             led(ours)    network.EventHooks.drain
@@ -20,7 +21,11 @@ final class SelectorRows {
                 call   long sun.nio.ch.EPoll.allocatePollArray(int)     led(task)    network.EventHooks.allocatePollArray
                 call   void sun.nio.ch.EPoll.freePollArray(long)        led(memory)  network.EventHooks.freePollArray
                 call   void sun.nio.ch.Poller.pollSelector(int,long)    led(ours)    network.EventHooks.pollSelector
-            class sun.nio.ch.EventFD linux
+            class sun.nio.ch.EventFD
+
+            lacking
+            class sun.nio.ch.SelectorImpl
+                entry  void <init>(SelectorProvider)                    tells    runtime.program.UncontrolledCallHooks.lacking('java.nio.channels.Selector','selectors')
             """;
 
     private SelectorRows() {}

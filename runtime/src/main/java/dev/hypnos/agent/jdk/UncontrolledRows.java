@@ -1,17 +1,18 @@
 package dev.hypnos.agent.jdk;
 
-/**
- * The methods by which a program leaves the engine's control, and what they are for people; and how a task waits for a process, where
- * that is allowed.
- */
+/** The methods by which a program leaves the engine's control, and what they are for people. */
 final class UncontrolledRows {
     static final String TEXT = """
             class java.lang.ProcessBuilder
                 entry  Process start(ProcessBuilder$Redirect[])  tells            runtime.program.UncontrolledCallHooks.called('java.lang.ProcessBuilder.start')
-                entry  Process start(ProcessBuilder$Redirect[])  answers(null)    runtime.process.RealProcesses.start(this,1)
             class sun.nio.ch.UnixDomainSockets
                 entry  FileDescriptor socket()                   tells            runtime.program.UncontrolledCallHooks.called('java.net.UnixDomainSocketAddress: a socket of that kind')
+            """;
 
+    /** How a task starts a real process and waits for it, where that is allowed. Without, it waits as any thread does. */
+    static final String WAITING = """
+            class java.lang.ProcessBuilder
+                entry  Process start(ProcessBuilder$Redirect[])  answers(null)    runtime.process.RealProcesses.start(this,1)
             class java.lang.ProcessImpl
                 entry  int waitFor()                             answers-in-task  runtime.process.RealProcesses.waitFor(this:Process)
                 entry  boolean waitFor(long,TimeUnit)            answers-in-task  runtime.process.RealProcesses.waitFor(this:Process,1,2)

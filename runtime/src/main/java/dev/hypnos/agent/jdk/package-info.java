@@ -7,7 +7,7 @@
  *
  * <pre>
  * class java.lang.Thread                      in this class
- * class java.io.UnixFileSystem unix           in this class, which other systems need not have
+ * class java.io.UnixFileSystem unix           in this class, on these systems only: linux, unix, windows
  * class java.sql.DriverManager of java.sql    in this class, if the module is there
  * module java.logging                         in all classes of a library of the JDK, as they are loaded
  * anywhere                                    in all of these
@@ -33,8 +33,9 @@
  * {@link dev.hypnos.agent.jdk.Argument} what a hook can be given. At the end of a row, {@code in run,runWorker} restricts it to methods of
  * these names and {@code in !run} to others, {@code below java.lang.Thread} to subclasses, and {@code optional} says that a JDK may lack the member.
  *
- * <p>A chapter that needs classes of one system is left out as a whole on another, with its rows under {@code lacking} in its place. What a
- * JDK lacks otherwise is an error that names the rows.
+ * <p>Some chapters can be left out ({@link dev.hypnos.agent.jdk.Chapter#canBeLeftOut}): on another system than theirs, or where the JDK lacks one of
+ * their classes or members. Their rows under {@code lacking} hold in their place, and refuse by name what would need them. What a JDK lacks of
+ * the others is an error that names the rows.
  */
 @NullMarked
 package dev.hypnos.agent.jdk;

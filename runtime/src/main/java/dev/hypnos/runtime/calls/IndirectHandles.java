@@ -109,7 +109,8 @@ public final class IndirectHandles {
             MethodHandle handle, MethodHandleInfo info, MethodHandle hook, int finder, int withPlain) {
         Class<?> declaring = info.getDeclaringClass();
         if (!(declaring.getClassLoader() instanceof TrialLoader)) {
-            return handle;
+            MethodHandle standard = ReplacedMethods.standardStream(info);
+            return standard == null ? handle : MethodHandles.filterReturnValue(handle, standard);
         }
         boolean isVolatile = Modifier.isVolatile(info.getModifiers());
         boolean isOperation = !Modifier.isFinal(info.getModifiers()) && (withPlain == 1 || isVolatile);

@@ -95,6 +95,21 @@ public final class ReplacedMethods {
         return hook(info.getDeclaringClass(), info.getName(), info.getMethodType(), isStatic);
     }
 
+    /** What gives the trial's own standard stream for the one that a handle reads; null where it reads something else. */
+    static @Nullable MethodHandle standardStream(MethodHandleInfo info) {
+        boolean isRead = info.getReferenceKind() == MethodHandleInfo.REF_getStatic;
+        if (!isRead || info.getDeclaringClass() != System.class) {
+            return null;
+        }
+        Class<?> type = info.getMethodType().returnType();
+        try {
+            return IndirectHandles.ALL.findStatic(
+                    Class.forName(PROCESS), info.getName(), MethodType.methodType(type, type));
+        } catch (ReflectiveOperationException another) {
+            return null;
+        }
+    }
+
     private static @Nullable MethodHandle hook(Class<?> owner, String name, MethodType type, boolean isStatic) {
         if (owner.getClassLoader() != null || !owner.getName().startsWith(PACKAGE)) {
             return null;

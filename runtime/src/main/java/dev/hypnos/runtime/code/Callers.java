@@ -101,7 +101,8 @@ public final class Callers {
                 || name.startsWith("jdk.internal.reflect.");
     }
 
+    /** Whether operations have their sites in this class: neither in the JDK's code nor in that of the library for clusters. */
     public static boolean isProgram(Class<?> type) {
-        return !Jdk.isJdk(type);
+        return !Jdk.isJdk(type) && !CodeOwner.isCluster(type.getName());
     }
 }

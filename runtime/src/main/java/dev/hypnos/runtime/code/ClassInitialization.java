@@ -85,7 +85,7 @@ public final class ClassInitialization {
     /** Whether it may be a class that the program has defined while it ran. */
     private static boolean isOfProgram(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
-        return !Jdk.isJdk(type) && loader != ClassLoader.getSystemClassLoader();
+        return !Jdk.isJdk(type) && !HostLoader.isLasting(loader);
     }
 
     /** Initialisations of hidden classes, and of classes in loaders that the program has made. No other trial has these classes. */

@@ -37,7 +37,7 @@ public enum CodeOwner {
      * The packages that the boot class loader loads, separated by spaces. A constant of the compiler's: the jar of the agent is made
      * by code that must not load this class.
      */
-    public static final String BOOT_PACKAGES = "kernel runtime agent sandbox catalog network files cluster";
+    public static final String BOOT_PACKAGES = "kernel runtime agent sandbox catalog network files";
 
     private static final String OURS = "dev.hypnos.";
     /** How the names of members begin that weaving adds. */
@@ -45,10 +45,11 @@ public enum CodeOwner {
 
     private static final String ENGINE = OURS + "runtime.";
     private static final String MODEL = OURS + "model.";
+    private static final String CLUSTER = OURS + "cluster.";
 
     private static final Set<String> BOOT = Set.of(BOOT_PACKAGES.split(" "));
-    /** The others: they stay on the class path. */
-    private static final Set<String> OTHERS = Set.of("model", "campaign", "report", "junit", "cli");
+    /** The others: they stay on the class path, those that users call among them. */
+    private static final Set<String> OTHERS = Set.of("cluster", "model", "campaign", "report", "junit", "cli");
 
     private static final List<String> TEST_FRAMEWORKS = List.of(
             "org.junit.",
@@ -69,6 +70,9 @@ public enum CodeOwner {
 
     /** What the places of files said of classes that were met so far, by their names. */
     private static final Map<String, CodeOwner> MET = new ConcurrentHashMap<>();
+
+    /** How the addresses of files begin that lie in archives of the program. */
+    private static final Set<String> PROGRAM_ARCHIVES = ConcurrentHashMap.newKeySet();
 
     /**
      * The packages of the platform's modules. Not by the beginnings of their names: {@code javax.cache} and
@@ -102,18 +106,29 @@ public enum CodeOwner {
     }
 
     /**
-     * By name and by where its file is: the program's own classes lie in directories, those of libraries in archives. The
-     * answer is remembered for whoever knows the name only.
+     * By name and by where its file is: the program's own classes lie in directories or in the archive of the test, those of libraries
+     * in other archives. The answer is remembered for whoever knows the name only.
      */
     public static CodeOwner ofFile(String className, @Nullable URL file) {
         String name = className.replace('/', '.');
         if (name.startsWith(OURS) || isJdk(name)) {
             return ofName(name);
         }
-        boolean inDirectory = file != null && file.getProtocol().equals("file");
-        CodeOwner owner = inDirectory ? PROGRAM : startsWithAny(name, TEST_FRAMEWORKS) ? TEST_FRAMEWORK : LIBRARY;
+        boolean isOfProgram = file != null && (file.getProtocol().equals("file") || isInProgramArchive(file));
+        CodeOwner owner = isOfProgram ? PROGRAM : startsWithAny(name, TEST_FRAMEWORKS) ? TEST_FRAMEWORK : LIBRARY;
         MET.put(name, owner);
         return owner;
+    }
+
+    /** An archive that is no library, since what is tested is in it. To be called before its classes are met. */
+    public static void addProgramArchive(URL archive) {
+        PROGRAM_ARCHIVES.add("jar:" + archive + "!/");
+    }
+
+    private static boolean isInProgramArchive(URL file) {
+        String address = file.toString();
+        int end = address.indexOf("!/");
+        return end > 0 && PROGRAM_ARCHIVES.contains(address.substring(0, end + 2));
     }
 
     /** By its loader first. */
@@ -149,6 +164,11 @@ public enum CodeOwner {
     /** Whether the class, by its name with dots, belongs to the library for models. */
     public static boolean isModel(String className) {
         return className.startsWith(MODEL);
+    }
+
+    /** Whether the class, by its name with dots, belongs to the library for clusters: it asks the engine on behalf of the test. */
+    public static boolean isCluster(String className) {
+        return className.startsWith(CLUSTER);
     }
 
     /** Whether the boot class loader must be the only one that loads this class; by its name with dots. */

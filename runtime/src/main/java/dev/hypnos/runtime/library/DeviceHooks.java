@@ -8,6 +8,7 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.TrialState;
 import dev.hypnos.runtime.code.Callers;
+import dev.hypnos.runtime.process.StandardOutput;
 import dev.hypnos.runtime.vm.Jdk;
 import dev.hypnos.runtime.world.RealWorld;
 import dev.hypnos.runtime.world.VirtualHost;
@@ -187,6 +188,11 @@ public final class DeviceHooks {
     /** The process that the running task is in, which nothing but its identity tells from others. */
     public static Object process() {
         return current().process();
+    }
+
+    /** Where the trial prints to. */
+    public static StandardOutput output(boolean isError) {
+        return StandardOutput.of(current(), isError);
     }
 
     /** Starts a thread on a host: an operation of the running task. */

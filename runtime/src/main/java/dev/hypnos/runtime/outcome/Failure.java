@@ -17,6 +17,11 @@ public sealed interface Failure {
         return List.of(message());
     }
 
+    /** The same for people, with the class of an exception in its short form. */
+    default List<String> headlines() {
+        return messageLines();
+    }
+
     /** What to show as the cause where there is an exception, or null. */
     default @Nullable Throwable cause() {
         return null;
@@ -56,6 +61,11 @@ public sealed interface Failure {
         public List<String> messageLines() {
             return ThrowableText.lines("", cause);
         }
+
+        @Override
+        public List<String> headlines() {
+            return ThrowableText.briefLines("", cause);
+        }
     }
 
     /** A task other than the root ended with an exception that nothing handled. */
@@ -73,6 +83,11 @@ public sealed interface Failure {
         @Override
         public List<String> messageLines() {
             return ThrowableText.lines(front(), cause);
+        }
+
+        @Override
+        public List<String> headlines() {
+            return ThrowableText.briefLines(front(), cause);
         }
 
         private String front() {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param observations what each operation read or wrote, in order; empty unless asked for
  * @param values what operations read and wrote, in order; nothing unless asked for; belongs to the engine as well
  * @param answers what the JDK gave to the program besides, likewise
+ * @param printed what it printed; nothing unless that was to be kept
  * @param stacks the stacks of the operations of which they were asked for, by their numbers
  */
 public record Outcome(
@@ -31,6 +32,7 @@ public record Outcome(
         List<Observation> observations,
         ValueLog values,
         ValueLog answers,
+        Printed printed,
         Map<Long, List<StackTraceElement>> stacks) {
     /** The same, failed. */
     public Outcome failed(Failure reason) {
@@ -45,6 +47,7 @@ public record Outcome(
                 observations,
                 values,
                 answers,
+                printed,
                 stacks);
     }
 }

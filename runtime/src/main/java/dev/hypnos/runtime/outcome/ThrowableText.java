@@ -2,12 +2,13 @@ package dev.hypnos.runtime.outcome;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What an exception says, without what differs from run to run, and within limits. */
 public final class ThrowableText {
-    private static final int LINES_MAX = 20;
+    private static final int LINES_MAX = 40;
     private static final int CHARACTERS_MAX = 4_000;
     /** Lines are put together into one up to this length. */
     private static final int LINE_LENGTH = 200;
@@ -53,7 +54,16 @@ public final class ThrowableText {
 
     /** In as many lines as it has, within limits. */
     static List<String> lines(String front, Throwable thrown) {
-        String name = thrown.getClass().getName();
+        return lines(front, thrown.getClass().getName(), thrown);
+    }
+
+    /** The same with the name of its class without the package. */
+    static List<String> briefLines(String front, Throwable thrown) {
+        String simple = thrown.getClass().getSimpleName();
+        return lines(front, simple.isEmpty() ? thrown.getClass().getName() : simple, thrown);
+    }
+
+    private static List<String> lines(String front, String name, Throwable thrown) {
         List<String> message;
         try {
             message = messageLines(thrown.getMessage());
@@ -88,7 +98,12 @@ public final class ThrowableText {
                 break;
             }
             int room = CHARACTERS_MAX - characters;
-            lines.add(line.length() > room ? line.substring(0, room) + "…" : line);
+            if (line.length() > room) {
+                lines.add(line.substring(0, room) + "…");
+                lines.add(String.format(Locale.ROOT, "… %,d more characters", message.length() - CHARACTERS_MAX));
+                return lines;
+            }
+            lines.add(line);
             characters += line.length();
         }
         while (!lines.isEmpty() && lines.getLast().isBlank()) {

@@ -14,7 +14,8 @@ public final class ExitHooks {
 
     /**
      * At the entry of {@code Runtime.exit}. On a node it ends the node's process. In the test itself the JVM would end in the middle
-     * of a campaign, and with a status of zero that would look like a pass: so it is a failure, and the task does not go on.
+     * of a campaign, and with a status of zero that would look like a pass: so it is a failure, and the task does not go on. In a
+     * program with a main method a status of zero is an ordinary end.
      */
     public static void exits(int status) {
         ends(status, false);
@@ -33,6 +34,14 @@ public final class ExitHooks {
         if (task != null) {
             if (task.residence.host != null) {
                 task.residence.host.exits(status, halts);
+                return;
+            }
+            if (task.process().isProgram && !halts) {
+                ProgramProcess.shutDown(task.process());
+            }
+            if (task.process().isProgram && status == 0) {
+                task.engine.trialEnd.end();
+                task.engine.giveUp(task);
                 return;
             }
             task.engine.trialEnd.fail(

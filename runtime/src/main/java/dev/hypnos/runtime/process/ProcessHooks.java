@@ -30,13 +30,37 @@ public final class ProcessHooks {
     // Standard streams: behind a read of the static fields, in place of the calls that set them
 
     public static PrintStream out(PrintStream real) {
-        ProcessGlobals globals = globals();
-        return globals == null || globals.out == null ? real : globals.out;
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return real;
+        }
+        PrintStream own = task.process().out;
+        if (own == null) {
+            own = StandardOutput.open(task, false);
+            task.process().out = own;
+        }
+        return own;
     }
 
     public static PrintStream err(PrintStream real) {
-        ProcessGlobals globals = globals();
-        return globals == null || globals.err == null ? real : globals.err;
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return real;
+        }
+        PrintStream own = task.process().err;
+        if (own == null) {
+            own = StandardOutput.open(task, true);
+            task.process().err = own;
+        }
+        return own;
+    }
+
+    /** Behind a read of a field by reflection, whichever it is. */
+    public static @Nullable Object standard(@Nullable Object read) {
+        if (read == System.out) {
+            return out(System.out);
+        }
+        return read == System.err ? err(System.err) : read;
     }
 
     public static InputStream in(InputStream real) {

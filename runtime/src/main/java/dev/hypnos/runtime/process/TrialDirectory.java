@@ -191,6 +191,12 @@ public final class TrialDirectory {
         return lock;
     }
 
+    /** Makes sure that trials can have directories, and gives the place where they all are. */
+    public static Path requirePlace() throws IOException {
+        makePrivate(Base.PATH);
+        return Base.PATH;
+    }
+
     /** Where it is; to be made by whoever needs it. */
     public Path path() {
         return path;

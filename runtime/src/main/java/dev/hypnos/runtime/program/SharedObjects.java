@@ -26,7 +26,7 @@ public final class SharedObjects {
     /** Pins what there is when the agent is installed. */
     public static void pin() {
         groups();
-        loader(ClassLoader.getSystemClassLoader(), "system");
+        pinHost(ClassLoader.getSystemClassLoader());
         loader(ClassLoader.getPlatformClassLoader(), "platform");
         modules(ModuleLayer.boot());
         one("runtime", Runtime.getRuntime());
@@ -46,6 +46,11 @@ public final class SharedObjects {
         one("empty map", Collections.emptyMap());
         one("optional", Optional.empty());
         boxes();
+    }
+
+    /** The loader of the program's classes: by the same name wherever it is, since a schedule is replayed by JUnit and by the command. */
+    public static void pinHost(ClassLoader loader) {
+        loader(loader, "system");
     }
 
     private static void groups() {

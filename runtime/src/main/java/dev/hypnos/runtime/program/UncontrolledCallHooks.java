@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.program;
 
 import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.Installation;
 import dev.hypnos.runtime.ThreadTask;
 
 /** At the entry of methods of the JDK that block for real, or bring in what is not in the schedule. */
@@ -12,6 +13,18 @@ public final class UncontrolledCallHooks {
         ThreadTask task = Current.task();
         if (task != null && task.takesPart()) {
             task.engine.uncontrolledCalls().called(task, call);
+        }
+    }
+
+    /**
+     * The call needs a part of the JDK that is controlled on other machines; a call like others where it is controlled here.
+     *
+     * @param part a title of {@code dev.hypnos.agent.jdk.Chapters}
+     */
+    public static void lacking(String call, String part) {
+        String reason = Installation.leftOut(part);
+        if (reason != null) {
+            called(call + ": " + part + " are not controlled here: " + reason);
         }
     }
 }

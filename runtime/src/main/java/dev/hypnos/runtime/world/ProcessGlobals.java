@@ -34,6 +34,13 @@ public final class ProcessGlobals {
     /** Whether what no handler wants to see is printed, as by a real process, and does not fail the trial. */
     public final boolean printsUncaught;
 
+    /** Whether it is a program with a main method, which may end by {@code System.exit}; in a test that is an error. */
+    public boolean isProgram;
+
+    /** Whether its shutdown hooks run. */
+    public boolean isExiting;
+
+    /** Made when it is first used, as the next one. */
     @Nullable
     public PrintStream out;
 

@@ -72,7 +72,9 @@ class CodeOwnerTest {
 
     @Test
     void isForTheBootLoaderIfItIsOfTheKernelOrTheRuntime() {
-        assertThat(CodeOwner.isForBootLoader("dev.hypnos.cluster.Node")).isTrue();
+        assertThat(CodeOwner.isForBootLoader("dev.hypnos.network.Network")).isTrue();
+        assertThat(CodeOwner.isForBootLoader("dev.hypnos.Hypnos")).isFalse();
+        assertThat(CodeOwner.isForBootLoader("dev.hypnos.cluster.Node")).isFalse();
         assertThat(CodeOwner.isForBootLoader("dev.hypnos.model.Server")).isFalse();
         assertThat(CodeOwner.isForBootLoader("dev.hypnos.probe.LostUpdate")).isFalse();
     }

@@ -14,11 +14,36 @@ public final class LaterJUnit {
 
     /** Since 5.11. */
     public static class Closed {
-        @AutoClose
-        AutoCloseable resource = () -> {};
+        private boolean isUsed;
 
-        @HypnosTest
-        void test() {}
+        @AutoClose
+        AutoCloseable resource = () -> {
+            throw new IllegalStateException("closed after use: " + isUsed);
+        };
+
+        @HypnosTest(trials = 1)
+        void test() {
+            isUsed = true;
+        }
+    }
+
+    /** Since 5.11, with the method that closes. */
+    public static class ClosedAfterAll {
+        @AutoClose("shutdown")
+        static Pool pool = new Pool();
+
+        @HypnosTest(trials = 1)
+        void test() {
+            pool.isUsed = true;
+        }
+
+        static class Pool {
+            boolean isUsed;
+
+            public void shutdown() {
+                throw new IllegalStateException("shut down after use: " + isUsed);
+            }
+        }
     }
 
     /** Since 5.10. */

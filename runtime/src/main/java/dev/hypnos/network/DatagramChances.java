@@ -2,26 +2,21 @@ package dev.hypnos.network;
 
 import dev.hypnos.runtime.library.DeviceHooks;
 
-/**
- * What happens to datagrams on their way, besides that they overtake each other. Each is lost or doubled by a choice of the trial,
- * which is recorded and replayed. None is, unless the test says so.
- */
-public final class Datagrams {
+/** How often datagrams are lost or doubled on their way: each by a choice of the trial, which is recorded and replayed. */
+public final class DatagramChances {
     private int lost;
     private int doubled;
 
-    Datagrams() {}
+    DatagramChances() {}
 
     /** One in so many is lost; 0 for none. */
-    public Datagrams loseOneIn(int count) {
+    public void loseOneIn(int count) {
         lost = checked(count);
-        return this;
     }
 
     /** One in so many arrives twice; 0 for none. */
-    public Datagrams doubleOneIn(int count) {
+    public void doubleOneIn(int count) {
         doubled = checked(count);
-        return this;
     }
 
     static int checked(int count) {
