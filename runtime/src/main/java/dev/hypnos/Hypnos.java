@@ -2,7 +2,11 @@ package dev.hypnos;
 
 import dev.hypnos.runtime.program.Failures;
 
-/** What a test or a program may call to speak to Hypnos. */
+/**
+ * What a test or a program may call to speak to Hypnos.
+ *
+ * @since 0.1
+ */
 public final class Hypnos {
     /**
      * The class that answers. It must come from the boot class loader: from the class path, where it is too, it would be a second one,

@@ -22,6 +22,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * {@code @BeforeAll} and {@code @AfterAll} once outside the trials, and for a test of a {@code @Nested} class the constructor
  * of the enclosing one. {@code @ExtendWith(HypnosExtension.class)} on the (outermost) class spares it the first, where all tests
  * of the class are Hypnos tests, and the second.
+ *
+ * @since 0.1
  */
 public final class HypnosExtension
         implements InvocationInterceptor, BeforeEachCallback, BeforeTestExecutionCallback, ParameterResolver {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * <p>Every trial runs in fresh copies of the program's classes, with {@code @BeforeAll}, {@code @BeforeEach},
  * {@code @AfterEach} and {@code @AfterAll} inside it, under Hypnos' control and on its virtual clock. The method may take
- * {@code TestInfo} and {@code @TempDir} parameters; what JUnit offers beyond that is refused by name.
+ * {@code TestInfo} and {@code @TempDir} parameters, and what sources of arguments and extensions give; what cannot work in a trial is refused by name.
  *
  * <p>On the instance that JUnit itself makes nothing of this runs, so a plain {@code @Test} of the same class is as it would be
  * without Hypnos. What JUnit does before it asks Hypnos happens once outside the trials too: {@code @BeforeAll},
@@ -22,6 +22,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * <p>Each attribute can be overridden for a run by a system property or a JUnit configuration parameter
  * {@code hypnos.NAME}, as in {@code -Dhypnos.trials=100000}; {@code -Dhypnos.replay=FILE} replays a schedule file
  * instead of exploring.
+ *
+ * @since 0.1
  */
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)

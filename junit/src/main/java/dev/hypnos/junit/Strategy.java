@@ -1,6 +1,10 @@
 package dev.hypnos.junit;
 
-/** How a campaign chooses among pending operations. */
+/**
+ * How a campaign chooses among pending operations.
+ *
+ * @since 0.1
+ */
 public enum Strategy {
     /** Each trial draws one of the others: most often POS or POS_STAR. The default: what one of them hardly finds, another does. */
     MIX,

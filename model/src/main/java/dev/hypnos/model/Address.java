@@ -5,6 +5,7 @@ package dev.hypnos.model;
  *
  * @param name the name
  * @param node the node
+ * @since 0.1
  */
 public record Address(String name, Node node) {
     @Override

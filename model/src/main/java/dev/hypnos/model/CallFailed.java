@@ -1,6 +1,10 @@
 package dev.hypnos.model;
 
-/** A call was not answered: the process is gone, or its time is up. Uncaught, it ends the caller with the same reason. */
+/**
+ * A call was not answered: the process is gone, or its time is up. Uncaught, it ends the caller with the same reason.
+ *
+ * @since 0.1
+ */
 public final class CallFailed extends RuntimeException {
     private static final long serialVersionUID = 1;
 

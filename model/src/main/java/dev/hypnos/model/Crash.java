@@ -5,6 +5,7 @@ package dev.hypnos.model;
  *
  * @param type the class of the exception
  * @param message its message, or an empty text
+ * @since 0.1
  */
 public record Crash(String type, String message) {
     static Object of(Throwable thrown) {

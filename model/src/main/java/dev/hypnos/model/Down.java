@@ -6,5 +6,6 @@ package dev.hypnos.model;
  * @param ref what {@link Model#monitor} returned
  * @param subject what was monitored: a {@link Pid} or an {@link Address}
  * @param reason why it ended
+ * @since 0.1
  */
 public record Down(Ref ref, Object subject, Object reason) {}

@@ -5,5 +5,6 @@ package dev.hypnos.model;
  *
  * @param from who ended, or sent the signal
  * @param reason why
+ * @since 0.1
  */
 public record Exit(Pid from, Object reason) {}

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Times are in milliseconds of virtual time. A pattern is asked of each message, maybe more than once: it must do nothing
  * but answer.
+ * @since 0.1
  */
 public final class Model {
     /** The node of the first process, and of all that are not put elsewhere. */

@@ -1,6 +1,10 @@
 package dev.hypnos.model;
 
-/** Nobody is registered under the name. */
+/**
+ * Nobody is registered under the name.
+ *
+ * @since 0.1
+ */
 public final class NoSuchName extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node: processes, the names they are registered under, tables, and a {@linkplain #store() store} that survives all of them.
  * Made by {@link Model#node}, and running from then on.
+ *
+ * @since 0.1
  */
 public final class Node {
     /** How long processes have to end when their node is stopped. */

@@ -2,7 +2,11 @@ package dev.hypnos.model;
 
 import org.jspecify.annotations.Nullable;
 
-/** A process, as others know it. Pids are ordered by creation. */
+/**
+ * A process, as others know it. Pids are ordered by creation.
+ *
+ * @since 0.1
+ */
 public final class Pid implements Comparable<Pid> {
     final Process process;
     private final int number;

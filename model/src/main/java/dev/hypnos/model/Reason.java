@@ -2,6 +2,8 @@ package dev.hypnos.model;
 
 /**
  * Why a process ended. Any immutable object can be a reason; these have a meaning of their own.
+ *
+ * @since 0.1
  */
 public enum Reason {
     /** The body of the process returned. Linked processes are not affected. */

@@ -2,7 +2,11 @@ package dev.hypnos.model;
 
 import org.jspecify.annotations.Nullable;
 
-/** Something unique to refer to: a monitor, a request. */
+/**
+ * Something unique to refer to: a monitor, a request.
+ *
+ * @since 0.1
+ */
 public final class Ref {
     private final int number;
 

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A call is what it is in Erlang: a monitor, a message, a wait for the answer or for the server's end, and the end of the
  * monitor.
+ *
+ * @since 0.1
  */
 public abstract class Server {
     /** What {@link #onCall} returns to answer later, with {@link #reply}. */

@@ -1,6 +1,10 @@
 package dev.hypnos.model;
 
-/** A server did not start. Uncaught, it ends the process that wanted to start it. */
+/**
+ * A server did not start. Uncaught, it ends the process that wanted to start it.
+ *
+ * @since 0.1
+ */
 public final class StartFailed extends RuntimeException {
     private static final long serialVersionUID = 1;
 

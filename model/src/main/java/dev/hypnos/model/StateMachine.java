@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * when the state changes.
  *
  * @param <S> the states
+ * @since 0.1
  */
 public abstract class StateMachine<S> extends Server {
     /** What happened: a call, a cast, another message, the time-out of a state. */

@@ -8,7 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a node has on disk. Every write is there for good when it returns. */
+/**
+ * What a node has on disk. Every write is there for good when it returns.
+ *
+ * @since 0.1
+ */
 public final class Store {
     private final Node node;
     private final Map<Object, Object> contents = new LinkedHashMap<>();

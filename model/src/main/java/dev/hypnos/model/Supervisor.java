@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A server that starts others, in order, and starts them again when they end. If that happens too often it gives up, ends its
  * children in the opposite order, and ends itself.
+ *
+ * @since 0.1
  */
 public final class Supervisor extends Server {
     /** Which children start again when one ends. */

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A table that the processes of a node share. Each of its methods is one operation: on the key that it names, or on the whole
  * table. It belongs to the process that made it and goes when that ends, unless it has an heir.
+ *
+ * @since 0.1
  */
 public final class Table<K, V> {
     private final Node node;

@@ -4,7 +4,11 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.ModelHooks;
 import dev.hypnos.runtime.library.ModelOperation;
 
-/** A message that will be sent later, unless cancelled: a small process that waits. */
+/**
+ * A message that will be sent later, unless cancelled: a small process that waits.
+ *
+ * @since 0.1
+ */
 public final class Timer {
     private final Pid pid;
 

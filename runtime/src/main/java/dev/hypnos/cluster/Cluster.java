@@ -12,7 +12,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
-/** Nodes on a network of their own, for one trial. Made in a test with {@code @HypnosTest}. */
+/**
+ * Nodes on a network of their own, for one trial. Made in a test with {@code @HypnosTest}.
+ *
+ * @since 0.1
+ */
 public final class Cluster {
     private final Network network;
     private final Map<String, Node> nodes = new LinkedHashMap<>();

@@ -5,6 +5,8 @@ import dev.hypnos.network.DatagramChances;
 /**
  * What happens to datagrams on their way, besides that they overtake each other. Each is lost or doubled by a choice of the trial,
  * which is recorded and replayed. None is, unless the test says so.
+ *
+ * @since 0.1
  */
 public final class Datagrams {
     private final DatagramChances chances;

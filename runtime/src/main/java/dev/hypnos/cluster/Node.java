@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * A machine of a {@link Cluster} with one Java process at a time. The process has its own copies of all classes of the program, so
  * that no static state is shared with other nodes or with the test; and of what the JDK keeps for a process: system properties,
  * environment, standard streams, shutdown hooks, defaults. Its files are real ones, in {@link #directory}.
+ *
+ * @since 0.1
  */
 public final class Node {
     /** What a process that was killed leaves as its status, and one that was asked to end. */

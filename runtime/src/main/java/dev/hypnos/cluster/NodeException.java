@@ -1,6 +1,10 @@
 package dev.hypnos.cluster;
 
-/** What a node was asked to do has thrown. */
+/**
+ * What a node was asked to do has thrown.
+ *
+ * @since 0.1
+ */
 public final class NodeException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

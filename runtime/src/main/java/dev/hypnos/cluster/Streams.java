@@ -5,6 +5,8 @@ import dev.hypnos.network.StreamChances;
 /**
  * How connections treat what is written. A piece arrives as it was written and a write takes all that there is room for, unless the
  * test says that some are divided: by a choice of the trial, which is recorded and replayed.
+ *
+ * @since 0.1
  */
 public final class Streams {
     private final StreamChances chances;

@@ -211,14 +211,19 @@ final class CallBridges {
         return bridges.computeIfAbsent(
                 key,
                 absent -> new CallBridge(
-                        "hypnos$" + name + "$" + bridges.size(),
-                        opcode,
-                        owner,
-                        receiver,
-                        isInterface,
-                        name,
-                        type,
-                        point));
+                        bridgeName(owner, name), opcode, owner, receiver, isInterface, name, type, point));
+    }
+
+    /**
+     * Counted for each method that is called: operations that are noticed deep in the JDK have the bridge in the names of their sites, and in classes
+     * that report values there are more bridges than in others.
+     */
+    private String bridgeName(ClassDesc owner, String name) {
+        String front = "hypnos$" + name + "$" + owner.descriptorString().replaceAll("[^\\w$]", "_") + "$";
+        return front
+                + bridges.values().stream()
+                        .filter(bridge -> bridge.name().startsWith(front))
+                        .count();
     }
 
     /**
