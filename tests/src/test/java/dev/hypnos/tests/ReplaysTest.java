@@ -16,6 +16,7 @@ import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.tests.program.Callbacks;
 import dev.hypnos.tests.program.ClockTime;
+import dev.hypnos.tests.program.CountedWrites;
 import dev.hypnos.tests.program.Initialisers;
 import dev.hypnos.tests.program.Interrupts;
 import dev.hypnos.tests.program.Monitors;
@@ -59,7 +60,8 @@ class ReplaysTest {
                         new ProgramCase(Uncaught.class, "withHashCodesInItsMessage"),
                         new ProgramCase(Uncaught.class, "exit"),
                         new ProgramCase(Monitors.class, "reliesOnWhoIsNotified"),
-                        new ProgramCase(ClockTime.class, "neverEnds")));
+                        new ProgramCase(ClockTime.class, "neverEnds"),
+                        new ProgramCase(CountedWrites.class, "failAtTheEnd")));
     }
 
     @ParameterizedTest
