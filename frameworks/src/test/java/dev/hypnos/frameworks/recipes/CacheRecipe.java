@@ -6,7 +6,7 @@ import dev.hypnos.junit.HypnosTest;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
+import java.util.function.Consumer;
 
 /** Two readers ask a cache for what it does not have yet. */
 public class CacheRecipe {
@@ -36,9 +36,9 @@ public class CacheRecipe {
         askTwice(key -> cache.computeIfAbsent(key, this::load));
     }
 
-    private void askTwice(Function<String, String> get) throws InterruptedException {
-        Thread other = Thread.startVirtualThread(() -> get.apply("page"));
-        get.apply("page");
+    private void askTwice(Consumer<String> reader) throws InterruptedException {
+        Thread other = Thread.startVirtualThread(() -> reader.accept("page"));
+        reader.accept("page");
         other.join();
         assertEquals(1, loads.get(), "a page is loaded once");
     }
