@@ -32,6 +32,8 @@ public final class AttachmentSample {
     public static class Failed implements Runnable {
         @Override
         public void run() {
+            // the JDK finds its own modules there, once
+            Attachment.class.getResource("/none");
             String home = System.setProperty("java.home", "/no such directory");
             attach("first");
             System.setProperty("java.home", home);

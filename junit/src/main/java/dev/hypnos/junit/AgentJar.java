@@ -5,6 +5,7 @@ import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.JarURLConnection;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
@@ -47,6 +48,9 @@ final class AgentJar {
 
     private static final LocalDateTime ALWAYS = LocalDateTime.of(2026, 1, 1, 0, 0);
 
+    private static final String IN_JAR = "jar:";
+    private static final String JAR_ENDS = "!/";
+
     /** Any large odd number. */
     private static final long FACTOR = 0x9E37_79B9_7F4A_7C15L;
 
@@ -84,6 +88,25 @@ final class AgentJar {
         }
     }
 
+    /** Where the classes are, jars or directories, found with little effort. Throws with one clear line where they are not. */
+    static List<String> classPath() throws IOException {
+        List<String> places = new ArrayList<>();
+        for (Map.Entry<String, String> marker : MARKERS.entrySet()) {
+            URL url = find(marker.getKey(), marker.getValue());
+            String place = url.toString();
+            try {
+                places.add(
+                        place.startsWith(IN_JAR)
+                                ? Path.of(new URI(place.substring(IN_JAR.length(), place.lastIndexOf(JAR_ENDS))))
+                                        .toString()
+                                : root(Path.of(url.toURI()), marker.getValue()).toString());
+            } catch (URISyntaxException | RuntimeException unreadable) {
+                throw unreadable(marker.getKey(), url, unreadable);
+            }
+        }
+        return places;
+    }
+
     private static void put(JarOutputStream out, String name, byte[] bytes) throws IOException {
         out.putNextEntry(stored(name, bytes));
         out.write(bytes);
@@ -114,12 +137,7 @@ final class AgentJar {
     }
 
     private static void collect(String module, String marker, Map<String, byte[]> entries) throws IOException {
-        ClassLoader loader = AgentJar.class.getClassLoader();
-        URL url = loader == null ? ClassLoader.getSystemResource(marker) : loader.getResource(marker);
-        if (url == null) {
-            throw new AttachmentException("Hypnos cannot control this JVM: " + module
-                    + " is not on the class path. Depend on hypnos-junit with its transitive dependencies.");
-        }
+        URL url = find(module, marker);
         try {
             URLConnection connection = url.openConnection();
             if (connection instanceof JarURLConnection inJar) {
@@ -133,9 +151,23 @@ final class AgentJar {
         } catch (ClosedByInterruptException interrupted) {
             throw interrupted;
         } catch (IOException | URISyntaxException | RuntimeException unreadable) {
-            throw new AttachmentException("Hypnos cannot control this JVM: the classes of " + module
-                    + " cannot be read from " + url + " (" + unreadable.getMessage() + ").");
+            throw unreadable(module, url, unreadable);
         }
+    }
+
+    private static URL find(String module, String marker) {
+        ClassLoader loader = AgentJar.class.getClassLoader();
+        URL url = loader == null ? ClassLoader.getSystemResource(marker) : loader.getResource(marker);
+        if (url == null) {
+            throw new AttachmentException("Hypnos cannot control this JVM: " + module
+                    + " is not on the class path. Depend on hypnos-junit with its transitive dependencies.");
+        }
+        return url;
+    }
+
+    private static AttachmentException unreadable(String module, URL url, Exception cause) {
+        return new AttachmentException("Hypnos cannot control this JVM: the classes of " + module
+                + " cannot be read from " + url + " (" + cause.getMessage() + ").");
     }
 
     /** What users call, in a package of its own or in none below ours, is theirs: it stays on the class path. */

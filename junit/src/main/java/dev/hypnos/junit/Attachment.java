@@ -1,12 +1,11 @@
 package dev.hypnos.junit;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
+import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,6 +50,15 @@ public final class Attachment {
                 problem = failed.getMessage();
             }
             throw failed;
+        }
+    }
+
+    /** Trials to come see the system properties as they are now, whatever plain tests set. */
+    static void rememberProperties() {
+        try {
+            Class.forName(AGENT, false, null).getMethod("rememberProperties").invoke(null);
+        } catch (ReflectiveOperationException foreign) {
+            throw new AttachmentException(otherVersion(foreign));
         }
     }
 
@@ -135,50 +143,52 @@ public final class Attachment {
         }
     }
 
-    /** Null where it worked, otherwise why not. The other process starts while this one makes the jar. */
+    /** Null where it worked, otherwise why not. */
     private static @Nullable String loadFromOutside() throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
                 "-cp",
-                ownClassPath().toString(),
+                ownClassPath() + File.pathSeparator + String.join(File.pathSeparator, AgentJar.classPath()),
                 "dev.hypnos.junit.Attacher",
                 Long.toString(ProcessHandle.current().pid()));
         // Options meant for the test's JVM, a debugger that waits for instance, must not reach this one.
         builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
         builder.redirectErrorStream(true);
-        Path output = Files.createTempFile("hypnos-attach-", ".txt");
+        Process process = builder.start();
         try {
-            builder.redirectOutput(output.toFile());
-            Process process = builder.start();
-            try {
-                return load(process, output);
-            } finally {
-                process.destroyForcibly();
-            }
+            return outcome(process);
         } finally {
-            Files.deleteIfExists(output);
+            process.destroy();
         }
     }
 
-    private static @Nullable String load(Process process, Path output) throws IOException, InterruptedException {
-        Path jar = Files.createTempFile("hypnos-agent-", ".jar");
-        jar.toFile().deleteOnExit();
-        AgentJar.write(jar);
-        try (OutputStream input = process.getOutputStream()) {
-            input.write(jar.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8));
-        } catch (IOException ended) {
-            // It ended before; its output says why.
-        }
+    private static @Nullable String outcome(Process process) throws IOException, InterruptedException {
         if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             return "no answer within " + PATIENCE_SECONDS + " seconds";
         }
-        if (process.exitValue() == 0) {
+        List<String> lines = new String(process.getInputStream().readAllBytes(), Charset.defaultCharset())
+                .lines()
+                .toList();
+        for (String line : lines) {
+            if (line.startsWith(Attacher.JAR)) {
+                new File(line.substring(Attacher.JAR.length())).deleteOnExit();
+            }
+        }
+        int code = process.exitValue();
+        if (code == 0) {
             return null;
         }
-        List<String> lines = Files.readAllLines(output, Charset.defaultCharset());
-        return lines.isEmpty() ? "exit code " + process.exitValue() : lines.get(lines.size() - 1);
+        String reason = lines.isEmpty() ? "exit code " + code : lines.get(lines.size() - 1);
+        switch (code) {
+            case Attacher.INCOMPLETE -> throw new AttachmentException(reason);
+            case Attacher.UNWRITABLE -> throw new IOException(reason);
+            default -> {
+                return reason;
+            }
+        }
     }
 
     private static Path ownClassPath() throws IOException {
@@ -228,8 +238,7 @@ public final class Attachment {
                         + " was never started. Use -javaagent instead of -Xbootclasspath/a.");
             }
         } catch (ReflectiveOperationException foreign) {
-            throw new AttachmentException(
-                    "Hypnos cannot control this JVM: the agent in it is of another version (" + foreign + ").");
+            throw new AttachmentException(otherVersion(foreign));
         }
         try {
             if (Class.forName(ENGINE, false, Attachment.class.getClassLoader()).getClassLoader() != null) {
@@ -241,6 +250,10 @@ public final class Attachment {
             throw new AttachmentException(
                     "Hypnos cannot control this JVM: " + ENGINE + " is missing from the boot class path.");
         }
+    }
+
+    private static String otherVersion(ReflectiveOperationException foreign) {
+        return "Hypnos cannot control this JVM: the agent in it is of another version (" + foreign + ").";
     }
 
     private static @Nullable Class<?> bootClass(String name) {

@@ -1,6 +1,8 @@
 package dev.hypnos.junit;
 
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestExecutionListener;
@@ -15,22 +17,35 @@ import org.junit.platform.launcher.TestPlan;
 public final class EarlyAttachment implements TestExecutionListener {
     @Override
     public void testPlanExecutionStarted(TestPlan plan) {
-        if (plan.getRoots().stream().anyMatch(root -> hasHypnosTest(plan, root))) {
-            try {
-                Attachment.attach();
-            } catch (AttachmentException failed) {
-                // it is remembered, and each Hypnos test says so
-            }
+        List<MethodSource> tests = new ArrayList<>();
+        plan.getRoots().forEach(root -> collect(plan, root, tests));
+        if (tests.isEmpty()) {
+            return;
         }
+        try {
+            Attachment.attach();
+            Attachment.rememberProperties();
+        } catch (AttachmentException failed) {
+            // it is remembered, and each Hypnos test says so
+            return;
+        }
+        tests.forEach(EarlyAttachment::guard);
     }
 
-    private static boolean hasHypnosTest(TestPlan plan, TestIdentifier identifier) {
-        return isHypnosTest(identifier)
-                || plan.getChildren(identifier).stream().anyMatch(child -> hasHypnosTest(plan, child));
+    private static void collect(TestPlan plan, TestIdentifier identifier, List<MethodSource> tests) {
+        if (identifier.getSource().orElse(null) instanceof MethodSource source && isHypnosTest(source)) {
+            tests.add(source);
+        }
+        plan.getChildren(identifier).forEach(child -> collect(plan, child, tests));
     }
 
-    private static boolean isHypnosTest(TestIdentifier identifier) {
-        return identifier.getSource().orElse(null) instanceof MethodSource source && isHypnosTest(source);
+    /** Before JUnit asks extensions for the arguments of a constructor that it will not call. */
+    private static void guard(MethodSource test) {
+        try {
+            HostGuard.guard(test.getJavaClass(), test.getJavaMethod());
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError later) {
+            // the test meets it again, where it can be told
+        }
     }
 
     private static boolean isHypnosTest(MethodSource source) {

@@ -7,7 +7,9 @@ import dev.hypnos.agent.jdk.Row;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
 import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.process.SystemProperties;
 import dev.hypnos.runtime.program.SharedObjects;
+import java.lang.constant.ClassDesc;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
@@ -94,6 +96,11 @@ public final class Agent {
         return Installation.isComplete();
     }
 
+    /** Trials to come see the system properties as they are now. */
+    public static void rememberProperties() {
+        SystemProperties.remember();
+    }
+
     static @Nullable Instrumentation instrumentation() {
         return installed;
     }
@@ -119,31 +126,49 @@ public final class Agent {
         try {
             refuseCopies(instrumentation);
             openJdk(instrumentation);
-            Set<String> hooks = new LinkedHashSet<>(MORE);
-            hooks.addAll(JdkTable.here().hooks(null));
-            for (String hook : hooks) {
-                if (!isForDevice(hook)) {
-                    Class.forName(hook, true, null);
-                }
+            pinClasses(instrumentation);
+            long[] generator = IdentityHashes.still();
+            try {
+                weave(instrumentation);
+            } finally {
+                IdentityHashes.go(generator);
             }
-            // makes a pool of its own when the first continuation runs: not in the first trial, whose names would
-            // differ
-            Class.forName("java.lang.VirtualThread", true, null);
-            weaveJdk(instrumentation);
-            JdkLibraries.install(instrumentation);
-            beginLogging(instrumentation);
-            startDevices();
-            for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-                if (loaded.getClassLoader() == null) {
-                    IdentityHashes.pinClass(loaded);
-                }
-            }
-            SharedObjects.pin();
             installed = instrumentation;
             Installation.complete();
         } catch (Throwable thrown) {
             Installation.problem("the JDK could not be woven: " + thrown);
             thrown.printStackTrace();
+        }
+    }
+
+    private static void weave(Instrumentation instrumentation) throws Exception {
+        for (String name : classes(JdkTable.here())) {
+            // before it is initialised
+            JdkConstants.pin(ClassDesc.of(name));
+        }
+        Set<String> hooks = new LinkedHashSet<>(MORE);
+        hooks.addAll(JdkTable.here().hooks(null));
+        for (String hook : hooks) {
+            if (!isForDevice(hook)) {
+                Class.forName(hook, true, null);
+            }
+        }
+        // makes a pool of its own when the first continuation runs: not in the first trial, whose names would differ
+        Class.forName("java.lang.VirtualThread", true, null);
+        weaveJdk(instrumentation);
+        JdkLibraries.install(instrumentation);
+        beginLogging(instrumentation);
+        startDevices();
+        pinClasses(instrumentation);
+        SharedObjects.pin();
+    }
+
+    /** Classes get their hash codes by their names, those that have none yet: a class asks for its own when it is initialised at the latest. */
+    private static void pinClasses(Instrumentation instrumentation) {
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (loaded.getClassLoader() == null) {
+                IdentityHashes.pinClass(loaded);
+            }
         }
     }
 

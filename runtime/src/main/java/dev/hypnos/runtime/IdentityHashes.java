@@ -98,6 +98,33 @@ public final class IdentityHashes {
         }
     }
 
+    /**
+     * From now on whatever asks for a hash code in this thread gets the same one: the order in which they ask, which a cache on disk may change,
+     * changes none. A generator of zeros gives nothing but zeros, and HotSpot has a number of its own in place of zero.
+     *
+     * @return what {@link #go} needs
+     */
+    public static long[] still() {
+        long[] words = new long[2];
+        if (GENERATOR >= 0) {
+            long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
+            words[0] = Jdk.UNSAFE.getLong(null, at);
+            words[1] = Jdk.UNSAFE.getLong(null, at + 8);
+            Jdk.UNSAFE.putLong(null, at, 0);
+            Jdk.UNSAFE.putLong(null, at + 8, 0);
+        }
+        return words;
+    }
+
+    /** The end of what {@link #still} begins. */
+    public static void go(long[] words) {
+        if (GENERATOR >= 0) {
+            long at = Jdk.UNSAFE.getLong(Jdk.LANG.currentCarrierThread(), STRUCTURE) + GENERATOR;
+            Jdk.UNSAFE.putLong(null, at, words[0]);
+            Jdk.UNSAFE.putLong(null, at + 8, words[1]);
+        }
+    }
+
     /** Pins a class, and its constants if it is an enum that is initialised. */
     public static void pinClass(Class<?> type) {
         pin(type, type.getName());

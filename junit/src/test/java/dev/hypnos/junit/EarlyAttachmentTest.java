@@ -1,0 +1,24 @@
+package dev.hypnos.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import example.EarlySample;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What runs before a Hypnos test in the same JVM is not there when its finding is replayed: so its trials do not see it. */
+class EarlyAttachmentTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void keepsTrialsApartFromWhatRanBefore() throws Exception {
+        List<String> lines = ChildJvm.run(directory, ChildJvm.classPath(), List.of(), EarlySample.class);
+
+        assertThat(lines)
+                .contains("passed leavesAProperty()", "passed isAlone()")
+                .doesNotContain("started on the host");
+    }
+}

@@ -1,0 +1,55 @@
+package example;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.hypnos.junit.HypnosTest;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/** A plain test that leaves something behind in the JVM, and then a Hypnos test that must not notice. */
+public class EarlySample {
+    private static final String PROPERTY = "example.left.behind";
+
+    @Test
+    void leavesAProperty() {
+        System.setProperty(PROPERTY, "something");
+    }
+
+    @Nested
+    @ExtendWith(Application.class)
+    class Injected {
+        private final StringBuilder started;
+
+        Injected(StringBuilder started) {
+            this.started = started;
+        }
+
+        @HypnosTest(trials = 2)
+        void isAlone() throws InterruptedException {
+            Thread other = new Thread(() -> started.append('!'));
+            other.start();
+            other.join();
+            assertNull(System.getProperty(PROPERTY));
+            assertEquals("started!", started.toString());
+        }
+    }
+
+    /** Says on standard output that it starts, which is not seen of a trial that passes. */
+    public static class Application implements ParameterResolver {
+        @Override
+        public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+            return parameter.getParameter().getType() == StringBuilder.class;
+        }
+
+        @Override
+        public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+            System.out.println("started on the host");
+            return new StringBuilder("started");
+        }
+    }
+}
