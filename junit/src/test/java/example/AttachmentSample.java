@@ -33,7 +33,9 @@ public final class AttachmentSample {
         @Override
         public void run() {
             // the JDK finds its own modules there, once
-            Attachment.class.getResource("/none");
+            if (Attachment.class.getResource("/none") != null) {
+                throw new AssertionError("there is no such resource");
+            }
             String home = System.setProperty("java.home", "/no such directory");
             attach("first");
             System.setProperty("java.home", home);
