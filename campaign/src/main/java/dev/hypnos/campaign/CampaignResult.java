@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param problems why there is no verdict, one line each; empty where there is one
  * @param notes what a reader of the result must know besides: what was dropped, what could not be done
  * @param races pairs of places that race, in trials that failed or not
+ * @param explored how far a systematic exploration came; null of any other
  * @param defect the exception of the engine itself behind a problem, or null
  */
 public record CampaignResult(
@@ -26,7 +27,18 @@ public record CampaignResult(
         List<String> problems,
         List<String> notes,
         List<RaceReport> races,
+        @Nullable Explored explored,
         @Nullable Throwable defect) {
+
+    /**
+     * How far a systematic exploration came.
+     *
+     * @param isComplete whether nothing is left to try
+     * @param traces how many different executions were tried
+     * @param redundant how many trials turned out to be equivalent to another, or impossible
+     * @param isFixed whether the program drew random numbers, of which one sequence was taken
+     */
+    public record Explored(boolean isComplete, long traces, long redundant, boolean isFixed) {}
 
     public long trials() {
         return statistics.trials();
@@ -97,6 +109,9 @@ public record CampaignResult(
     private String verdict() {
         return switch (status) {
             case PASSED -> "no findings";
+            case VERIFIED -> "verified: no error in " + traces() + conditions();
+            case REDUCED -> "reduced: no error in " + traces() + conditions();
+            case BOUNDED -> "no error in " + traces() + ", bounded by " + bound() + conditions();
             case FOUND ->
                 findings.size() == 1 && failures() == 1
                         ? "1 finding"
@@ -108,6 +123,21 @@ public record CampaignResult(
             case NOTHING_TO_EXPLORE -> "no verdict: nothing to explore";
             case INTERRUPTED -> "interrupted, no findings so far";
         };
+    }
+
+    private String traces() {
+        return Numbers.of(explored == null ? trials() : explored.traces(), "trace");
+    }
+
+    private String bound() {
+        return trials() >= settings.trials() ? "trials = " + settings.trials() : "time";
+    }
+
+    /** What a statement about all orders leaves out. */
+    private String conditions() {
+        return " with ideal time"
+                + (settings.granularity().isEmpty() ? "" : ", granularity " + settings.granularity())
+                + (explored != null && explored.isFixed() ? ", one sequence of random numbers" : "");
     }
 
     /** Every verdict names how time was treated where that is not the default. */

@@ -78,6 +78,15 @@ public record CampaignSettings(
         requireAtLeast("operationLimit", 1, operationLimit);
         requireAtLeast("earlyTicks", 0, earlyTicks);
         requireAtLeast("jobs", 1, jobs);
+        if (strategy.isSystematic()) {
+            if (earlyTicks > 0) {
+                throw new IllegalArgumentException("earlyTicks must be 0 with strategy " + strategy
+                        + ": a clock that may move at any time is not explored systematically");
+            }
+            // every operation is decided, and each trial follows from the one before
+            conflictAnalysis = false;
+            jobs = 1;
+        }
         Granularity.parse(granularity);
         UncontrolledCalls.parse(uncontrolled);
         launch = Collections.unmodifiableMap(new LinkedHashMap<>(launch));

@@ -39,7 +39,7 @@ final class Job {
                 lanes.add(openLane());
                 lanes.forEach(lane -> lane.rehearse(number));
             }
-            while (ledger.wants(trial)) {
+            while (!lanes.getFirst().isComplete() && ledger.wants(trial)) {
                 ledger.accept(run(lanes, trial), lanes.getFirst());
                 trial += settings.jobs();
             }
@@ -47,6 +47,7 @@ final class Job {
             ledger.accept(Unusable.defect(trial, defect), null);
         } finally {
             lanes.forEach(lane -> ledger.warn(lane.warnings()));
+            lanes.stream().limit(1).forEach(lane -> ledger.explored(lane.explored()));
             lanes.forEach(Lane::close);
         }
     }

@@ -10,6 +10,7 @@ import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.kernel.analysis.TrialAnalysis;
 import dev.hypnos.kernel.schedule.Schedule;
+import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Reporting;
@@ -69,10 +70,29 @@ final class Lane implements AutoCloseable {
                 Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
                 outcome = stage.run(root, strategy, randomness, history, limits, this::learn, reporting, Set.of());
             } while (stage.mustRepeat());
+            if (strategy instanceof Exploration exploration && !runner.isCutOff()) {
+                exploration.learn(outcome.trace());
+            }
             return races.judge(outcome);
         } finally {
             runner.endWhenever();
         }
+    }
+
+    /** Whether a systematic exploration has nothing left to try. */
+    boolean isComplete() {
+        return strategy instanceof Exploration exploration && exploration.isComplete();
+    }
+
+    /** How far a systematic exploration came; null where there is none. */
+    CampaignResult.@Nullable Explored explored() {
+        return strategy instanceof Exploration exploration
+                ? new CampaignResult.Explored(
+                        exploration.isComplete(),
+                        exploration.executions(),
+                        exploration.redundant(),
+                        exploration.isFixed())
+                : null;
     }
 
     /** From now on trials end at this time; replays do not. */

@@ -1,6 +1,7 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.analysis.ReportedRaces;
+import dev.hypnos.kernel.strategy.StrategyKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -38,6 +39,7 @@ final class Ledger {
     private final List<RaceReport> races = new ArrayList<>();
     private final ReportedRaces reported = new ReportedRaces();
     private final Set<String> warnings = new LinkedHashSet<>();
+    private CampaignResult.@Nullable Explored explored;
 
     private record Arrived(TrialResult result, @Nullable Lane lane) {}
 
@@ -129,6 +131,11 @@ final class Ledger {
         }
     }
 
+    /** How far a systematic exploration came. */
+    synchronized void explored(CampaignResult.@Nullable Explored far) {
+        explored = far;
+    }
+
     /** Something that a reader of the result must know. */
     synchronized void warn(List<String> lines) {
         warnings.addAll(lines);
@@ -160,6 +167,7 @@ final class Ledger {
                 List.copyOf(problems),
                 notes(),
                 List.copyOf(races),
+                explored,
                 unusable == null ? null : unusable.defect());
     }
 
@@ -181,11 +189,21 @@ final class Ledger {
             problems.add("the campaign was interrupted after " + Numbers.of(statistics.trials(), "trial"));
             return Status.INTERRUPTED;
         }
+        if (explored != null && statistics.tasks() > 1) {
+            return statusOf(explored);
+        }
         if (statistics.decisions() == 0) {
             problems.add(nothingToExplore(statistics));
             return Status.NOTHING_TO_EXPLORE;
         }
         return Status.PASSED;
+    }
+
+    private Status statusOf(CampaignResult.Explored far) {
+        if (!far.isComplete()) {
+            return Status.BOUNDED;
+        }
+        return settings.strategy() == StrategyKind.DFS ? Status.VERIFIED : Status.REDUCED;
     }
 
     private static String nothingToExplore(Statistics statistics) {

@@ -4,6 +4,12 @@ package dev.hypnos.campaign;
 public enum Status {
     /** The budget was used up and nothing was found. */
     PASSED(0),
+    /** Every order was tried, and nothing was found. */
+    VERIFIED(0),
+    /** Every order was tried that makes a difference, as far as that is known of the operations, and nothing was found. */
+    REDUCED(5),
+    /** Systematically explored, but not to the end, and nothing was found. */
+    BOUNDED(4),
     /** At least one trial failed. */
     FOUND(1),
     /** The program did something that the engine cannot control, or could not be transformed: there is no verdict. */

@@ -25,6 +25,15 @@ public final class CampaignJson {
         object.put("earlyTicks", result.settings().earlyTicks());
         object.put("trials", result.trials());
         object.put("failures", result.failures());
+        CampaignResult.Explored explored = result.explored();
+        if (explored != null) {
+            Map<String, Object> far = new LinkedHashMap<>();
+            far.put("complete", explored.isComplete());
+            far.put("traces", explored.traces());
+            far.put("redundant", explored.redundant());
+            far.put("fixedRandomNumbers", explored.isFixed());
+            object.put("explored", far);
+        }
         object.put(
                 "findings",
                 result.findings().stream().map(CampaignJson::finding).toList());

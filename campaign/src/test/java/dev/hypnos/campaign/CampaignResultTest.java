@@ -12,7 +12,7 @@ class CampaignResultTest {
         CampaignSettings settings =
                 CampaignSettings.builder().earlyTicks(earlyTicks).build();
         return new CampaignResult(
-                "Test#test", settings, status, statistics, List.of(), List.of(), List.of(), List.of(), null);
+                "Test#test", settings, status, statistics, List.of(), List.of(), List.of(), List.of(), null, null);
     }
 
     @Test

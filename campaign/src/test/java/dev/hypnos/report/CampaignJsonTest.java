@@ -58,6 +58,7 @@ class CampaignJsonTest {
                 List.of(),
                 List.of("a note"),
                 List.of(),
+                null,
                 null);
         Golden.assertMatches("campaign.json", CampaignJson.of(result));
     }
@@ -73,6 +74,7 @@ class CampaignJsonTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                null,
                 null);
         String json = CampaignJson.of(result);
         for (String member : List.of(

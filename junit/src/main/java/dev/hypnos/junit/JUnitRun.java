@@ -99,7 +99,7 @@ final class JUnitRun {
             RaceLines.of(result).forEach(this::print);
         }
         switch (result.status()) {
-            case PASSED -> {}
+            case PASSED, VERIFIED, REDUCED, BOUNDED -> {}
             case FOUND -> throw found(result);
             case NOTHING_TO_EXPLORE -> throw nothingToExplore(result);
             case NOT_CONTROLLABLE, NOT_DETERMINISTIC, INTERRUPTED ->

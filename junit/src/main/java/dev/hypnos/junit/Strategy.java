@@ -17,5 +17,9 @@ public enum Strategy {
     /** Any pending operation with the same probability. */
     RANDOM_WALK,
     /** No preemption: the baseline. */
-    FIFO
+    FIFO,
+    /** One order after the other, of each kind that makes a difference one, until none is left: for small tests. */
+    OPTIMAL_DPOR,
+    /** Every order, one after the other: for very small tests. */
+    DFS
 }

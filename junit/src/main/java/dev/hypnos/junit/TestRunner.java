@@ -12,18 +12,23 @@ import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.schedule.ScheduleFormatException;
 import dev.hypnos.runtime.Engine;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.opentest4j.TestAbortedException;
 
 /** Runs Hypnos tests, for JUnit and for the command. Call {@link Attachment#attach} first. */
 public final class TestRunner {
+    private static final Set<Status> NO_ERROR =
+            EnumSet.of(Status.PASSED, Status.VERIFIED, Status.REDUCED, Status.BOUNDED);
+
     private TestRunner() {}
 
     /** Explores a test. A test whose assumptions never held has nothing to explore. */
     public static CampaignResult explore(HypnosTestCase test, CampaignSettings settings, CampaignListener listener) {
         CampaignResult result = Campaign.run(test, settings, listener);
         TestAbortedException assumption = test.abortions.allOf(result.trials());
-        boolean noVerdict = result.status() == Status.PASSED || result.status() == Status.NOTHING_TO_EXPLORE;
+        boolean noVerdict = NO_ERROR.contains(result.status()) || result.status() == Status.NOTHING_TO_EXPLORE;
         return assumption == null || !noVerdict ? result : aborted(result, assumption);
     }
 
@@ -38,6 +43,7 @@ public final class TestRunner {
                         + assumption.getMessage()),
                 result.notes(),
                 result.races(),
+                null,
                 null);
     }
 

@@ -14,4 +14,17 @@ public interface ResourceNames {
 
     /** The name of a resource. */
     String name(int resource);
+
+    /**
+     * What tells resources apart across trials of one JVM: the same for the same thing in every trial. Several things may share one where no
+     * more is known of them.
+     */
+    default long identity(int resource) {
+        return resource;
+    }
+
+    /** How many resources there are by now; those that come have larger numbers. Unless known, numbers mean the same in all trials. */
+    default int count() {
+        return Integer.MAX_VALUE;
+    }
 }

@@ -24,6 +24,7 @@ public final class Scheduler {
     private @Nullable History history;
     private boolean predicts;
     private boolean strategyPredicts;
+    private boolean exact;
     /** Whether the trial is over and its trace complete. */
     private boolean closed;
 
@@ -73,7 +74,8 @@ public final class Scheduler {
         trialStrategy.startTrial(randomness);
         strategy = trialStrategy.current();
         strategyPredicts = strategy.predicts();
-        predicts = trialHistory != null && !strategyPredicts;
+        exact = strategy.isExact();
+        predicts = trialHistory != null && !strategyPredicts && !exact;
         operationLimit = limit;
         trace.clear();
         tasks.clear();
@@ -111,7 +113,6 @@ public final class Scheduler {
     /** Ends the trial: the strategy learns how long it was. */
     public void end() {
         closed = true;
-        strategy.endTrial(trace);
         strategy.endTrial(decisions);
     }
 
@@ -205,7 +206,7 @@ public final class Scheduler {
 
     /** Whether the operation needs no decision. */
     private boolean runsOn(Task task, int site) {
-        if (Sites.isQuiet(site) && !strategyPredicts && !decidesAll) {
+        if (Sites.isQuiet(site) && !strategyPredicts && !decidesAll && !exact) {
             task.decides = task.mustDecide;
             return !task.decides;
         }
@@ -234,7 +235,7 @@ public final class Scheduler {
      */
     private boolean givesWay(Task task) {
         repeats = false;
-        if (repetition.mayPersist(operations) && choose(PERSISTENT) == PERSISTENT - 1) {
+        if (repetition.mayPersist(operations) && draw(PERSISTENT) == PERSISTENT - 1) {
             repetition.persist();
             return false;
         }
@@ -491,6 +492,18 @@ public final class Scheduler {
         return value;
     }
 
+    /** A random number below this. */
+    public int draw(int bound) {
+        int value = strategy.draw(bound);
+        trace.choice(value);
+        return value;
+    }
+
+    /** Whether the strategy of the trial must have everything recorded: see {@link Strategy#isExact}. */
+    public boolean isExact() {
+        return exact;
+    }
+
     /** Whether tasks were found to repeat themselves. The front end lets time pass if nothing else can, and {@linkplain #goOn goes on}. */
     public boolean isSpinning() {
         return spins;
@@ -508,6 +521,13 @@ public final class Scheduler {
             repetition.rest(operations);
             attention = Math.min(operationLimit, repetition.attention(operations));
             rests = attention > operations + 1;
+        }
+    }
+
+    /** The clock moves on, since nothing else can happen. Only for strategies that rely on it, it is part of the trace. */
+    public void clockMoves() {
+        if (exact && !closed) {
+            trace.add(0, -1, -1, (byte) 0, Trace.BARRIER);
         }
     }
 

@@ -47,6 +47,19 @@ public interface Strategy {
     /** A choice among {@code bound} alternatives that are not operations (which waiter wakes, for example). */
     int choose(int bound);
 
+    /** A random number below this. Of strategies that try all alternatives it is not one to be tried. */
+    default int draw(int bound) {
+        return choose(bound);
+    }
+
+    /**
+     * Whether the strategy relies on the trace being complete: everything that an operation depends on is recorded, also what is left out otherwise for
+     * its cost, and everything that can make a difference is a decision.
+     */
+    default boolean isExact() {
+        return false;
+    }
+
     /** The operation that executes touches one more resource. */
     default void touches(Task task, int resource, Access access) {}
 
@@ -59,9 +72,6 @@ public interface Strategy {
     default boolean runsOn(Task task) {
         return false;
     }
-
-    /** The trial is over, and this was executed. */
-    default void endTrial(Trace trace) {}
 
     /** The trial is over after this many decisions among two or more. */
     default void endTrial(long decisions) {}

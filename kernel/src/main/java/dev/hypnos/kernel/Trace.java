@@ -31,6 +31,9 @@ public final class Trace {
      */
     public static final byte ORDER = 6;
 
+    /** The clock has moved, since nothing else could happen: all rows after it happen after all before it. */
+    public static final byte BARRIER = 7;
+
     private static final int ACCESS_SHIFT = 8;
     /** What the operation orders is told by a row of its own, once it has succeeded. */
     private static final long ATTEMPT = 1L << 16;

@@ -5,6 +5,7 @@ import dev.hypnos.kernel.Task;
 import dev.hypnos.runtime.library.ModelHooks;
 import dev.hypnos.runtime.library.ModelOperation;
 import dev.hypnos.runtime.library.ModelPoints;
+import dev.hypnos.runtime.names.Identified;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,10 +30,27 @@ final class Process {
 
     private static final String SIGNAL = "a signal";
 
-    private record Mailbox(Process of) {
+    private record Mailbox(Process of) implements Identified {
+        @Override
+        public long identity() {
+            return of.task().name.hash();
+        }
+
         @Override
         public String toString() {
             return "mailbox of " + of.pid;
+        }
+    }
+
+    private record Life(Process of) implements Identified {
+        @Override
+        public long identity() {
+            return ~of.task().name.hash();
+        }
+
+        @Override
+        public String toString() {
+            return of.pid.toString();
         }
     }
 
@@ -87,7 +105,7 @@ final class Process {
     void on(Task itsTask) {
         task = itsTask;
         mailbox = ModelHooks.newResource(itsTask, mailboxName);
-        alive = ModelHooks.newResource(itsTask, pid);
+        alive = ModelHooks.newResource(itsTask, new Life(this));
     }
 
     /** Makes it one that could not be started. */

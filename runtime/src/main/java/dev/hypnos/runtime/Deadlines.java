@@ -102,6 +102,7 @@ public final class Deadlines {
             return false;
         }
         clock.moveTo(deadline);
+        engine.scheduler.clockMoves();
         timeOut();
         return true;
     }

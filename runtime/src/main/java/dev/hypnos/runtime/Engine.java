@@ -239,6 +239,11 @@ public final class Engine implements AutoCloseable {
         invariants.clear();
         next.strategy().resources(new StableNames(resources));
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
+        if (scheduler.isExact()) {
+            interrupts = true;
+            signals = true;
+            losses = true;
+        }
         Thread main = new Thread(null, () -> runTest(next), "main");
         main.setContextClassLoader(next.loader());
         ThreadTask root = tasks.addRoot(main, next.root());
@@ -369,6 +374,11 @@ public final class Engine implements AutoCloseable {
             giveUp(task);
             throw new Killed();
         }
+    }
+
+    /** A random number below this, for the running task. */
+    public int draw(ThreadTask task, int bound) {
+        return scheduler.isExact() && task.takesPart() ? scheduler.draw(bound) : choose(task, bound);
     }
 
     void diverged(Divergence divergence) {

@@ -9,6 +9,7 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.code.TrialLoader;
@@ -22,7 +23,10 @@ import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -177,6 +181,37 @@ record Trials(
         }
     }
 
+    /**
+     * Every order that a systematic strategy tries, or {@code count} of them.
+     *
+     * @param endings what the program returned or how it failed, in words
+     * @param orders hashes of what came before what
+     */
+    record Everything(Set<String> endings, Set<Long> orders, long traces, long redundant, boolean isComplete) {}
+
+    /** Tries every order. */
+    Everything explore() {
+        Sandbox sandbox = new Sandbox(program.getClassLoader());
+        Set<String> endings = new TreeSet<>();
+        Set<Long> orders = new HashSet<>();
+        try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
+            Session session = new Session(conflictAnalysis(false), engine, sandbox);
+            Exploration exploration = (Exploration) session.strategy;
+            for (int trial = 0; trial < count && !exploration.isComplete(); trial++) {
+                long before = exploration.executions();
+                Ending ending = session.run(trial);
+                exploration.learn(session.lastTrace);
+                if (exploration.executions() > before) {
+                    endings.add(ending.outline());
+                    orders.add(session.lastOrder);
+                }
+            }
+            assertThat(sandbox.problems()).isEmpty();
+            return new Everything(
+                    endings, orders, exploration.executions(), exploration.redundant(), exploration.isComplete());
+        }
+    }
+
     /** What is learnt from trial to trial. */
     static final class Session {
         private final Trials trials;
@@ -187,6 +222,8 @@ record Trials(
         private final @Nullable History history;
         private Reporting reporting = Reporting.NOTHING;
         private final ConflictAnalysis analysis = new ConflictAnalysis();
+        private Trace lastTrace = new Trace();
+        private long lastOrder;
         /** Every loader that was used, for tests that ask which trials shared one. */
         final List<ClassLoader> loaders = new ArrayList<>();
 
@@ -213,10 +250,11 @@ record Trials(
                     trials.operationLimit,
                     trials.earlyTicks,
                     trace -> {
-                        analysis.analyse(trace, history);
+                        lastOrder = analysis.analyse(trace, history).orderHash();
                         trials.reader.accept(trace);
                     },
                     reporting));
+            lastTrace = outcome.trace();
             return Ending.of(outcome, value[0]);
         }
 

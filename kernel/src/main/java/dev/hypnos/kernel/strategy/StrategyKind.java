@@ -1,6 +1,8 @@
 package dev.hypnos.kernel.strategy;
 
 import dev.hypnos.kernel.Strategy;
+import dev.hypnos.kernel.systematic.DepthFirst;
+import dev.hypnos.kernel.systematic.OptimalExploration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -12,10 +14,12 @@ public enum StrategyKind {
     PCT("pct"),
     POS("pos"),
     POS_STAR("pos-star"),
-    FIFO("fifo");
+    FIFO("fifo"),
+    OPTIMAL_DPOR("optimal-dpor"),
+    DFS("dfs");
 
     /** The names that people write, the usual one first. A constant of the compiler's, for code that must not load this class yet. */
-    public static final String NAMES = "mix, pos, pos-star, pct, random-walk, fifo";
+    public static final String NAMES = "mix, pos, pos-star, pct, random-walk, fifo, optimal-dpor, dfs";
 
     private final String label;
 
@@ -32,7 +36,14 @@ public enum StrategyKind {
             case POS -> new Pos();
             case POS_STAR -> new PosStar();
             case FIFO -> new Fifo();
+            case OPTIMAL_DPOR -> new OptimalExploration();
+            case DFS -> new DepthFirst();
         };
+    }
+
+    /** Whether it tries one order after the other until all were tried: {@link dev.hypnos.kernel.systematic.Exploration}. */
+    public boolean isSystematic() {
+        return this == OPTIMAL_DPOR || this == DFS;
     }
 
     /** The kind with this name, in any case; {@code pos*} is {@code pos-star}. */

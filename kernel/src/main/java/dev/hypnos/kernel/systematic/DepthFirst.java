@@ -3,9 +3,8 @@ package dev.hypnos.kernel.systematic;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
-import java.util.ArrayDeque;
+import dev.hypnos.kernel.Trace;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,15 +14,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DepthFirst implements Exploration {
     private final Offers offers = new Offers();
-    /** By depth: the task that is chosen there, and those that are still to be. */
+    /** By depth: what is chosen there, and what is still to be. */
     private final List<Choice> path = new ArrayList<>();
 
     private int depth;
+    private boolean isFixed;
     private boolean isComplete;
     private long executions;
 
+    /** Among tasks, or, where there are no names, among numbers. */
     private static final class Choice {
-        private final Deque<TaskName> left = new ArrayDeque<>();
+        private final List<TaskName> tasks = new ArrayList<>();
+        private final int bound;
+        private int taken;
+
+        Choice(int bound) {
+            this.bound = bound;
+        }
     }
 
     @Override
@@ -48,32 +55,47 @@ public final class DepthFirst implements Exploration {
         if (enabled.isEmpty()) {
             return offers.takeFirst();
         }
-        if (depth == path.size()) {
-            Choice choice = new Choice();
-            enabled.forEach(task -> choice.left.add(task.name));
-            path.add(choice);
+        Choice choice = next(enabled.size());
+        if (choice.tasks.isEmpty()) {
+            enabled.forEach(task -> choice.tasks.add(task.name));
         }
-        TaskName chosen = path.get(depth++).left.getFirst();
-        Task task = offers.take(chosen);
+        TaskName wanted = choice.tasks.get(choice.taken);
+        Task task = offers.takeEnabled(wanted);
         if (task == null) {
             throw new IllegalStateException(
-                    "task " + chosen + " cannot go on, as it could when the same was done before");
+                    "task " + wanted + " cannot go on, as it could when the same was done before");
         }
         return task;
     }
 
     @Override
     public int choose(int bound) {
-        return 0;
+        return next(bound).taken;
     }
 
     @Override
-    public void endTrial(long decisions) {
+    public int draw(int bound) {
+        isFixed = true;
+        return 0;
+    }
+
+    private Choice next(int bound) {
+        if (depth == path.size()) {
+            path.add(new Choice(bound));
+        }
+        Choice choice = path.get(depth++);
+        if (choice.bound != bound) {
+            throw new IllegalStateException("there are " + bound + " ways to go on, and there were " + choice.bound
+                    + " when the same was done before");
+        }
+        return choice;
+    }
+
+    @Override
+    public void learn(Trace trace) {
         executions++;
         while (!path.isEmpty()) {
-            Choice last = path.getLast();
-            last.left.removeFirst();
-            if (!last.left.isEmpty()) {
+            if (++path.getLast().taken < path.getLast().bound) {
                 return;
             }
             path.removeLast();
@@ -89,5 +111,10 @@ public final class DepthFirst implements Exploration {
     @Override
     public long executions() {
         return executions;
+    }
+
+    @Override
+    public boolean isFixed() {
+        return isFixed;
     }
 }

@@ -1,102 +1,155 @@
 package dev.hypnos.kernel.systematic;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One execution of the program, read off its trace: the operations, what happens before what, and the {@linkplain Race races}.
+ * One execution of the program, read off its trace: the operations, what happens before what, and the {@linkplain Race races}. Kept and filled
+ * anew from trial to trial.
  *
  * <p>An operation happens after every earlier one that it conflicts with, and besides an acquisition after the releases and a wait after what it
  * waits for. The latter two cannot be turned round, and are no races; but two acquisitions of one lock can, although the release is between
- * them. So an acquisition looks for races before it is ordered after releases.
+ * them. So an acquisition looks for races before it is ordered after releases. And an operation races with one that it disables, however that
+ * is enabled again. Where the clock moves nothing else can happen: what comes
+ * after it happens after all that came before.
  */
 final class Execution {
-    private static final int ACCESSES = Access.values().length;
+    private static final Access[] ACCESSES = Access.values();
+    private static final int NONE = -1;
 
-    private final List<Event> events = new ArrayList<>();
-    /** By operation: how many operations of each task, by its number here, happen before it or are itself. */
-    private final List<int[]> clocks = new ArrayList<>();
-    /** By operation: the same without what it is after only because of its own accesses. */
-    private final List<int[]> pasts = new ArrayList<>();
-    /** By operation: the number of its task, and which of that task's operations it is, from 1. */
-    private final List<Integer> tasks = new ArrayList<>();
-
-    private final List<Integer> indices = new ArrayList<>();
-    private final List<Race> races = new ArrayList<>();
-
-    private final int taskCount;
-    private final int[][] taskClocks;
-    private final int[] latest;
-    private final Map<Integer, Resource> resources = new HashMap<>();
+    private Trace trace = new Trace();
+    private ResourceNames names = ResourceNames.NONE;
+    private int taskCount;
+    private int size;
     private int executed;
 
-    /** What was done to a resource so far. */
-    private final class Resource {
-        /** By access and task: the latest operation, or -1. */
-        final int[][] operations = new int[ACCESSES][taskCount];
-        /** By access: what happens before one of these accesses, of operations and of edges. */
-        final int[][] marks = new int[ACCESSES][taskCount];
+    // By operation: its task, which of that task's operations it is, from 1, and the first of its touches.
+    private int[] tasks = new int[64];
+    private int[] indices = new int[64];
+    private int[] touches = new int[64];
+    /** By operation, and then by task: how many operations of that task happen before it or are itself. */
+    private int[] clocks = new int[512];
+    /** The same without what it is after only because of its own accesses. */
+    private int[] pasts = new int[512];
 
-        Resource() {
-            for (int[] byTask : operations) {
-                Arrays.fill(byTask, -1);
+    // Touches: a list for each operation.
+    private int[] touched = new int[64];
+    private byte[] accesses = new byte[64];
+    private int[] nextTouch = new int[64];
+    private int touchCount;
+
+    private int[][] taskClocks = new int[0][];
+    private int[] latest = new int[0];
+    private final List<Resource> resources = new ArrayList<>();
+    private int generation;
+    private final List<Race> races = new ArrayList<>();
+
+    /** What was done to a resource so far. */
+    private static final class Resource {
+        int generation = NONE;
+        /** By access and task: the latest operation, or -1. */
+        final int[][] operations = new int[ACCESSES.length][];
+        /** By access: what happens before one of these accesses, of operations and of edges. */
+        final int[][] marks = new int[ACCESSES.length][];
+
+        void clear(int now) {
+            generation = now;
+            Arrays.fill(operations, null);
+            Arrays.fill(marks, null);
+        }
+    }
+
+    /**
+     * Reads a trace.
+     *
+     * @param from races of earlier operations with one another are known from an execution that began alike
+     */
+    void read(Trace current, ResourceNames currentNames, int from) {
+        trace = current;
+        names = currentNames;
+        taskCount = trace.taskCount();
+        size = 0;
+        executed = 0;
+        touchCount = 0;
+        generation++;
+        races.clear();
+        if (taskClocks.length < taskCount || taskClocks[0].length != taskCount) {
+            taskClocks = new int[taskCount][taskCount];
+        } else {
+            for (int[] clock : taskClocks) {
+                Arrays.fill(clock, 0);
             }
         }
-    }
-
-    Execution(Trace trace) {
-        taskCount = trace.taskCount();
-        taskClocks = new int[taskCount][taskCount];
-        latest = new int[taskCount];
-        Arrays.fill(latest, -1);
+        latest = latest.length < taskCount ? new int[taskCount] : latest;
+        Arrays.fill(latest, NONE);
         for (int row = 0; row < trace.size(); row++) {
-            read(trace, row);
+            read(row);
         }
+        races.removeIf(race -> race.second() < from);
     }
 
-    private void read(Trace trace, int row) {
+    private void read(int row) {
         int task = trace.task(row);
-        Access access = Access.of(trace.access(row));
         switch (trace.kind(row)) {
             case Trace.DECIDED, Trace.SKIPPED -> {
-                begin(trace.name(task), task);
-                executed = events.size();
-                touch(task, trace.resource(row), access);
+                begin(task);
+                executed = size;
+                touch(task, trace.resource(row), Access.of(trace.access(row)));
             }
-            case Trace.ALSO -> touch(task, trace.resource(row), access);
+            case Trace.ALSO -> touch(task, trace.resource(row), Access.of(trace.access(row)));
             case Trace.START -> start(task, trace.resource(row));
-            case Trace.EDGE -> edge(task, trace.resource(row), access);
+            case Trace.EDGE -> edge(task, trace.resource(row), Access.of(trace.access(row)));
             case Trace.PENDING -> {
-                begin(trace.name(task), task);
-                touch(task, trace.resource(row), access);
+                begin(task);
+                touch(task, trace.resource(row), Access.of(trace.access(row)));
             }
+            case Trace.BARRIER -> barrier();
             default -> {
                 // for the search for data races alone
             }
         }
     }
 
-    private void begin(TaskName name, int task) {
-        latest[task] = events.size();
-        events.add(new Event(name, new Footprint()));
-        int[] clock = taskClocks[task].clone();
+    private void begin(int task) {
+        if (size == tasks.length) {
+            tasks = Arrays.copyOf(tasks, size * 2);
+            indices = Arrays.copyOf(indices, size * 2);
+            touches = Arrays.copyOf(touches, size * 2);
+        }
+        int at = size * taskCount;
+        if (at + taskCount > clocks.length) {
+            clocks = Arrays.copyOf(clocks, Math.max(clocks.length * 2, at + taskCount));
+            pasts = Arrays.copyOf(pasts, clocks.length);
+        }
+        latest[task] = size;
+        int[] clock = taskClocks[task];
         clock[task]++;
-        taskClocks[task] = clock;
-        clocks.add(clock);
-        pasts.add(clock.clone());
-        tasks.add(task);
-        indices.add(clock[task]);
+        System.arraycopy(clock, 0, clocks, at, taskCount);
+        System.arraycopy(clock, 0, pasts, at, taskCount);
+        tasks[size] = task;
+        indices[size] = clock[task];
+        touches[size++] = NONE;
     }
 
     private void start(int parent, int child) {
-        taskClocks[child] = taskClocks[parent].clone();
+        System.arraycopy(taskClocks[parent], 0, taskClocks[child], 0, taskCount);
         taskClocks[child][child] = 0;
+    }
+
+    /** The clock has moved: everything that comes now is after everything that was. */
+    private void barrier() {
+        for (int task = 0; task < taskCount; task++) {
+            for (int other = 0; other < taskCount; other++) {
+                int known = latest[other] == NONE ? 0 : indices[latest[other]];
+                taskClocks[task][other] = Math.max(taskClocks[task][other], known);
+            }
+        }
     }
 
     /** The operation of the task that was begun last touches a resource. */
@@ -105,77 +158,132 @@ final class Execution {
         if (number < 0 || operation < 0) {
             return;
         }
-        events.get(operation).footprint().add(number, access);
-        Resource resource = resources.computeIfAbsent(number, any -> new Resource());
-        int[] clock = clocks.get(operation);
+        addTouch(operation, number, access);
+        Resource resource = resource(number);
+        int at = operation * taskCount;
         if (access == Access.AWAIT) {
-            join(clock, resource.marks[Access.WRITE.ordinal()]);
-            join(clock, resource.marks[Access.RELEASE.ordinal()]);
-            join(pasts.get(operation), clock);
-        }
-        race(operation, task, resource, access, clock);
-        if (access == Access.ACQUIRE) {
-            join(clock, resource.marks[Access.RELEASE.ordinal()]);
-        }
-        for (Access earlier : Access.values()) {
-            if (access.conflictsWith(earlier)) {
-                join(clock, resource.marks[earlier.ordinal()]);
+            join(clocks, at, resource.marks[Access.WRITE.ordinal()]);
+            join(clocks, at, resource.marks[Access.RELEASE.ordinal()]);
+            for (int i = 0; i < taskCount; i++) {
+                pasts[at + i] = Math.max(pasts[at + i], clocks[at + i]);
             }
         }
-        resource.operations[access.ordinal()][task] = operation;
-        mark(resource, access, clock);
-        join(taskClocks[task], clock);
+        race(operation, task, resource, access);
+        if (access == Access.ACQUIRE) {
+            join(clocks, at, resource.marks[Access.RELEASE.ordinal()]);
+        }
+        for (Access earlier : ACCESSES) {
+            if (access.conflictsWith(earlier)) {
+                join(clocks, at, resource.marks[earlier.ordinal()]);
+            }
+        }
+        int[] byTask = resource.operations[access.ordinal()];
+        if (byTask == null) {
+            byTask = new int[taskCount];
+            Arrays.fill(byTask, NONE);
+            resource.operations[access.ordinal()] = byTask;
+        }
+        byTask[task] = operation;
+        mark(resource, access, clocks, at);
+        int[] clock = taskClocks[task];
+        for (int i = 0; i < taskCount; i++) {
+            clock[i] = Math.max(clock[i], clocks[at + i]);
+        }
+    }
+
+    private void addTouch(int operation, int number, Access access) {
+        if (touchCount == touched.length) {
+            touched = Arrays.copyOf(touched, touchCount * 2);
+            accesses = Arrays.copyOf(accesses, touchCount * 2);
+            nextTouch = Arrays.copyOf(nextTouch, touchCount * 2);
+        }
+        touched[touchCount] = number;
+        accesses[touchCount] = (byte) access.ordinal();
+        nextTouch[touchCount] = touches[operation];
+        touches[operation] = touchCount++;
+    }
+
+    private Resource resource(int number) {
+        while (resources.size() <= number) {
+            resources.add(new Resource());
+        }
+        Resource resource = resources.get(number);
+        if (resource.generation != generation) {
+            resource.clear(generation);
+        }
+        return resource;
     }
 
     private void edge(int task, int number, Access access) {
         if (number < 0) {
             return;
         }
-        Resource resource = resources.computeIfAbsent(number, any -> new Resource());
-        int[] clock = taskClocks[task].clone();
-        for (Access earlier : Access.values()) {
+        Resource resource = resource(number);
+        int[] clock = taskClocks[task];
+        for (Access earlier : ACCESSES) {
             if (access.conflictsWith(earlier)) {
-                join(clock, resource.marks[earlier.ordinal()]);
+                join(clock, 0, resource.marks[earlier.ordinal()]);
             }
         }
         if (access == Access.AWAIT || access == Access.ACQUIRE) {
-            join(clock, resource.marks[Access.RELEASE.ordinal()]);
-            join(clock, resource.marks[Access.WRITE.ordinal()]);
+            join(clock, 0, resource.marks[Access.RELEASE.ordinal()]);
+            join(clock, 0, resource.marks[Access.WRITE.ordinal()]);
         }
-        taskClocks[task] = clock;
-        mark(resource, access, clock);
+        mark(resource, access, clock, 0);
     }
 
     /** Finds the earlier operations that this one races with, the latest first: what happens before one of them races with it no more. */
-    private void race(int operation, int task, Resource resource, Access access, int[] clock) {
+    private void race(int operation, int task, Resource resource, Access access) {
+        int at = operation * taskCount;
         while (true) {
-            int found = -1;
-            for (Access earlier : Access.values()) {
-                if (access.conflictsWith(earlier)) {
-                    int[] byTask = resource.operations[earlier.ordinal()];
+            int found = NONE;
+            for (Access earlier : ACCESSES) {
+                int[] byTask = resource.operations[earlier.ordinal()];
+                if (byTask != null && access.conflictsWith(earlier)) {
                     for (int other = 0; other < taskCount; other++) {
                         int candidate = byTask[other];
-                        if (other != task && candidate > found && clock[other] < indices.get(candidate)) {
+                        if (other != task && candidate > found && clocks[at + other] < indices[candidate]) {
                             found = candidate;
                         }
                     }
                 }
             }
-            if (found < 0) {
+            if (found == NONE) {
                 return;
             }
             races.add(new Race(found, operation));
-            join(clock, clocks.get(found));
+            for (int i = 0; i < taskCount; i++) {
+                clocks[at + i] = Math.max(clocks[at + i], clocks[found * taskCount + i]);
+            }
         }
     }
 
-    private void mark(Resource resource, Access access, int[] clock) {
-        join(resource.marks[access.ordinal()], clock);
+    private void mark(Resource resource, Access access, int[] clock, int at) {
+        int[] mark = resource.marks[access.ordinal()];
+        if (mark == null) {
+            mark = new int[taskCount];
+            resource.marks[access.ordinal()] = mark;
+        }
+        for (int i = 0; i < taskCount; i++) {
+            mark[i] = Math.max(mark[i], clock[at + i]);
+        }
     }
 
-    private static void join(int[] clock, int[] other) {
-        for (int i = 0; i < clock.length; i++) {
-            clock[i] = Math.max(clock[i], other[i]);
+    private void join(int[] clock, int at, int @Nullable [] mark) {
+        if (mark != null) {
+            for (int i = 0; i < taskCount; i++) {
+                clock[at + i] = Math.max(clock[at + i], mark[i]);
+            }
+        }
+    }
+
+    /** An operation disabled the pending one of this task: that could have come before it. */
+    void addRace(int first, TaskName disabled) {
+        for (int operation = first + 1; operation < size; operation++) {
+            if (task(operation) == disabled) {
+                races.add(new Race(first, operation));
+                return;
+            }
         }
     }
 
@@ -184,8 +292,17 @@ final class Execution {
         return executed;
     }
 
-    Event event(int operation) {
-        return events.get(operation);
+    TaskName task(int operation) {
+        return trace.name(tasks[operation]);
+    }
+
+    /** What an operation touched. */
+    Footprint footprint(int operation) {
+        Footprint footprint = new Footprint();
+        for (int touch = touches[operation]; touch != NONE; touch = nextTouch[touch]) {
+            footprint.add(touched[touch], names.identity(touched[touch]), Access.of(accesses[touch]));
+        }
+        return footprint;
     }
 
     List<Race> races() {
@@ -193,7 +310,7 @@ final class Execution {
     }
 
     boolean happensBefore(int earlier, int later) {
-        return earlier != later && clocks.get(later)[tasks.get(earlier)] >= indices.get(earlier);
+        return earlier != later && clocks[later * taskCount + tasks[earlier]] >= indices[earlier];
     }
 
     /**
@@ -201,21 +318,30 @@ final class Execution {
      * have ordered them, as the release of a lock does, and will not have happened.
      */
     boolean happensDirectlyBefore(int earlier, int later) {
-        return pasts.get(later)[tasks.get(earlier)] >= indices.get(earlier)
-                || events.get(earlier)
-                        .footprint()
-                        .conflictsWith(events.get(later).footprint());
+        return pasts[later * taskCount + tasks[earlier]] >= indices[earlier] || conflict(earlier, later);
+    }
+
+    private boolean conflict(int one, int other) {
+        for (int i = touches[one]; i != NONE; i = nextTouch[i]) {
+            for (int j = touches[other]; j != NONE; j = nextTouch[j]) {
+                if (touched[i] == touched[j] && Access.of(accesses[i]).conflictsWith(Access.of(accesses[j]))) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** What can come from before the first operation of a race on, if the second is to come before it: all that does not need the first. */
     Sequence reversal(Race race) {
-        List<Integer> operations = new ArrayList<>();
+        int[] operations = new int[executed - race.first() + 1];
+        int count = 0;
         for (int operation = race.first() + 1; operation < executed; operation++) {
             if (operation != race.second() && !happensBefore(race.first(), operation)) {
-                operations.add(operation);
+                operations[count++] = operation;
             }
         }
-        operations.add(race.second());
-        return new Sequence(this, operations, race.second());
+        operations[count++] = race.second();
+        return new Sequence(this, Arrays.copyOf(operations, count), race.second());
     }
 }

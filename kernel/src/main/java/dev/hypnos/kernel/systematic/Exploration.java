@@ -1,12 +1,29 @@
 package dev.hypnos.kernel.systematic;
 
 import dev.hypnos.kernel.Strategy;
+import dev.hypnos.kernel.Trace;
 
 /** A strategy that comes to an end: it has tried all that it has to try. */
 public interface Exploration extends Strategy {
+    /** The trial is over, and counts: this was executed. */
+    void learn(Trace trace);
+
     /** Whether there is nothing left to try. */
     boolean isComplete();
 
     /** How many executions were tried from their beginning to their end. */
     long executions();
+
+    /** How many trials turned out on the way to be equivalent to another, or impossible: nothing is learnt from them. */
+    default long redundant() {
+        return 0;
+    }
+
+    /** Whether the program drew random numbers: one sequence was taken for all trials. */
+    boolean isFixed();
+
+    @Override
+    default boolean isExact() {
+        return true;
+    }
 }

@@ -3,30 +3,49 @@ package dev.hypnos.kernel.systematic;
 import dev.hypnos.kernel.Access;
 import java.util.Arrays;
 
-/** What an operation touches, and how. */
+/**
+ * What an operation touches, and how. Resources have numbers, by the order of first use in an execution, and identities, which mean the same in every
+ * execution but may be shared by several resources.
+ */
 final class Footprint {
     private int[] resources = new int[2];
+    private long[] identities = new long[2];
     private byte[] accesses = new byte[2];
     private int size;
 
-    void add(int resource, Access access) {
+    void add(int resource, long identity, Access access) {
         if (resource < 0) {
             return;
         }
         if (size == resources.length) {
             resources = Arrays.copyOf(resources, size * 2);
+            identities = Arrays.copyOf(identities, size * 2);
             accesses = Arrays.copyOf(accesses, size * 2);
         }
         resources[size] = resource;
+        identities[size] = identity;
         accesses[size++] = (byte) access.ordinal();
     }
 
-    /** Whether the order of two operations with these footprints can matter. */
-    boolean conflictsWith(Footprint other) {
+    void addAll(Footprint other) {
+        for (int i = 0; i < other.size; i++) {
+            add(other.resources[i], other.identities[i], Access.of(other.accesses[i]));
+        }
+    }
+
+    /**
+     * Whether the order of two operations with these footprints can matter.
+     *
+     * @param known resources with smaller numbers are the same in both executions; of two with larger ones only the identities can be compared
+     */
+    boolean conflictsWith(Footprint other, int known) {
         for (int i = 0; i < size; i++) {
+            int mine = resources[i];
+            Access access = Access.of(accesses[i]);
             for (int j = 0; j < other.size; j++) {
-                if (resources[i] == other.resources[j]
-                        && Access.of(accesses[i]).conflictsWith(Access.of(other.accesses[j]))) {
+                int theirs = other.resources[j];
+                boolean isSame = mine < known || theirs < known ? mine == theirs : identities[i] == other.identities[j];
+                if (isSame && access.conflictsWith(Access.of(other.accesses[j]))) {
                     return true;
                 }
             }

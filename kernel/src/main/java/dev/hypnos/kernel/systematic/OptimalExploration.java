@@ -2,6 +2,7 @@ package dev.hypnos.kernel.systematic;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
@@ -20,22 +21,40 @@ import org.jspecify.annotations.Nullable;
  * <p>What an operation touches is known when it was executed, and not before. That is enough: operations that sleep, and those in wake-up trees,
  * were all executed from the same point once, or from one that differs by independent operations.
  *
+ * <p>Choices that are no operations belong to the operation before them: all their alternatives are tried before that operation counts as tried.
+ * Random numbers are none, and one sequence of them is taken for all executions ({@link #isFixed}).
+ *
  * <p>Guarantee: if every operation conflicts with what it depends on, and the program does the same where the same is chosen, then every outcome of
- * the program is that of an execution that was tried. It does not hold with choices that are no operations, which are taken as they come
- * ({@link #hasChoices}), nor with permits that several tasks hold at a time: an acquisition counts as after every release, as with a lock, though with
- * permits left it need not be.
+ * the program is that of an execution that was tried. It does not hold with permits that several tasks hold at a time: an acquisition counts as
+ * after every release, as with a lock, though with permits left it need not be.
  */
 public final class OptimalExploration implements Exploration {
     private final Offers offers = new Offers();
+    private final Execution execution = new Execution();
     /** By depth: the operations of the current execution, and what is known of the point before each. */
     private final List<Point> path = new ArrayList<>();
+    /** What is chosen before the first operation. */
+    private final Choices beginning = new Choices();
 
+    private ResourceNames names = ResourceNames.NONE;
     private int depth;
+    /** How many choices were made since the last operation. */
+    private int chosen;
+    /** Where the current execution leaves the one before. */
+    private int branched;
+
     private @Nullable TaskName previous;
     /** Whether the current execution is equivalent to one that was seen, so that nothing can be learnt from it. */
     private boolean isRedundant;
+    /** Whether it cannot go on as planned: the order that was to be tried does not exist. */
+    private boolean isLost;
 
-    private boolean hasChoices;
+    /** Operations of the current execution that disabled others, and whose; the two lists belong together. */
+    private final List<Integer> disabled = new ArrayList<>();
+
+    private final List<TaskName> disabledTasks = new ArrayList<>();
+
+    private boolean isFixed;
     private boolean isComplete;
     private long executions;
     private long redundant;
@@ -48,41 +67,64 @@ public final class OptimalExploration implements Exploration {
         private final List<Event> tried = new ArrayList<>();
         /** What is still to be tried here. */
         private final WakeupTree left;
+        /** How many resources there are. */
+        private final int known;
         /** What is tried now; its footprint is complete when the execution has gone on. */
         private @Nullable Event chosen;
         /** What must follow it. */
         private WakeupTree rest = new WakeupTree();
 
-        Point(List<Event> asleep, WakeupTree left) {
+        Point(List<Event> asleep, WakeupTree left, int known) {
             this.asleep = asleep;
             this.left = left;
+            this.known = known;
         }
 
         boolean sleeps(TaskName task) {
-            return asleep.stream().anyMatch(event -> event.task() == task)
-                    || tried.stream().anyMatch(event -> event.task() == task);
+            return has(asleep, task) || has(tried, task);
+        }
+
+        private static boolean has(List<Event> events, TaskName task) {
+            for (int i = 0; i < events.size(); i++) {
+                if (events.get(i).task() == task) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         /** Whether an execution that goes on from here with the sequence is equivalent to one that was seen. */
         boolean covers(Sequence sequence) {
-            return asleep.stream().anyMatch(sequence::canBeginWith)
-                    || tried.stream().anyMatch(sequence::canBeginWith);
+            return canBegin(asleep, sequence) || canBegin(tried, sequence);
+        }
+
+        private static boolean canBegin(List<Event> events, Sequence sequence) {
+            for (int i = 0; i < events.size(); i++) {
+                if (sequence.canBeginWith(events.get(i))) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         /** What sleeps after the chosen event: what it has nothing to do with. */
         List<Event> stillAsleep(Event event) {
+            if (asleep.isEmpty() && tried.isEmpty()) {
+                return List.of();
+            }
             List<Event> left = new ArrayList<>();
-            for (Event sleeper : asleep) {
-                if (sleeper.isIndependentOf(event)) {
-                    left.add(sleeper);
-                }
-            }
-            for (Event sleeper : tried) {
-                if (sleeper.isIndependentOf(event)) {
-                    left.add(sleeper);
-                }
-            }
+            keep(asleep, event, left);
+            keep(tried, event, left);
             return left;
+        }
+
+        private static void keep(List<Event> events, Event event, List<Event> left) {
+            for (int i = 0; i < events.size(); i++) {
+                Event sleeper = events.get(i);
+                if (sleeper.isIndependentOf(event.task(), event.footprint())) {
+                    left.add(sleeper);
+                }
+            }
         }
     }
 
@@ -90,8 +132,18 @@ public final class OptimalExploration implements Exploration {
     public void startTrial(Randomness randomness) {
         offers.clear();
         depth = 0;
+        chosen = 0;
+        branched = Math.max(0, path.size() - 1);
         previous = null;
         isRedundant = false;
+        isLost = false;
+        disabled.clear();
+        disabledTasks.clear();
+    }
+
+    @Override
+    public void resources(ResourceNames current) {
+        names = current;
     }
 
     @Override
@@ -106,84 +158,130 @@ public final class OptimalExploration implements Exploration {
 
     @Override
     public @Nullable Task pick() {
-        List<Task> enabled = offers.enabled();
-        if (enabled.isEmpty()) {
+        if (!offers.hasEnabled()) {
+            look();
             return offers.takeFirst();
         }
-        TaskName wanted = wanted();
+        TaskName wanted = isLost ? null : wanted();
         if (wanted != null) {
-            for (Task task : enabled) {
-                if (task.name == wanted) {
-                    return offers.take(task);
-                }
+            Task task = offers.takeEnabled(wanted);
+            if (task != null) {
+                return task;
             }
+            lose();
         }
-        return offers.take(free(enabled));
+        return free();
     }
 
     /** The task that must go on at this point, or null. */
     private @Nullable TaskName wanted() {
         if (depth < path.size()) {
-            Event chosen = path.get(depth).chosen;
-            return chosen == null ? null : chosen.task();
+            Event planned = path.get(depth).chosen;
+            return planned == null ? null : planned.task();
         }
-        WakeupTree tree = depth == 0 ? null : path.get(depth - 1).rest;
-        WakeupTree.Branch first = tree == null ? null : tree.first();
+        WakeupTree.Branch first = depth == 0 ? null : path.get(depth - 1).rest.first();
         return first == null ? null : first.event().task();
     }
 
-    /** Whoever does not sleep: the task that went on last, if it can. */
-    private Task free(List<Task> enabled) {
-        Point point = depth == path.size() ? next() : path.get(depth);
-        Task chosen = null;
-        for (Task task : enabled) {
-            if (!point.sleeps(task.name) && (chosen == null || task.name == previous)) {
-                chosen = task;
-            }
+    /** What was planned for this point cannot be had. It counts as tried, and the rest of the execution is of no interest. */
+    private void lose() {
+        if (depth < branched) {
+            throw new IllegalStateException(
+                    "task " + wanted() + " cannot go on, as it could when the same was done before");
         }
-        return chosen == null ? enabled.getFirst() : chosen;
+        isLost = true;
+        isRedundant = true;
+        if (depth == path.size()) {
+            Point point = next();
+            WakeupTree.Branch branch = point.left.remove();
+            point.chosen = branch.event();
+            path.add(point);
+        }
+    }
+
+    /** Whoever does not sleep: the task that went on last, if it can. */
+    private Task free() {
+        Point point = isLost ? null : depth == path.size() ? next() : path.get(depth);
+        return offers.takeEnabled(previous, name -> point != null && point.sleeps(name));
     }
 
     /** The point after the last one that is known. */
     private Point next() {
+        int known = names.count();
         if (depth == 0) {
-            return new Point(List.of(), new WakeupTree());
+            return new Point(List.of(), new WakeupTree(), known);
         }
         Point before = path.get(depth - 1);
         Event event = before.chosen;
         if (event == null) {
             throw new IllegalStateException("nothing was executed before this point");
         }
-        return new Point(before.stillAsleep(event), before.rest);
+        return new Point(before.stillAsleep(event), before.rest, known);
     }
 
     @Override
     public void executes(Task task) {
-        Event event = new Event(task.name, new Footprint());
-        event.footprint().add(task.resource(), task.access());
-        if (depth == path.size()) {
-            Point point = next();
+        if (isLost) {
+            return;
+        }
+        endChoices();
+        look();
+        boolean isNew = depth == path.size();
+        TaskName wanted = wanted();
+        if (wanted != null && wanted != task.name) {
+            // it went on without being picked, since there was nothing to decide
+            lose();
+            return;
+        }
+        Point point = isNew ? next() : path.get(depth);
+        Event planned = point.chosen;
+        if (isNew) {
             isRedundant |= point.sleeps(task.name);
             if (!point.left.isEmpty()) {
-                // if it cannot go on in that way, the order that it stands for does not exist
-                WakeupTree.Branch wanted = point.left.remove();
-                if (wanted.event().task() == task.name) {
-                    point.rest = wanted.rest();
-                }
+                WakeupTree.Branch branch = point.left.remove();
+                planned = branch.event();
+                point.rest = branch.rest();
             }
             path.add(point);
         }
-        path.get(depth).chosen = event;
+        Choices choices =
+                planned == null ? new Choices() : isNew ? planned.choices().copy() : planned.choices();
+        Event event = new Event(task.name, new Footprint(), point.known, choices);
+        if (planned != null && !isNew && !choices.isEmpty()) {
+            // with other choices it may touch other things
+            event.footprint().addAll(planned.footprint());
+        }
+        add(event, task.resource(), task.access());
+        point.chosen = event;
         previous = task.name;
         depth++;
     }
 
+    /** Who could go on before the last operation and cannot now was disabled by it: it may come first. */
+    private void look() {
+        if (!isLost) {
+            offers.look(task -> {
+                if (depth > 0) {
+                    disabled.add(depth - 1);
+                    disabledTasks.add(task.name);
+                }
+            });
+        }
+    }
+
+    private void add(Event event, int resource, Access access) {
+        event.footprint().add(resource, resource < 0 ? 0 : names.identity(resource), access);
+    }
+
     @Override
     public void touches(Task task, int resource, Access access) {
+        if (isLost) {
+            return;
+        }
         for (int i = depth - 1; i >= 0; i--) {
             Event event = path.get(i).chosen;
             if (event != null && event.task() == task.name) {
-                event.footprint().add(resource, access);
+                add(event, resource, access);
                 return;
             }
         }
@@ -191,29 +289,64 @@ public final class OptimalExploration implements Exploration {
 
     @Override
     public int choose(int bound) {
-        hasChoices |= bound > 1;
-        return 0;
+        return isLost ? 0 : choices().choose(chosen++, bound);
     }
 
     @Override
-    public void endTrial(Trace trace) {
+    public int draw(int bound) {
+        isFixed = true;
+        return 0;
+    }
+
+    private Choices choices() {
+        Event event = depth == 0 ? null : path.get(depth - 1).chosen;
+        return event == null ? beginning : event.choices();
+    }
+
+    private void endChoices() {
+        if (depth > branched || depth == 0) {
+            choices().end(chosen);
+        }
+        chosen = 0;
+    }
+
+    @Override
+    public void learn(Trace trace) {
+        if (!isLost) {
+            endChoices();
+        }
         if (isRedundant) {
             redundant++;
         } else {
             executions++;
-            turnRound(new Execution(trace));
+            execution.read(trace, names, branched);
+            for (int i = 0; i < disabled.size(); i++) {
+                if (disabled.get(i) >= branched) {
+                    execution.addRace(disabled.get(i), disabledTasks.get(i));
+                }
+            }
+            turnRound();
         }
         backtrack();
     }
 
-    private void turnRound(Execution execution) {
+    private void turnRound() {
         for (Race race : execution.races()) {
             Point point = path.get(race.first());
             Sequence sequence = execution.reversal(race);
             if (!point.covers(sequence)) {
-                point.left.insert(sequence);
+                point.left.insert(sequence, operation -> event(operation, point.known));
             }
         }
+    }
+
+    private Event event(int operation, int known) {
+        Event executed = operation < path.size() ? path.get(operation).chosen : null;
+        return new Event(
+                execution.task(operation),
+                execution.footprint(operation),
+                known,
+                executed == null ? new Choices() : executed.choices().copy());
     }
 
     /** To the deepest point from which there is something left to try. */
@@ -221,6 +354,10 @@ public final class OptimalExploration implements Exploration {
         while (!path.isEmpty()) {
             Point last = path.getLast();
             if (last.chosen != null) {
+                if (last.chosen.choices().advance()) {
+                    last.rest = new WakeupTree();
+                    return;
+                }
                 last.tried.add(last.chosen);
             }
             if (!last.left.isEmpty()) {
@@ -231,7 +368,7 @@ public final class OptimalExploration implements Exploration {
             }
             path.removeLast();
         }
-        isComplete = true;
+        isComplete = !beginning.advance();
     }
 
     @Override
@@ -244,13 +381,13 @@ public final class OptimalExploration implements Exploration {
         return executions;
     }
 
-    /** How many executions turned out on the way to be equivalent to another. Zero, where every operation that is offered can be had. */
+    @Override
     public long redundant() {
         return redundant;
     }
 
-    /** Whether there were choices that are no operations: then not everything was tried. */
-    public boolean hasChoices() {
-        return hasChoices;
+    @Override
+    public boolean isFixed() {
+        return isFixed;
     }
 }

@@ -1,25 +1,22 @@
 package dev.hypnos.kernel.systematic;
 
-import java.util.ArrayList;
-import java.util.List;
-
-/** Operations of an execution that are to be executed in this order from some earlier point, and which of them happen before which. */
+/** Operations of the current execution that are to be executed in this order from some earlier point, and which of them happen before which. */
 final class Sequence {
     private final Execution execution;
     /** The numbers of the operations in the execution. */
-    private final List<Integer> operations;
+    private final int[] operations;
     /** The one that was moved to the front. */
     private final int last;
 
     /** Operations of which the last has come before others that it was after. */
-    Sequence(Execution execution, List<Integer> operations, int last) {
+    Sequence(Execution execution, int[] operations, int last) {
         this.execution = execution;
         this.operations = operations;
         this.last = last;
     }
 
-    List<Event> events() {
-        return operations.stream().map(execution::event).toList();
+    int[] operations() {
+        return operations;
     }
 
     /**
@@ -27,14 +24,13 @@ final class Sequence {
      * happens before it; or it is not, and everything there is independent of it. ("Weak initials" in the paper.)
      */
     boolean canBeginWith(Event event) {
-        for (int i = 0; i < operations.size(); i++) {
-            int operation = operations.get(i);
-            if (execution.event(operation).task() == event.task()) {
+        for (int i = 0; i < operations.length; i++) {
+            if (execution.task(operations[i]) == event.task()) {
                 return hasNothingBefore(i);
             }
         }
         for (int operation : operations) {
-            if (!execution.event(operation).isIndependentOf(event)) {
+            if (!event.isIndependentOf(execution.task(operation), execution.footprint(operation))) {
                 return false;
             }
         }
@@ -42,10 +38,10 @@ final class Sequence {
     }
 
     private boolean hasNothingBefore(int place) {
-        int operation = operations.get(place);
+        int operation = operations[place];
         boolean isLast = operation == last;
         for (int i = 0; i < place; i++) {
-            int earlier = operations.get(i);
+            int earlier = operations[i];
             if (isLast
                     ? execution.happensDirectlyBefore(earlier, operation)
                     : execution.happensBefore(earlier, operation)) {
@@ -57,13 +53,14 @@ final class Sequence {
 
     /** What is left of it after this event: all, if it is not in it. */
     Sequence without(Event event) {
-        List<Integer> left = new ArrayList<>(operations);
-        for (int i = 0; i < left.size(); i++) {
-            if (execution.event(left.get(i)).task() == event.task()) {
-                left.remove(i);
-                break;
+        for (int i = 0; i < operations.length; i++) {
+            if (execution.task(operations[i]) == event.task()) {
+                int[] left = new int[operations.length - 1];
+                System.arraycopy(operations, 0, left, 0, i);
+                System.arraycopy(operations, i + 1, left, i, left.length - i);
+                return new Sequence(execution, left, last);
             }
         }
-        return new Sequence(execution, left, last);
+        return this;
     }
 }

@@ -2,6 +2,7 @@ package dev.hypnos.kernel.systematic;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,15 +33,17 @@ final class WakeupTree {
     /**
      * Sees to it that the sequence is explored, or an equivalent one: follows branches that can begin it as long as there are any, and adds
      * what is left. Where a branch ends on the way, what is explored after it contains the sequence.
+     *
+     * @param events gives the events of the operations in the sequence
      */
-    void insert(Sequence sequence) {
+    void insert(Sequence sequence, IntFunction<Event> events) {
         WakeupTree tree = this;
         Sequence left = sequence;
         boolean goesOn = true;
         while (goesOn) {
             Branch branch = tree.canBegin(left);
             if (branch == null) {
-                tree.append(left);
+                tree.append(left, events);
                 return;
             }
             left = left.without(branch.event);
@@ -58,11 +61,11 @@ final class WakeupTree {
         return null;
     }
 
-    private void append(Sequence sequence) {
+    private void append(Sequence sequence, IntFunction<Event> events) {
         WakeupTree tree = this;
-        for (Event event : sequence.events()) {
+        for (int operation : sequence.operations()) {
             WakeupTree rest = new WakeupTree();
-            tree.branches.add(new Branch(event, rest));
+            tree.branches.add(new Branch(events.apply(operation), rest));
             tree = rest;
         }
     }

@@ -32,7 +32,8 @@ class StrategyKindTest {
 
     @Test
     void refusesOthersWithTheList() {
-        assertThatThrownBy(() -> StrategyKind.parse("dfs"))
-                .hasMessage("no strategy is called 'dfs'; choose one of mix, random-walk, pct, pos, pos-star, fifo");
+        assertThatThrownBy(() -> StrategyKind.parse("bfs"))
+                .hasMessage(
+                        "no strategy is called 'bfs'; choose one of mix, random-walk, pct, pos, pos-star, fifo, optimal-dpor, dfs");
     }
 }

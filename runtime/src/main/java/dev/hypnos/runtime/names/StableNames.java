@@ -1,10 +1,12 @@
 package dev.hypnos.runtime.names;
 
+import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.runtime.code.ClassInitialization;
 import dev.hypnos.runtime.outcome.ThrowableText;
 import dev.hypnos.runtime.outcome.TypeNames;
 import dev.hypnos.runtime.world.VirtualHost;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -15,13 +17,47 @@ import java.util.Map;
  * does not enter. Nothing of it is made while trials are searched; a name costs when a finding is recorded, replayed, or compared.
  */
 public final class StableNames implements ResourceNames {
+    private static final long[] NOTHING = new long[0];
+
     private final ResourceTable resources;
     private final Map<Object, String> objects = new IdentityHashMap<>();
     private final Map<String, Integer> counts = new HashMap<>();
     private final Map<Class<?>, String> classes = new HashMap<>();
+    /** By resource; 0 for those that nobody asked for. */
+    private long[] identities = NOTHING;
 
     public StableNames(ResourceTable resources) {
         this.resources = resources;
+    }
+
+    @Override
+    public int count() {
+        return resources.count();
+    }
+
+    @Override
+    public long identity(int resource) {
+        if (resource >= identities.length) {
+            identities = Arrays.copyOf(identities, Math.max(resource + 1, identities.length * 2));
+        }
+        if (identities[resource] == 0) {
+            identities[resource] = identify(resources.object(resource), resources.part(resource));
+        }
+        return identities[resource];
+    }
+
+    /** Objects of one class share an identity: which of them it is in another trial nobody knows. */
+    private static long identify(Object object, int part) {
+        if (object == ResourceTable.STATICS) {
+            return Randomness.mix(part);
+        }
+        if (object instanceof Identified identified) {
+            return identified.identity();
+        }
+        String kind = object instanceof String || object instanceof Class || object instanceof ClassInitialization
+                ? object.toString()
+                : object.getClass().getName();
+        return Randomness.mix(((long) kind.hashCode() << Integer.SIZE) + part);
     }
 
     @Override

@@ -37,7 +37,7 @@ public final class RandomHooks {
     private static long seed(ThreadTask task) {
         Numbers numbers = NUMBERS.in(task.engine);
         if (numbers.sequence < 0) {
-            numbers.sequence = task.engine.choose(task, SEQUENCES);
+            numbers.sequence = task.engine.draw(task, SEQUENCES);
         }
         return numbers.sequence;
     }

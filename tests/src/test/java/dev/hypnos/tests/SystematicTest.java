@@ -1,0 +1,67 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.tests.program.ModelOrders;
+import dev.hypnos.tests.program.ThreadOrders;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Systematic exploration of programs that run on the engine. */
+class SystematicTest {
+    private static final int TRIALS_MAX = 20_000;
+
+    static Stream<Arguments> programs() {
+        return Stream.of(ModelOrders.class, ThreadOrders.class)
+                .flatMap(type -> Trials.programs(type).stream().map(program -> Arguments.of(type, program)));
+    }
+
+    private static Trials.Everything explore(Class<?> type, String program, StrategyKind strategy) {
+        return Trials.of(type, program).strategy(strategy).count(TRIALS_MAX).explore();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"tableWriters4, 24", "tableReaders6, 64", "tableLastZero5, 64", "messages3, 6", "sleepersInTurn, 1"})
+    void asManyAsTheModelHas(String program, long count) {
+        assertCount(explore(ModelOrders.class, program, StrategyKind.OPTIMAL_DPOR), count);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "atomicWriters4, 24",
+        "lastZero5, 64",
+        "lock4, 24",
+        "deadlock, 3",
+    })
+    void asManyAsTheThreadsHave(String program, long count) {
+        assertCount(explore(ThreadOrders.class, program, StrategyKind.OPTIMAL_DPOR), count);
+    }
+
+    private static void assertCount(Trials.Everything explored, long count) {
+        assertThat(explored.isComplete()).isTrue();
+        assertThat(explored.orders()).hasSize((int) count);
+        assertThat(explored.traces()).isEqualTo(count);
+        assertThat(explored.redundant()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void whatIsLeftOutMakesNoDifference(Class<?> type, String program) {
+        Trials.Everything all = explore(type, program, StrategyKind.DFS);
+
+        Trials.Everything reduced = explore(type, program, StrategyKind.OPTIMAL_DPOR);
+
+        assertThat(reduced.isComplete()).isTrue();
+        assertThat(reduced.endings()).containsAll(all.endings());
+        if (all.isComplete()) {
+            assertThat(all.endings()).containsAll(reduced.endings());
+            assertThat(reduced.orders()).isEqualTo(all.orders());
+        } else {
+            assertThat(reduced.orders()).containsAll(all.orders());
+        }
+    }
+}
