@@ -11,6 +11,7 @@ import dev.hypnos.tests.program.Enums;
 import dev.hypnos.tests.program.Restored;
 import dev.hypnos.tests.program.Stateless;
 import dev.hypnos.tests.program.Statics;
+import dev.hypnos.tests.program.Switches;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,6 +33,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SandboxTest {
@@ -220,6 +222,21 @@ class SandboxTest {
     void aProgramWithoutStaticStateKeepsItsLoader() {
         try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
             Trials.Session session = session(Trials.of(Stateless.class, "counts"), engine, 20);
+            assertThat(new HashSet<>(session.loaders)).hasSize(1);
+        }
+    }
+
+    /** A switch keeps the constants that it names, which are others in each trial. */
+    @ParameterizedTest
+    @CsvSource({"shapes, line dot small large named x", "objects, text new state number other nothing"})
+    void aSwitchOverConstantsServesAllTrials(String program, String outcome) {
+        Trials trials = Trials.of(Switches.class, program).count(3);
+        Sandbox sandbox = new Sandbox(Switches.class.getClassLoader());
+        try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
+            Trials.Session session = new Trials.Session(trials, engine, sandbox);
+            for (int trial = 0; trial < 3; trial++) {
+                assertThat(session.run(trial).value()).isEqualTo(outcome);
+            }
             assertThat(new HashSet<>(session.loaders)).hasSize(1);
         }
     }

@@ -44,6 +44,9 @@ final class Execution {
     private int[] nextTouch = new int[64];
     private int touchCount;
 
+    /** By operation, made when first asked for. */
+    private @Nullable Footprint[] footprints = new Footprint[0];
+
     private int[][] taskClocks = new int[0][];
     private int[] latest = new int[0];
     private final List<Resource> resources = new ArrayList<>();
@@ -92,6 +95,7 @@ final class Execution {
             read(row);
         }
         races.removeIf(race -> race.second() < from);
+        footprints = new Footprint[size];
     }
 
     private void read(int row) {
@@ -298,7 +302,12 @@ final class Execution {
 
     /** What an operation touched. */
     Footprint footprint(int operation) {
+        Footprint known = footprints[operation];
+        if (known != null) {
+            return known;
+        }
         Footprint footprint = new Footprint();
+        footprints[operation] = footprint;
         for (int touch = touches[operation]; touch != NONE; touch = nextTouch[touch]) {
             footprint.add(touched[touch], names.identity(touched[touch]), Access.of(accesses[touch]));
         }

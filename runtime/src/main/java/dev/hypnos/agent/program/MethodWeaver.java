@@ -205,7 +205,7 @@ final class MethodWeaver implements CodeTransform {
                 answers.weave(code, call, method, line);
             }
             case InvokeDynamicInstruction call -> {
-                if (!plan.texts.weaveJoining(this, code, call)) {
+                if (!plan.texts.weaveJoining(this, code, call) && !SwitchWeaver.weave(code, call)) {
                     plan.bridges.weaveDynamic(this, code, call);
                 }
                 answers.weaveJoined(code, call, method, line);
