@@ -130,7 +130,10 @@ public record CampaignResult(
     }
 
     private String bound() {
-        return trials() >= settings.trials() ? "trials = " + settings.trials() : "time";
+        if (trials() >= settings.trials()) {
+            return "trials = " + settings.trials();
+        }
+        return settings.time() != null && seconds() >= settings.time().toMillis() / 1e3 ? "time" : "endless trials";
     }
 
     /** What a statement about all orders leaves out. */

@@ -39,7 +39,7 @@ final class Job {
                 lanes.add(openLane());
                 lanes.forEach(lane -> lane.rehearse(number));
             }
-            while (!lanes.getFirst().isComplete() && ledger.wants(trial)) {
+            while (!lanes.getFirst().isOver() && ledger.wants(trial)) {
                 ledger.accept(run(lanes, trial), lanes.getFirst());
                 trial += settings.jobs();
             }

@@ -80,8 +80,8 @@ final class Lane implements AutoCloseable {
     }
 
     /** Whether a systematic exploration has nothing left to try. */
-    boolean isComplete() {
-        return strategy instanceof Exploration exploration && exploration.isComplete();
+    boolean isOver() {
+        return strategy instanceof Exploration exploration && exploration.isOver();
     }
 
     /** How far a systematic exploration came; null where there is none. */

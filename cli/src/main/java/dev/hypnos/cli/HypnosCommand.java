@@ -23,7 +23,8 @@ import picocli.CommandLine.HelpCommand;
             "  hypnos replay .hypnos/FILE                see it again",
             "  hypnos doctor                             does it work on this machine?",
             "",
-            "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 not controllable, 70 a defect of Hypnos,",
+            "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 not controllable, 4 explored in part,",
+            "5 explored by kinds of orders, 70 a defect of Hypnos,",
             "130 interrupted before anything was found."
         },
         subcommands = HelpCommand.class,

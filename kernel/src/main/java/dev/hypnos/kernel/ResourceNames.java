@@ -23,6 +23,11 @@ public interface ResourceNames {
         return resource;
     }
 
+    /** Whether several tasks can hold it at a time: who acquires it need not have waited for those who released it. */
+    default boolean isShared(int resource) {
+        return false;
+    }
+
     /** How many resources there are by now; those that come have larger numbers. Unless known, numbers mean the same in all trials. */
     default int count() {
         return Integer.MAX_VALUE;

@@ -480,7 +480,12 @@ public final class Scheduler {
 
     /** The running task is over; those that wait for its end through this resource are asked again. */
     public void end(Task task, int resource) {
-        edge(task, resource, Access.WRITE);
+        if (exact && !closed) {
+            // it ends with its last operation, and others can see that it has
+            also(task, resource, Access.WRITE);
+        } else {
+            edge(task, resource, Access.WRITE);
+        }
         task.state = Task.State.ENDED;
         touched(resource);
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Systematic exploration of programs that run on the engine. */
 class SystematicTest {
-    private static final int TRIALS_MAX = 20_000;
+    private static final int TRIALS_MAX = 5_000;
 
     static Stream<Arguments> programs() {
         return Stream.of(ModelOrders.class, ThreadOrders.class)

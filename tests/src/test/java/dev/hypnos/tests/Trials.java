@@ -197,7 +197,7 @@ record Trials(
         try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
             Session session = new Session(conflictAnalysis(false), engine, sandbox);
             Exploration exploration = (Exploration) session.strategy;
-            for (int trial = 0; trial < count && !exploration.isComplete(); trial++) {
+            for (int trial = 0; trial < count && !exploration.isOver(); trial++) {
                 long before = exploration.executions();
                 Ending ending = session.run(trial);
                 exploration.learn(session.lastTrace);

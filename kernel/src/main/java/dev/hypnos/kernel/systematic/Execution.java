@@ -157,11 +157,12 @@ final class Execution {
     }
 
     /** The operation of the task that was begun last touches a resource. */
-    private void touch(int task, int number, Access access) {
+    private void touch(int task, int number, Access told) {
         int operation = latest[task];
         if (number < 0 || operation < 0) {
             return;
         }
+        Access access = Footprint.seen(number, told, names);
         addTouch(operation, number, access);
         Resource resource = resource(number);
         int at = operation * taskCount;
@@ -173,6 +174,10 @@ final class Execution {
             }
         }
         race(operation, task, resource, access);
+        if (operation >= executed) {
+            // it was pending at the end: nothing comes after it
+            return;
+        }
         if (access == Access.ACQUIRE) {
             join(clocks, at, resource.marks[Access.RELEASE.ordinal()]);
         }

@@ -9,6 +9,11 @@ public interface Exploration extends Strategy {
     void learn(Trace trace);
 
     /** Whether there is nothing left to try. */
+    default boolean isOver() {
+        return isComplete();
+    }
+
+    /** Whether there is nothing left to try, and nothing was left out on the way. */
     boolean isComplete();
 
     /** How many executions were tried from their beginning to their end. */

@@ -1,6 +1,7 @@
 package dev.hypnos.kernel.systematic;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.ResourceNames;
 import java.util.Arrays;
 
 /**
@@ -25,6 +26,12 @@ final class Footprint {
         resources[size] = resource;
         identities[size] = identity;
         accesses[size++] = (byte) access.ordinal();
+    }
+
+    /** As exploration sees an access: who takes permits that several can have is in conflict with who gives some back. */
+    static Access seen(int resource, Access access, ResourceNames names) {
+        boolean isPermit = access == Access.ACQUIRE || access == Access.RELEASE;
+        return isPermit && resource >= 0 && names.isShared(resource) ? Access.WRITE : access;
     }
 
     void addAll(Footprint other) {

@@ -25,10 +25,12 @@ import org.jspecify.annotations.Nullable;
  * Random numbers are none, and one sequence of them is taken for all executions ({@link #isFixed}).
  *
  * <p>Guarantee: if every operation conflicts with what it depends on, and the program does the same where the same is chosen, then every outcome of
- * the program is that of an execution that was tried. It does not hold with permits that several tasks hold at a time: an acquisition counts as
- * after every release, as with a lock, though with permits left it need not be.
+ * the program is that of an execution that was tried.
  */
 public final class OptimalExploration implements Exploration {
+    /** Longer executions are not looked at: what comes of them is as good as endless. */
+    private static final int LONGEST = 20_000;
+
     private final Offers offers = new Offers();
     private final Execution execution = new Execution();
     /** By depth: the operations of the current execution, and what is known of the point before each. */
@@ -44,6 +46,9 @@ public final class OptimalExploration implements Exploration {
     private int branched;
 
     private @Nullable TaskName previous;
+    /** Who repeats itself and waits for others. */
+    private @Nullable TaskName spinning;
+
     /** Whether the current execution is equivalent to one that was seen, so that nothing can be learnt from it. */
     private boolean isRedundant;
     /** Whether it cannot go on as planned: the order that was to be tried does not exist. */
@@ -55,7 +60,8 @@ public final class OptimalExploration implements Exploration {
     private final List<TaskName> disabledTasks = new ArrayList<>();
 
     private boolean isFixed;
-    private boolean isComplete;
+    private boolean isCut;
+    private boolean isOver;
     private long executions;
     private long redundant;
 
@@ -135,6 +141,7 @@ public final class OptimalExploration implements Exploration {
         chosen = 0;
         branched = Math.max(0, path.size() - 1);
         previous = null;
+        spinning = null;
         isRedundant = false;
         isLost = false;
         disabled.clear();
@@ -202,7 +209,7 @@ public final class OptimalExploration implements Exploration {
     /** Whoever does not sleep: the task that went on last, if it can. */
     private Task free() {
         Point point = isLost ? null : depth == path.size() ? next() : path.get(depth);
-        return offers.takeEnabled(previous, name -> point != null && point.sleeps(name));
+        return offers.takeEnabled(previous, name -> name == spinning || (point != null && point.sleeps(name)));
     }
 
     /** The point after the last one that is known. */
@@ -254,6 +261,9 @@ public final class OptimalExploration implements Exploration {
         add(event, task.resource(), task.access());
         point.chosen = event;
         previous = task.name;
+        if (spinning != task.name) {
+            spinning = null;
+        }
         depth++;
     }
 
@@ -270,7 +280,14 @@ public final class OptimalExploration implements Exploration {
     }
 
     private void add(Event event, int resource, Access access) {
-        event.footprint().add(resource, resource < 0 ? 0 : names.identity(resource), access);
+        if (resource >= 0) {
+            event.footprint().add(resource, names.identity(resource), Footprint.seen(resource, access, names));
+        }
+    }
+
+    @Override
+    public void giveWay(Task task) {
+        spinning = task.name;
     }
 
     @Override
@@ -317,6 +334,9 @@ public final class OptimalExploration implements Exploration {
         }
         if (isRedundant) {
             redundant++;
+        } else if (path.size() > LONGEST) {
+            executions++;
+            isCut = true;
         } else {
             executions++;
             execution.read(trace, names, branched);
@@ -368,12 +388,17 @@ public final class OptimalExploration implements Exploration {
             }
             path.removeLast();
         }
-        isComplete = !beginning.advance();
+        isOver = !beginning.advance();
+    }
+
+    @Override
+    public boolean isOver() {
+        return isOver;
     }
 
     @Override
     public boolean isComplete() {
-        return isComplete;
+        return isOver && !isCut;
     }
 
     @Override

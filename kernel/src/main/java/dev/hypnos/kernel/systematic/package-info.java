@@ -5,8 +5,8 @@
  * (<i>Optimal dynamic partial order reduction</i>, POPL 2014), with source sets, sleep sets and wake-up trees.
  * {@link dev.hypnos.kernel.systematic.DepthFirst} tries every order of decisions, and is what the other is measured against.
  *
- * <p>Campaigns do not offer these strategies yet: front ends must first name resources so that executions can be compared, and tell which tasks are
- * enabled without a side effect.
+ * <p>Executions are compared with one another, so resources must mean the same in all of them: by their numbers, as far as executions began alike, and
+ * else by {@link dev.hypnos.kernel.ResourceNames#identity}. Strategies of this kind are {@linkplain dev.hypnos.kernel.Strategy#isExact exact}.
  */
 @NullMarked
 package dev.hypnos.kernel.systematic;

@@ -10,6 +10,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.Monitor;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.TrialState;
 import dev.hypnos.runtime.Watch;
@@ -107,7 +108,7 @@ public final class CallHooks {
         task.call.interruptedOnEntry = Jdk.isInterrupted(task.thread);
         task.call.seenWaiting = false;
         try {
-            engine.operatePrepared(task, call.site, resource, access(row, receiver));
+            engine.operatePrepared(task, call.site, resource, access(task, row, receiver, resource));
         } finally {
             if (looks) {
                 engine.lookedAt.remove((Integer) resource);
@@ -189,7 +190,7 @@ public final class CallHooks {
         if (row.enabling() == Enabling.MONITOR_FREE) {
             task.engine.monitors.enterInside(task, engine.monitors.at(resource));
             Object inside = Resources.canonical(receiver);
-            if (inside != receiver) {
+            if (inside != receiver || engine.scheduler.isExact()) {
                 // what a wrapper guards, its iterators and what it wraps reach without the monitor
                 engine.scheduler.also(task, engine.resources.of(inside, ResourceTable.SELF), row.access());
             }
@@ -206,7 +207,12 @@ public final class CallHooks {
         return row.enabling() == Enabling.QUEUE_HAS_ROOM ? (reference == null ? 0 : 1) : number;
     }
 
-    private static Access access(Row row, Object receiver) {
+    private static Access access(ThreadTask task, Row row, Object receiver, int resource) {
+        if (row.enabling() == Enabling.MONITOR_FREE && task.engine.scheduler.isExact()) {
+            // the monitor is one thing, and what it guards another
+            Monitor monitor = task.engine.monitors.at(resource);
+            return monitor != null && monitor.owner == task ? Access.RELEASE : Access.ACQUIRE;
+        }
         return row.has(Flag.REORDERS) && !Resources.keepsAccessOrder(receiver) ? Access.READ : row.access();
     }
 

@@ -18,6 +18,8 @@ import java.util.Map;
  */
 public final class StableNames implements ResourceNames {
     private static final long[] NOTHING = new long[0];
+    /** And the synchronizers inside. */
+    private static final String SEMAPHORE = "java.util.concurrent.Semaphore";
 
     private final ResourceTable resources;
     private final Map<Object, String> objects = new IdentityHashMap<>();
@@ -44,6 +46,12 @@ public final class StableNames implements ResourceNames {
             identities[resource] = identify(resources.object(resource), resources.part(resource));
         }
         return identities[resource];
+    }
+
+    @Override
+    public boolean isShared(int resource) {
+        Object object = resources.object(resource);
+        return object.getClass().getName().startsWith(SEMAPHORE);
     }
 
     /** Objects of one class share an identity: which of them it is in another trial nobody knows. */

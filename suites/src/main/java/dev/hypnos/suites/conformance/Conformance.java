@@ -6,6 +6,8 @@ import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Exploration;
+import dev.hypnos.kernel.systematic.OptimalExploration;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Failure;
@@ -89,11 +91,39 @@ public final class Conformance {
         return new Report(program, seen, null);
     }
 
+    /**
+     * What a systematic exploration saw.
+     *
+     * @param isComplete whether every order was tried that makes a difference
+     */
+    public record Explored(Report report, boolean isComplete, long traces, long redundant) {}
+
+    /** Tries one order of each kind that makes a difference, or so many. */
+    public static Explored explore(Program program, int traces) {
+        Map<String, Integer> seen = new TreeMap<>();
+        Exploration exploration = new OptimalExploration();
+        String problem = run(program, exploration, null, traces, Engine.Mode.CONTINUATIONS, seen);
+        return new Explored(
+                new Report(program, seen, problem),
+                exploration.isComplete(),
+                exploration.executions(),
+                exploration.redundant());
+    }
+
     private static @Nullable String run(
             Program program, Way way, int trials, Engine.Mode mode, Map<String, Integer> seen) {
-        TaskName root = TaskName.root();
-        Strategy strategy = way.strategy.create();
         History history = way.conflictAnalysis ? new History(History.Scheme.TASK_AND_SITE) : null;
+        return run(program, way.strategy.create(), history, trials, mode, seen);
+    }
+
+    private static @Nullable String run(
+            Program program,
+            Strategy strategy,
+            @Nullable History history,
+            int trials,
+            Engine.Mode mode,
+            Map<String, Integer> seen) {
+        TaskName root = TaskName.root();
         ConflictAnalysis analysis = new ConflictAnalysis();
         try (Sandbox sandbox = new Sandbox(
                         program.type().getClassLoader(), program.type().getName());
@@ -119,6 +149,12 @@ public final class Conformance {
                 }
                 if (failure instanceof Failure.Uncontrolled) {
                     return failure.message() + " " + String.join(" ", failure.details());
+                }
+                if (strategy instanceof Exploration exploration) {
+                    exploration.learn(outcome.trace());
+                    if (exploration.isOver()) {
+                        trial = trials;
+                    }
                 }
                 seen.merge(failure == null ? String.valueOf(result[0]) : outcome(failure), 1, Integer::sum);
             }

@@ -217,4 +217,48 @@ public final class ThreadOrders {
         all(() -> map.putIfAbsent("a", 1), () -> map.putIfAbsent("a", 2), () -> map.merge("a", 3, Integer::sum));
         return map.toString();
     }
+
+    public static Object lastZero10() throws InterruptedException {
+        AtomicIntegerArray a = new AtomicIntegerArray(11);
+        Runnable[] bodies = new Runnable[11];
+        bodies[0] = () -> {
+            int i = 10;
+            while (i > 0 && a.get(i) != 0) {
+                i--;
+            }
+        };
+        for (int i = 1; i <= 10; i++) {
+            int place = i;
+            bodies[i] = () -> a.set(place, a.get(place - 1) + 1);
+        }
+        all(bodies);
+        return "";
+    }
+
+    public static Object readers12() throws InterruptedException {
+        AtomicIntegerArray a = new AtomicIntegerArray(13);
+        Runnable[] bodies = new Runnable[13];
+        bodies[0] = () -> a.set(0, 42);
+        for (int i = 1; i <= 12; i++) {
+            int place = i;
+            bodies[i] = () -> {
+                a.get(place);
+                a.get(0);
+            };
+        }
+        all(bodies);
+        return "";
+    }
+
+    /** Two threads that increment a plain number three times each. */
+    public static Object increments() throws InterruptedException {
+        int[] count = new int[1];
+        Runnable body = () -> {
+            count[0]++;
+            count[0]++;
+            count[0]++;
+        };
+        all(body, body);
+        return count[0];
+    }
 }
