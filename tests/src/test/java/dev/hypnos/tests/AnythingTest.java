@@ -26,7 +26,8 @@ class AnythingTest {
         int trials = 0;
         for (int number = 0; number < PROGRAMS; number++) {
             System.setProperty(Anything.NUMBER, String.valueOf(number));
-            StrategyKind strategy = StrategyKind.values()[number % StrategyKind.values().length];
+            StrategyKind strategy =
+                    StrategyKind.random().get(number % StrategyKind.random().size());
             Trials program = Trials.of(Anything.class, "run")
                     .strategy(strategy)
                     .conflictAnalysis(number % 2 == 0)

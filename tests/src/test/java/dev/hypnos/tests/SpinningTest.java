@@ -31,7 +31,10 @@ class SpinningTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StrategyKind.class)
+    @EnumSource(
+            value = StrategyKind.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"OPTIMAL_DPOR", "DFS"})
     void timePassesWhateverTheStrategy(StrategyKind strategy) {
         for (String program : Trials.programs(Spinning.class)) {
             Trials.of(Spinning.class, program)

@@ -4,6 +4,7 @@ import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.systematic.DepthFirst;
 import dev.hypnos.kernel.systematic.OptimalExploration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -44,6 +45,11 @@ public enum StrategyKind {
     /** Whether it tries one order after the other until all were tried: {@link dev.hypnos.kernel.systematic.Exploration}. */
     public boolean isSystematic() {
         return this == OPTIMAL_DPOR || this == DFS;
+    }
+
+    /** Those that draw: each trial is an experiment of its own. */
+    public static List<StrategyKind> random() {
+        return Arrays.stream(values()).filter(kind -> !kind.isSystematic()).toList();
     }
 
     /** The kind with this name, in any case; {@code pos*} is {@code pos-star}. */
