@@ -32,8 +32,13 @@ class ArchitectureTest {
 
     /** Ours, from below to above: each may use those before it, and nothing that comes later. */
     private static final String[][] LAYERS = {
-        {"dev.hypnos.kernel", "dev.hypnos.kernel.schedule", "dev.hypnos.kernel.strategy", "dev.hypnos.kernel.analysis"},
-        {"dev.hypnos.kernel.systematic"},
+        {
+            "dev.hypnos.kernel",
+            "dev.hypnos.kernel.schedule",
+            "dev.hypnos.kernel.strategy",
+            "dev.hypnos.kernel.systematic",
+            "dev.hypnos.kernel.analysis"
+        },
         {"dev.hypnos.catalog"},
         {"dev.hypnos.runtime.vm", "dev.hypnos.runtime.time"},
         {"dev.hypnos.runtime.code", "dev.hypnos.runtime.world", "dev.hypnos.runtime.outcome"},

@@ -271,7 +271,7 @@ public final class OptimalExploration implements Exploration {
     private void look() {
         if (!isLost) {
             offers.look(task -> {
-                if (depth > 0) {
+                if (depth > 0 && task.name != previous) {
                     disabled.add(depth - 1);
                     disabledTasks.add(task.name);
                 }
