@@ -1,6 +1,7 @@
 package dev.hypnos.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.strategy.StrategyKind;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CampaignTest {
@@ -72,6 +74,32 @@ class CampaignTest {
             assertThat(run((test, mode, surroundings) -> harmless()).status()).isEqualTo(Status.PASSED);
             settings.conflictAnalysis(false);
             assertThat(run((test, mode, surroundings) -> harmless()).status()).isEqualTo(Status.PASSED);
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "DFS, 200, VERIFIED, 0, 'verified: no error in 2 traces with ideal time'",
+            "OPTIMAL_DPOR, 200, REDUCED, 5, 'reduced: no error in 2 traces with ideal time'",
+            "DFS, 1, BOUNDED, 4, 'no error in 1 trace, bounded by trials = 1 with ideal time'",
+        })
+        void saysHowMuchWasExplored(StrategyKind strategy, int trials, Status status, int code, String verdict) {
+            settings.strategy(strategy).trials(trials);
+
+            CampaignResult result = run((test, mode, surroundings) -> harmless());
+
+            assertThat(result.status()).isEqualTo(status);
+            assertThat(result.status().exitCode()).isEqualTo(code);
+            assertThat(result.summaryLine()).contains(verdict);
+            assertThat(result.trials()).isEqualTo(Math.min(trials, 2));
+        }
+
+        @Test
+        void exploresNoEarlyTicksSystematically() {
+            settings.strategy(StrategyKind.DFS).earlyTicks(1);
+
+            assertThatThrownBy(settings::build)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("earlyTicks must be 0 with strategy dfs");
         }
 
         @Test

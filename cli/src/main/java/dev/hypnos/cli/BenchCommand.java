@@ -43,7 +43,8 @@ final class BenchCommand implements Callable<Integer> {
             List.of("table2", "table3", "table4", "figure9", "vnet", "corfu", "twins", "sizes", "bugs");
 
     private static final String SUITE = "dev.hypnos.benchmarks.suite.SuiteBenchmark";
-    private static final List<String> SUITES = List.of("conformance", "network", "systems", "determinism");
+    private static final List<String> SUITES =
+            List.of("conformance", "systematic", "network", "systems", "determinism");
 
     private final Terminal terminal;
 

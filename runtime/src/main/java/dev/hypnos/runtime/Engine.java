@@ -363,22 +363,26 @@ public final class Engine implements AutoCloseable {
 
     /** A choice of the running task among alternatives that are not operations. */
     public int choose(ThreadTask task, int bound) {
+        return choose(task, bound, false);
+    }
+
+    /** A random number below this, for the running task. */
+    public int draw(ThreadTask task, int bound) {
+        return choose(task, bound, true);
+    }
+
+    private int choose(ThreadTask task, int bound, boolean isDrawn) {
         if (!task.takesPart()) {
             // it only gives back what it holds, and the trial is over
             return 0;
         }
         try {
-            return scheduler.choose(bound);
+            return isDrawn ? scheduler.draw(bound) : scheduler.choose(bound);
         } catch (Divergence divergence) {
             diverged(divergence);
             giveUp(task);
             throw new Killed();
         }
-    }
-
-    /** A random number below this, for the running task. */
-    public int draw(ThreadTask task, int bound) {
-        return scheduler.isExact() && task.takesPart() ? scheduler.draw(bound) : choose(task, bound);
     }
 
     void diverged(Divergence divergence) {

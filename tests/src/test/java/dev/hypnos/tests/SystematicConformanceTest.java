@@ -9,6 +9,7 @@ import dev.hypnos.suites.conformance.Program;
 import dev.hypnos.suites.conformance.Programs;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -49,6 +50,15 @@ class SystematicConformanceTest {
             "VirtualThreadPrograms.statesOfABlockedVirtualThread",
             "VirtualThreadPrograms.statesOfAWaitingVirtualThread");
 
+    private static final int COMPARED_MIN = 400;
+
+    private static int compared;
+
+    @AfterAll
+    static void mostWereExploredToTheEnd() {
+        assertThat(compared).isGreaterThan(COMPARED_MIN);
+    }
+
     static List<Program> programs() {
         return Programs.all().stream()
                 .filter(program -> program.earlyTicks() == 0)
@@ -62,6 +72,7 @@ class SystematicConformanceTest {
 
         assertThat(explored.report().problem()).isNull();
         assumeTrue(explored.isComplete() && !NOT_EXACT.contains(program.name()));
+        compared++;
         assertThat(explored.report().conforms())
                 .as(explored.report().toString())
                 .isTrue();

@@ -3,7 +3,7 @@ package dev.hypnos.benchmarks.suite;
 import java.util.Arrays;
 import java.util.List;
 
-/** {@code hypnos bench conformance | network | systems | determinism}. */
+/** {@code hypnos bench conformance | systematic | network | systems | determinism}. */
 public final class SuiteBenchmark {
     private SuiteBenchmark() {}
 
@@ -13,6 +13,7 @@ public final class SuiteBenchmark {
         List<String> options = Arrays.asList(arguments).subList(1, arguments.length);
         int amount = switch (name) {
             case "conformance" -> ConformanceSuite.SCHEDULES;
+            case "systematic" -> SystematicSuite.TRIALS;
             case "network" -> NetworkSuite.SCHEDULES;
             case "systems" -> SystemsSuite.TRIALS;
             default -> DeterminismSuite.TRIALS;
@@ -31,6 +32,7 @@ public final class SuiteBenchmark {
             }
             return switch (name) {
                 case "conformance" -> ConformanceSuite.run(selection, amount, System.out);
+                case "systematic" -> SystematicSuite.run(selection, amount, System.out);
                 case "network" -> NetworkSuite.run(selection, amount, System.out);
                 case "systems" -> SystemsSuite.run(systems(selection), amount, System.out);
                 default -> DeterminismSuite.run(selection, amount, System.out);

@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
  * Random numbers are none, and one sequence of them is taken for all executions ({@link #isFixed}).
  *
  * <p>Guarantee: if every operation conflicts with what it depends on, and the program does the same where the same is chosen, then every outcome of
- * the program is that of an execution that was tried.
+ * the program is that of an execution that was tried. That holds where nothing waits but for locks and for what stays true. With operations that
+ * others enable and disable again (queues, permits) a sequence may turn out to be impossible, and is given up: that nothing is lost by it is
+ * reasoned, not proven.
  */
 public final class OptimalExploration implements Exploration {
     /** Longer executions are not looked at: what comes of them is as good as endless. */
@@ -60,7 +62,11 @@ public final class OptimalExploration implements Exploration {
     private final List<TaskName> disabledTasks = new ArrayList<>();
 
     private boolean isFixed;
+    /** Whether the execution that was begun last has been learnt from. */
+    private boolean isLearnt = true;
+    /** Whether an execution was left out: one without an end, or one that was given up half way. */
     private boolean isCut;
+
     private boolean isOver;
     private long executions;
     private long redundant;
@@ -136,6 +142,8 @@ public final class OptimalExploration implements Exploration {
 
     @Override
     public void startTrial(Randomness randomness) {
+        isCut |= !isLearnt;
+        isLearnt = false;
         offers.clear();
         depth = 0;
         chosen = 0;
@@ -329,6 +337,7 @@ public final class OptimalExploration implements Exploration {
 
     @Override
     public void learn(Trace trace) {
+        isLearnt = true;
         if (!isLost) {
             endChoices();
         }

@@ -69,9 +69,13 @@ public final class SwitchLinks {
                 case Class<?> type -> type.isInstance(value);
                 case Constant constant -> constant.is(value);
                 case Integer number ->
-                    value instanceof Character letter
-                            ? letter.charValue() == number.intValue()
-                            : value instanceof Number other && !(value instanceof Long) && other.intValue() == number;
+                    switch (value) {
+                        case Character letter -> letter == number.intValue();
+                        case Integer other -> other.equals(number);
+                        case Short other -> other.intValue() == number;
+                        case Byte other -> other.intValue() == number;
+                        default -> false;
+                    };
                 default -> labels[i].equals(value);
             };
             if (isMatch) {

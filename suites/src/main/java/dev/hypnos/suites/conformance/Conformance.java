@@ -128,7 +128,7 @@ public final class Conformance {
         try (Sandbox sandbox = new Sandbox(
                         program.type().getClassLoader(), program.type().getName());
                 Engine engine = Engine.open(mode)) {
-            for (int trial = 0; trial < trials; trial++) {
+            for (int trial = 0; trial < trials && !isOver(strategy); trial++) {
                 ClassLoader loader = sandbox.loader(false);
                 String[] result = new String[1];
                 Outcome outcome = engine.run(new Trial(
@@ -152,14 +152,15 @@ public final class Conformance {
                 }
                 if (strategy instanceof Exploration exploration) {
                     exploration.learn(outcome.trace());
-                    if (exploration.isOver()) {
-                        trial = trials;
-                    }
                 }
                 seen.merge(failure == null ? String.valueOf(result[0]) : outcome(failure), 1, Integer::sum);
             }
         }
         return null;
+    }
+
+    private static boolean isOver(Strategy strategy) {
+        return strategy instanceof Exploration exploration && exploration.isOver();
     }
 
     private static String outcome(Failure failure) {

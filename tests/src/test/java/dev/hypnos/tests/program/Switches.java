@@ -61,7 +61,7 @@ public final class Switches {
             case null -> "nothing";
             case String text when text.length() > 9 -> "long ";
             case String _ -> "text ";
-            case Thread.State state when state == Thread.State.NEW -> "new ";
+            case Thread.State.NEW -> "new ";
             case Thread.State _ -> "state ";
             case Integer number when number > 9 -> "large ";
             case Integer _ -> "number ";

@@ -1,0 +1,42 @@
+package dev.hypnos.benchmarks.suite;
+
+import dev.hypnos.suites.conformance.Conformance;
+import dev.hypnos.suites.conformance.Program;
+import dev.hypnos.suites.conformance.Programs;
+import java.io.PrintStream;
+import java.util.List;
+
+/** The conformance programs under systematic exploration: how many it explores to the end, and whether it has seen everything then. */
+final class SystematicSuite {
+    static final int TRIALS = 10_000;
+
+    private SystematicSuite() {}
+
+    static int run(Selection selection, int trials, PrintStream out) {
+        int early = 0;
+        int complete = 0;
+        int exact = 0;
+        List<Program> programs = selection.of(Programs.all(), Program::name);
+        for (Program program : programs) {
+            if (program.earlyTicks() > 0) {
+                early++;
+                continue;
+            }
+            Conformance.Explored explored = Conformance.explore(program, trials);
+            if (explored.report().problem() != null) {
+                out.println(explored.report());
+            } else if (explored.isComplete()) {
+                complete++;
+                if (explored.report().conforms()) {
+                    exact++;
+                } else {
+                    out.println(explored.report() + " in " + explored.traces() + " traces");
+                }
+            }
+        }
+        out.printf(
+                "%d programs, %d with early ticks left out, %d explored to the end in %d trials, %d of them exactly%n",
+                programs.size(), early, complete, trials, exact);
+        return exact == complete ? 0 : 1;
+    }
+}
