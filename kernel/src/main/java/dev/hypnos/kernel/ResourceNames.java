@@ -28,6 +28,15 @@ public interface ResourceNames {
         return false;
     }
 
+    /**
+     * Whether anybody could tell that two messages came to a mailbox in this order and not in the other. Asked when the trial is over.
+     *
+     * @param first the resource that stands for the first of them, or for a look into the mailbox that is an operation
+     */
+    default boolean matters(int first, int second) {
+        return true;
+    }
+
     /** How many resources there are by now; those that come have larger numbers. Unless known, numbers mean the same in all trials. */
     default int count() {
         return Integer.MAX_VALUE;

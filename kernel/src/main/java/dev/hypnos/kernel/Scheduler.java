@@ -304,6 +304,42 @@ public final class Scheduler {
         strategy.touches(task, resource, access);
     }
 
+    /**
+     * The operation of the running task turned out to do less to its resource than it might have: a compare-and-set that failed only reads. Hot;
+     * only strategies that rely on it hear of it.
+     */
+    public void refine(Task task, Access access) {
+        if (exact && !closed) {
+            task.access = (byte) access.ordinal();
+            trace.refine(task.number, task.access);
+            strategy.refines(task, access);
+        }
+    }
+
+    /**
+     * What the operation of the running task wrote to a resource. Two writes of one value can swap. Only strategies that rely on it hear of it.
+     *
+     * @param value the same number for equal values in all trials, above 0
+     */
+    public void writes(Task task, int resource, int value) {
+        if (exact && !closed) {
+            trace.add(task.number, -value, resource, (byte) Access.WRITE.ordinal(), Trace.DETAIL);
+            strategy.writes(task, resource, value);
+        }
+    }
+
+    /**
+     * The operation of the running task put a message into a mailbox, or looked for one there. Whether the order of two of them makes a difference,
+     * {@link ResourceNames#matters} knows when the trial is over.
+     *
+     * @param message the resource that stands for the message, or for the look
+     */
+    public void delivers(Task task, int mailbox, int message) {
+        if (exact && !closed) {
+            trace.add(task.number, message, mailbox, (byte) Access.WRITE.ordinal(), Trace.DETAIL);
+        }
+    }
+
     /** Something that is no operation orders the task's past before what later observes the resource. */
     public void edge(Task task, int resource, Access access) {
         if (closed) {

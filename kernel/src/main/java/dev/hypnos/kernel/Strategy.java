@@ -63,6 +63,12 @@ public interface Strategy {
     /** The operation that executes touches one more resource. */
     default void touches(Task task, int resource, Access access) {}
 
+    /** The operation that executes turned out to touch its own resource in this way only. */
+    default void refines(Task task, Access access) {}
+
+    /** The operation that executes wrote this value to a resource; equal values have equal numbers, above 0. */
+    default void writes(Task task, int resource, int value) {}
+
     /** Whether this strategy, in place of the history, tells which operations run on without a decision; replay does. */
     default boolean predicts() {
         return false;

@@ -34,6 +34,12 @@ public final class Trace {
     /** The clock has moved, since nothing else could happen: all rows after it happen after all before it. */
     public static final byte BARRIER = 7;
 
+    /**
+     * What else is known of how the last operation of the task touched the resource of the row, in the site's column: the number of a message that it
+     * put there, or of the value that it wrote as a negative number. Only where somebody asks: see {@link Strategy#isExact}.
+     */
+    public static final byte DETAIL = 8;
+
     private static final int ACCESS_SHIFT = 8;
     /** What the operation orders is told by a row of its own, once it has succeeded. */
     private static final long ATTEMPT = 1L << 16;
@@ -88,6 +94,17 @@ public final class Trace {
         int row = size - 1;
         if (row >= 0 && task(row) == task && kind(row) <= SKIPPED) {
             words[(row << 1) + 1] |= ATTEMPT;
+        }
+    }
+
+    /** The last operation of the task turned out to touch its resource in this way. */
+    void refine(int task, byte access) {
+        for (int row = size - 1; row >= 0; row--) {
+            if (task(row) == task && isOperation(row)) {
+                int at = (row << 1) + 1;
+                words[at] = words[at] & ~(0xFFL << ACCESS_SHIFT) | ((long) access << ACCESS_SHIFT);
+                return;
+            }
         }
     }
 

@@ -26,8 +26,6 @@ final class Process {
             ModelPoints.add("dev.hypnos.model.Process", "exit", "the end of a process", -1, 0);
 
     /** What people read; most of it is never read, so no text is made for each. */
-    private static final String MESSAGE = "a message";
-
     private static final String SIGNAL = "a signal";
 
     private record Mailbox(Process of) implements Identified {
@@ -66,6 +64,9 @@ final class Process {
     private int alive = -1;
 
     private final List<Envelope> messages = new ArrayList<>();
+    /** How many messages it has taken. */
+    private int taken;
+
     /** What it waits for, or null while it does not wait. */
     private @Nullable Predicate<Object> awaits;
 
@@ -214,34 +215,60 @@ final class Process {
         if (nanos == 0) {
             // As if it sent itself a message that says so: whether others come before is a matter of order.
             operate(point, ModelOperation.TIMEOUT, mailbox, Access.WRITE);
-            return take(pattern);
+            return look(pattern);
         }
-        Object taken = take(pattern);
+        Envelope found = take(pattern);
         long until = nanos < 0 ? 0 : ModelHooks.elapsedNanos() + nanos;
-        while (taken == null) {
+        while (found == null) {
             awaits = pattern;
             boolean came =
                     ModelHooks.await(point, mailbox, Access.WRITE, nanos < 0 ? 0 : until - ModelHooks.elapsedNanos());
             awaits = null;
             obey();
-            taken = take(pattern);
             if (!came) {
-                return taken;
+                return look(pattern);
             }
+            found = take(pattern);
         }
-        return taken;
+        return followed(found).content;
     }
 
-    private @Nullable Object take(Predicate<Object> pattern) {
+    /** Takes the first message that matches, by the operation under way; null if there is none. */
+    private @Nullable Object look(Predicate<Object> pattern) {
+        Envelope found = take(pattern);
+        if (ModelHooks.isExact(task())) {
+            ModelHooks.delivers(task(), mailbox, ModelHooks.newResource(task(), new Look(pattern, found)));
+        }
+        return found == null ? null : followed(found).content;
+    }
+
+    private @Nullable Envelope take(Predicate<Object> pattern) {
         for (int i = 0; i < messages.size(); i++) {
             Envelope envelope = messages.get(i);
-            if (pattern.test(envelope.content())) {
+            if (pattern.test(envelope.content)) {
                 messages.remove(i);
-                ModelHooks.edge(envelope.mark(), Access.AWAIT);
-                return envelope.content();
+                envelope.taken(pattern, taken++);
+                return envelope;
             }
         }
         return null;
+    }
+
+    /** What it does from now on comes after the message was sent. */
+    private static Envelope followed(Envelope envelope) {
+        ModelHooks.edge(envelope.mark, Access.AWAIT);
+        return envelope;
+    }
+
+    /** Takes all that match, and forgets them. */
+    private void drop(Predicate<Object> pattern) {
+        messages.removeIf(envelope -> {
+            boolean isDropped = pattern.test(envelope.content);
+            if (isDropped) {
+                envelope.taken(pattern, taken);
+            }
+            return isDropped;
+        });
     }
 
     void send(int point, Process target, Object message) {
@@ -327,12 +354,12 @@ final class Process {
 
     /** Answers that came to a call that nobody waits for any more. */
     void dropReplies(Ref ref) {
-        messages.removeIf(envelope -> Server.isReply(envelope.content(), ref));
+        drop(message -> Server.isReply(message, ref));
     }
 
     /** The news of a linked process that was expected to end. */
     void dropExits(Pid from) {
-        messages.removeIf(envelope -> envelope.content() instanceof Exit exit && exit.from() == from);
+        drop(message -> message instanceof Exit exit && exit.from() == from);
     }
 
     void unlink(int point, Process target) {
@@ -371,7 +398,7 @@ final class Process {
             operate(point, ModelOperation.DEMONITOR, monitor.target().alive, Access.READ);
             monitor.target().monitoredBy.remove(ref);
         }
-        messages.removeIf(envelope -> envelope.content() instanceof Down down && down.ref() == ref);
+        drop(message -> message instanceof Down down && down.ref() == ref);
     }
 
     // What happens to it
@@ -381,9 +408,11 @@ final class Process {
         if (isDead()) {
             return;
         }
-        int mark = ModelHooks.newResource(acting, MESSAGE);
-        ModelHooks.also(acting, mark, Access.RELEASE);
-        messages.add(new Envelope(message, mark));
+        Envelope envelope = new Envelope(message);
+        envelope.mark = ModelHooks.newResource(acting, envelope);
+        ModelHooks.also(acting, envelope.mark, Access.RELEASE);
+        ModelHooks.delivers(acting, mailbox, envelope.mark);
+        messages.add(envelope);
         if (awaits != null && awaits.test(message)) {
             ModelHooks.release(task());
         }

@@ -77,6 +77,7 @@ public final class Table<K, V> {
         Messages.check(key);
         Messages.check(value);
         write(key);
+        ModelHooks.writes(resource(key), value);
         rows.put(key, value);
     }
 
@@ -84,13 +85,23 @@ public final class Table<K, V> {
     public boolean putIfAbsent(K key, V value) {
         Messages.check(key);
         Messages.check(value);
-        write(key);
-        return rows.putIfAbsent(key, value) == null;
+        change(key);
+        if (rows.putIfAbsent(key, value) != null) {
+            ModelHooks.onlyReads();
+            return false;
+        }
+        changed();
+        return true;
     }
 
     /** Takes the row out; null if there was none. */
     public @Nullable V remove(K key) {
-        write(key);
+        change(key);
+        if (!rows.containsKey(key)) {
+            ModelHooks.onlyReads();
+            return null;
+        }
+        changed();
         return rows.remove(key);
     }
 
@@ -164,9 +175,18 @@ public final class Table<K, V> {
         operate(ModelHooks.takePoint(), ModelOperation.TABLE_READ, resource(key), Access.READ);
     }
 
-    /** Writes of different keys commute; a look at the whole table sees each of them. */
     private void write(K key) {
+        change(key);
+        changed();
+    }
+
+    /** The operation may change a row. */
+    private void change(K key) {
         operate(ModelHooks.takePoint(), ModelOperation.TABLE_WRITE, resource(key), Access.WRITE);
+    }
+
+    /** The operation has changed a row. Changes of different rows commute; a look at the whole table sees each of them. */
+    private void changed() {
         ModelHooks.also(Process.current("write").task(), whole, Access.RELEASE);
     }
 

@@ -9,6 +9,7 @@ import dev.hypnos.kernel.strategy.Fifo;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.names.Names;
 import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.names.Values;
 import dev.hypnos.runtime.names.StableNames;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
@@ -45,6 +46,7 @@ public final class Engine implements AutoCloseable {
 
     public final Scheduler scheduler = new Scheduler(new Fifo());
     public final ResourceTable resources = new ResourceTable();
+    public final Values values = new Values();
     public final Monitors monitors = new Monitors(this);
     public final VirtualClock clock = new VirtualClock();
     public final Deadlines deadlines = new Deadlines(this);

@@ -108,7 +108,7 @@ public final class ConflictAnalysis {
         int size = trace.size();
         for (int row = 0; row < size; row++) {
             int resource = trace.resource(row);
-            if (resource < 0 || trace.kind(row) == Trace.START || trace.kind(row) == Trace.ORDER) {
+            if (resource < 0 || trace.kind(row) == Trace.START || trace.kind(row) >= Trace.ORDER) {
                 continue;
             }
             int known = numbers[resource];
@@ -218,7 +218,7 @@ public final class ConflictAnalysis {
             return row + 1;
         }
         int resource = number(trace, row);
-        if (resource < 0 || trace.kind(row) == Trace.ORDER) {
+        if (resource < 0 || trace.kind(row) >= Trace.ORDER) {
             return row + 1;
         }
         byte access = trace.access(row);

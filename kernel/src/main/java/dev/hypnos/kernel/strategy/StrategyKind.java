@@ -2,7 +2,9 @@ package dev.hypnos.kernel.strategy;
 
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.systematic.DepthFirst;
-import dev.hypnos.kernel.systematic.OptimalExploration;
+import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.kernel.systematic.ReducedExploration;
+import dev.hypnos.kernel.systematic.Reduction;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -17,10 +19,12 @@ public enum StrategyKind {
     POS_STAR("pos-star"),
     FIFO("fifo"),
     OPTIMAL_DPOR("optimal-dpor"),
+    SOURCE_DPOR("source-dpor"),
+    DPOR("dpor"),
     DFS("dfs");
 
     /** The names that people write, the usual one first. A constant of the compiler's, for code that must not load this class yet. */
-    public static final String NAMES = "mix, pos, pos-star, pct, random-walk, fifo, optimal-dpor, dfs";
+    public static final String NAMES = "mix, pos, pos-star, pct, random-walk, fifo, optimal-dpor, source-dpor, dpor, dfs";
 
     private final String label;
 
@@ -30,6 +34,11 @@ public enum StrategyKind {
 
     /** A new strategy of this kind; it may learn from trial to trial, so a campaign keeps it. */
     public Strategy create() {
+        return create(Reach.FULL);
+    }
+
+    /** The same; a strategy that tries one order after the other goes so far. */
+    public Strategy create(Reach reach) {
         return switch (this) {
             case MIX -> new Mix();
             case RANDOM_WALK -> new RandomWalk();
@@ -37,14 +46,19 @@ public enum StrategyKind {
             case POS -> new Pos();
             case POS_STAR -> new PosStar();
             case FIFO -> new Fifo();
-            case OPTIMAL_DPOR -> new OptimalExploration();
-            case DFS -> new DepthFirst();
+            case OPTIMAL_DPOR -> new ReducedExploration(Reduction.OPTIMAL, reach);
+            case SOURCE_DPOR -> new ReducedExploration(Reduction.SOURCE, reach);
+            case DPOR -> new ReducedExploration(Reduction.PERSISTENT, reach);
+            case DFS -> new DepthFirst(reach);
         };
     }
 
     /** Whether it tries one order after the other until all were tried: {@link dev.hypnos.kernel.systematic.Exploration}. */
     public boolean isSystematic() {
-        return this == OPTIMAL_DPOR || this == DFS;
+        return switch (this) {
+            case OPTIMAL_DPOR, SOURCE_DPOR, DPOR, DFS -> true;
+            default -> false;
+        };
     }
 
     /** Those that draw: each trial is an experiment of its own. */

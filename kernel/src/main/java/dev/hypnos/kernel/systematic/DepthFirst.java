@@ -17,9 +17,13 @@ public final class DepthFirst implements Exploration {
     /** By depth: what is chosen there, and what is still to be. */
     private final List<Choice> path = new ArrayList<>();
 
+    private final Reach reach;
     private int depth;
+    private @Nullable TaskName previous;
+    private int preemptions;
+    private boolean isBounded;
     private boolean isFixed;
-    private boolean isComplete;
+    private boolean isOver;
     private long executions;
 
     /** Among tasks, or, where there are no names, among numbers. */
@@ -33,8 +37,15 @@ public final class DepthFirst implements Exploration {
         }
     }
 
+    /** @param reach of which only the number of preemptions counts */
+    public DepthFirst(Reach reach) {
+        this.reach = reach;
+    }
+
     @Override
     public void startTrial(Randomness randomness) {
+        previous = null;
+        preemptions = 0;
         offers.clear();
         depth = 0;
     }
@@ -55,6 +66,11 @@ public final class DepthFirst implements Exploration {
         if (enabled.isEmpty()) {
             return offers.takeFirst();
         }
+        boolean canStay = enabled.stream().anyMatch(task -> task.name == previous);
+        if (canStay && preemptions == reach.preemptions()) {
+            isBounded |= enabled.size() > 1;
+            enabled = enabled.stream().filter(task -> task.name == previous).toList();
+        }
         Choice choice = next(enabled.size());
         if (choice.tasks.isEmpty()) {
             enabled.forEach(task -> choice.tasks.add(task.name));
@@ -65,7 +81,15 @@ public final class DepthFirst implements Exploration {
             throw new IllegalStateException(
                     "task " + wanted + " cannot go on, as it could when the same was done before");
         }
+        if (canStay && wanted != previous) {
+            preemptions++;
+        }
         return task;
+    }
+
+    @Override
+    public void executes(Task task) {
+        previous = task.name;
     }
 
     @Override
@@ -100,12 +124,17 @@ public final class DepthFirst implements Exploration {
             }
             path.removeLast();
         }
-        isComplete = true;
+        isOver = true;
+    }
+
+    @Override
+    public boolean isOver() {
+        return isOver;
     }
 
     @Override
     public boolean isComplete() {
-        return isComplete;
+        return isOver && !isBounded;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.hypnos.kernel.systematic;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
@@ -16,12 +17,19 @@ import org.jspecify.annotations.Nullable;
  * <p>An operation happens after every earlier one that it conflicts with, and besides an acquisition after the releases and a wait after what it
  * waits for. The latter two cannot be turned round, and are no races; but two acquisitions of one lock can, although the release is between
  * them. So an acquisition looks for races before it is ordered after releases. And an operation races with one that it disables, however that
- * is enabled again. Where the clock moves nothing else can happen: what comes
- * after it happens after all that came before.
+ * is enabled again. Where the clock moves nothing else can happen: what comes after it happens after all that came before.
+ *
+ * <p>Of some touches more is known ({@link Trace#DETAIL}). Two writes of one value can swap. And of two messages to one mailbox the order matters
+ * only if somebody took the first who would have taken the second in its place: an observer, which is known at the end (Aronis, Jonsson,
+ * Lång and Sagonas, "Optimal dynamic partial order reduction with observers", TACAS 2018).
  */
 final class Execution {
     private static final Access[] ACCESSES = Access.values();
     private static final int NONE = -1;
+    /** In place of a message: there were several at once. */
+    private static final int SEVERAL = Integer.MAX_VALUE;
+
+    private static final byte WRITE = (byte) Access.WRITE.ordinal();
 
     private Trace trace = new Trace();
     private ResourceNames names = ResourceNames.NONE;
@@ -41,8 +49,19 @@ final class Execution {
     // Touches: a list for each operation.
     private int[] touched = new int[64];
     private byte[] accesses = new byte[64];
+    /** Of a touch: the message plus 1, or the value as a negative number; 0 if nothing is known. */
+    private int[] details = new int[64];
+
+    /** Of a touch: the operation that it belongs to. */
+    private int[] operations = new int[64];
+
     private int[] nextTouch = new int[64];
     private int touchCount;
+    /** The touches from here on are not looked at yet, since there may be details to come. */
+    private int lookedAt;
+
+    private int touching;
+    private final boolean hasObservers;
 
     /** By operation, made when first asked for. */
     private @Nullable Footprint[] footprints = new Footprint[0];
@@ -56,6 +75,12 @@ final class Execution {
     /** What was done to a resource so far. */
     private static final class Resource {
         int generation = NONE;
+        /** All touches, in order. */
+        int[] touches = new int[4];
+
+        int touchCount;
+        /** Whether something more is known of one of them, so that they have to be compared one by one. */
+        boolean hasDetails;
         /** By access and task: the latest operation, or -1. */
         final int[][] operations = new int[ACCESSES.length][];
         /** By access: what happens before one of these accesses, of operations and of edges. */
@@ -63,9 +88,23 @@ final class Execution {
 
         void clear(int now) {
             generation = now;
+            touchCount = 0;
+            hasDetails = false;
             Arrays.fill(operations, null);
             Arrays.fill(marks, null);
         }
+
+        void add(int touch) {
+            if (touchCount == touches.length) {
+                touches = Arrays.copyOf(touches, touchCount * 2);
+            }
+            touches[touchCount++] = touch;
+        }
+    }
+
+    /** @param hasObservers whether messages are in conflict only if somebody could tell their order */
+    Execution(boolean hasObservers) {
+        this.hasObservers = hasObservers;
     }
 
     /**
@@ -80,6 +119,7 @@ final class Execution {
         size = 0;
         executed = 0;
         touchCount = 0;
+        lookedAt = 0;
         generation++;
         races.clear();
         if (taskClocks.length < taskCount || taskClocks[0].length != taskCount) {
@@ -94,19 +134,25 @@ final class Execution {
         for (int row = 0; row < trace.size(); row++) {
             read(row);
         }
+        look();
         races.removeIf(race -> race.second() < from);
         footprints = new Footprint[size];
     }
 
     private void read(int row) {
         int task = trace.task(row);
-        switch (trace.kind(row)) {
+        byte kind = trace.kind(row);
+        if (kind != Trace.DETAIL && (kind != Trace.ALSO || task != touching)) {
+            look();
+        }
+        switch (kind) {
             case Trace.DECIDED, Trace.SKIPPED -> {
                 begin(task);
                 executed = size;
                 touch(task, trace.resource(row), Access.of(trace.access(row)));
             }
             case Trace.ALSO -> touch(task, trace.resource(row), Access.of(trace.access(row)));
+            case Trace.DETAIL -> detail(trace.resource(row), trace.site(row));
             case Trace.START -> start(task, trace.resource(row));
             case Trace.EDGE -> edge(task, trace.resource(row), Access.of(trace.access(row)));
             case Trace.PENDING -> {
@@ -162,9 +208,35 @@ final class Execution {
         if (number < 0 || operation < 0) {
             return;
         }
-        Access access = Footprint.seen(number, told, names);
-        addTouch(operation, number, access);
-        Resource resource = resource(number);
+        touching = task;
+        addTouch(operation, number, Footprint.seen(number, told, names));
+    }
+
+    /** More is known of how the last operation touched a resource. */
+    private void detail(int number, int detail) {
+        for (int touch = touchCount - 1; touch >= lookedAt; touch--) {
+            if (touched[touch] == number && accesses[touch] == WRITE) {
+                if (detail < 0) {
+                    details[touch] = detail;
+                } else if (hasObservers) {
+                    // of two messages at once nothing can be said
+                    details[touch] = details[touch] == 0 ? detail + 1 : SEVERAL;
+                }
+                return;
+            }
+        }
+    }
+
+    /** Looks at the touches that are complete now. */
+    private void look() {
+        for (; lookedAt < touchCount; lookedAt++) {
+            look(operations[lookedAt], touching, lookedAt);
+        }
+    }
+
+    private void look(int operation, int task, int touch) {
+        Access access = Access.of(accesses[touch]);
+        Resource resource = resource(touched[touch]);
         int at = operation * taskCount;
         if (access == Access.AWAIT) {
             join(clocks, at, resource.marks[Access.WRITE.ordinal()]);
@@ -173,7 +245,12 @@ final class Execution {
                 pasts[at + i] = Math.max(pasts[at + i], clocks[at + i]);
             }
         }
-        race(operation, task, resource, access);
+        resource.hasDetails |= details[touch] != 0;
+        if (resource.hasDetails) {
+            compare(operation, task, resource, touch);
+        } else {
+            race(operation, task, resource, access);
+        }
         if (operation >= executed) {
             // it was pending at the end: nothing comes after it
             return;
@@ -181,11 +258,14 @@ final class Execution {
         if (access == Access.ACQUIRE) {
             join(clocks, at, resource.marks[Access.RELEASE.ordinal()]);
         }
-        for (Access earlier : ACCESSES) {
-            if (access.conflictsWith(earlier)) {
-                join(clocks, at, resource.marks[earlier.ordinal()]);
+        if (!resource.hasDetails) {
+            for (Access earlier : ACCESSES) {
+                if (access.conflictsWith(earlier)) {
+                    join(clocks, at, resource.marks[earlier.ordinal()]);
+                }
             }
         }
+        resource.add(touch);
         int[] byTask = resource.operations[access.ordinal()];
         if (byTask == null) {
             byTask = new int[taskCount];
@@ -204,10 +284,14 @@ final class Execution {
         if (touchCount == touched.length) {
             touched = Arrays.copyOf(touched, touchCount * 2);
             accesses = Arrays.copyOf(accesses, touchCount * 2);
+            details = Arrays.copyOf(details, touchCount * 2);
+            operations = Arrays.copyOf(operations, touchCount * 2);
             nextTouch = Arrays.copyOf(nextTouch, touchCount * 2);
         }
         touched[touchCount] = number;
         accesses[touchCount] = (byte) access.ordinal();
+        details[touchCount] = 0;
+        operations[touchCount] = operation;
         nextTouch[touchCount] = touches[operation];
         touches[operation] = touchCount++;
     }
@@ -267,6 +351,36 @@ final class Execution {
         }
     }
 
+    /** The same for a resource of which more is known: one touch after the other, from the latest. */
+    private void compare(int operation, int task, Resource resource, int touch) {
+        int at = operation * taskCount;
+        for (int i = resource.touchCount - 1; i >= 0; i--) {
+            int other = resource.touches[i];
+            int earlier = operations[other];
+            if (tasks[earlier] != task && depend(other, touch)) {
+                if (clocks[at + tasks[earlier]] < indices[earlier]) {
+                    races.add(new Race(earlier, operation));
+                }
+                for (int j = 0; j < taskCount; j++) {
+                    clocks[at + j] = Math.max(clocks[at + j], clocks[earlier * taskCount + j]);
+                }
+            }
+        }
+    }
+
+    /** Whether the order of two touches of one resource makes a difference. */
+    private boolean depend(int earlier, int later) {
+        int first = details[earlier];
+        int second = details[later];
+        if (first < 0 && second < 0) {
+            return first != second;
+        }
+        if (first > 0 && second > 0 && first != SEVERAL && second != SEVERAL) {
+            return names.matters(first - 1, second - 1);
+        }
+        return Access.of(accesses[earlier]).conflictsWith(Access.of(accesses[later]));
+    }
+
     private void mark(Resource resource, Access access, int[] clock, int at) {
         int[] mark = resource.marks[access.ordinal()];
         if (mark == null) {
@@ -315,6 +429,9 @@ final class Execution {
         footprints[operation] = footprint;
         for (int touch = touches[operation]; touch != NONE; touch = nextTouch[touch]) {
             footprint.add(touched[touch], names.identity(touched[touch]), Access.of(accesses[touch]));
+            if (details[touch] < 0) {
+                footprint.writes(touched[touch], -details[touch]);
+            }
         }
         return footprint;
     }
@@ -346,16 +463,38 @@ final class Execution {
         return false;
     }
 
-    /** What can come from before the first operation of a race on, if the second is to come before it: all that does not need the first. */
-    Sequence reversal(Race race) {
-        int[] operations = new int[executed - race.first() + 1];
+    /**
+     * What can come from the point before the first operation of a race on, if the second is to come before it: what does not need the first, and
+     * then the second.
+     */
+    Sequence reversal(Race race, Reduction reduction) {
+        int end = reduction == Reduction.OPTIMAL ? executed : race.second();
+        int[] reversed = new int[executed - race.first() + 1];
         int count = 0;
-        for (int operation = race.first() + 1; operation < executed; operation++) {
-            if (operation != race.second() && !happensBefore(race.first(), operation)) {
-                operations[count++] = operation;
+        for (int operation = race.first() + 1; operation < end; operation++) {
+            if (operation != race.second()
+                    && !happensBefore(race.first(), operation)
+                    && (reduction != Reduction.PERSISTENT || happensBefore(operation, race.second()))) {
+                reversed[count++] = operation;
             }
         }
-        operations[count++] = race.second();
-        return new Sequence(this, Arrays.copyOf(operations, count), race.second());
+        reversed[count++] = race.second();
+        return new Sequence(this, Arrays.copyOf(reversed, count), race.second());
+    }
+
+    /** The same number for equivalent executions, and for others another: which operations there were, and what happens before each. */
+    long hash() {
+        long sum = 0;
+        for (int operation = 0; operation < executed; operation++) {
+            long hash = Randomness.mix(task(operation).hash() + indices[operation]);
+            int at = operation * taskCount;
+            for (int other = 0; other < taskCount; other++) {
+                if (clocks[at + other] > 0) {
+                    hash += Randomness.mix(trace.name(other).hash() ^ Randomness.mix(clocks[at + other]));
+                }
+            }
+            sum += Randomness.mix(hash);
+        }
+        return sum;
     }
 }

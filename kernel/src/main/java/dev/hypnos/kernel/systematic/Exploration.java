@@ -9,9 +9,7 @@ public interface Exploration extends Strategy {
     void learn(Trace trace);
 
     /** Whether there is nothing left to try. */
-    default boolean isOver() {
-        return isComplete();
-    }
+    boolean isOver();
 
     /** Whether there is nothing left to try, and nothing was left out on the way. */
     boolean isComplete();

@@ -12,6 +12,9 @@ final class Footprint {
     private int[] resources = new int[2];
     private long[] identities = new long[2];
     private byte[] accesses = new byte[2];
+    /** What was written, 0 if it is not known. */
+    private int[] values = new int[2];
+
     private int size;
 
     void add(int resource, long identity, Access access) {
@@ -22,10 +25,37 @@ final class Footprint {
             resources = Arrays.copyOf(resources, size * 2);
             identities = Arrays.copyOf(identities, size * 2);
             accesses = Arrays.copyOf(accesses, size * 2);
+            values = Arrays.copyOf(values, size * 2);
         }
         resources[size] = resource;
         identities[size] = identity;
+        values[size] = 0;
         accesses[size++] = (byte) access.ordinal();
+    }
+
+    /** The last touch of this resource was of this kind only. */
+    void refine(int resource, Access access) {
+        int place = last(resource);
+        if (place >= 0) {
+            accesses[place] = (byte) access.ordinal();
+        }
+    }
+
+    /** The last touch of this resource wrote this. */
+    void writes(int resource, int value) {
+        int place = last(resource);
+        if (place >= 0 && Access.of(accesses[place]) == Access.WRITE) {
+            values[place] = value;
+        }
+    }
+
+    private int last(int resource) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (resources[i] == resource) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** As exploration sees an access: who takes permits that several can have is in conflict with who gives some back. */
@@ -37,6 +67,7 @@ final class Footprint {
     void addAll(Footprint other) {
         for (int i = 0; i < other.size; i++) {
             add(other.resources[i], other.identities[i], Access.of(other.accesses[i]));
+            values[size - 1] = other.values[i];
         }
     }
 
@@ -52,7 +83,8 @@ final class Footprint {
             for (int j = 0; j < other.size; j++) {
                 int theirs = other.resources[j];
                 boolean isSame = mine < known || theirs < known ? mine == theirs : identities[i] == other.identities[j];
-                if (isSame && access.conflictsWith(Access.of(other.accesses[j]))) {
+                boolean isEqual = values[i] != 0 && values[i] == other.values[j];
+                if (isSame && !isEqual && access.conflictsWith(Access.of(other.accesses[j]))) {
                     return true;
                 }
             }

@@ -75,20 +75,28 @@ final class Offers {
         return null;
     }
 
-    /** Takes out one that can execute now, and is not to be left if there is another: that of this name, or else the first. */
-    Task takeEnabled(@Nullable TaskName preferred, Predicate<TaskName> toBeLeft) {
+    /**
+     * Takes out one that can execute now, and is not to be left if there is another: the task with this number, or else the next one in turn.
+     */
+    Task takeEnabled(int preferred, Predicate<TaskName> toBeLeft) {
         int best = -1;
         int any = -1;
         for (int i = 0; i < offered.size(); i++) {
             Task task = offered.get(i);
             if (task.isEnabled()) {
                 any = any < 0 ? i : any;
-                if (!toBeLeft.test(task.name) && (best < 0 || task.name == preferred)) {
+                if (!toBeLeft.test(task.name) && (best < 0 || isSooner(task, offered.get(best), preferred))) {
                     best = i;
                 }
             }
         }
         return offered.remove(best < 0 ? any : best);
+    }
+
+    /** Whether a task is before another, if their turns go round and begin with this number. */
+    private static boolean isSooner(Task task, Task other, int first) {
+        boolean isAfter = task.number >= first;
+        return isAfter == other.number >= first ? task.number < other.number : isAfter;
     }
 
     /** Takes out any, to be put aside. */

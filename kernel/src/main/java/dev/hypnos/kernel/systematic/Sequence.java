@@ -37,6 +37,21 @@ final class Sequence {
         return true;
     }
 
+    /** Whether the event is in the sequence, and nothing there happens before it. */
+    boolean isInitial(Event event) {
+        for (int i = 0; i < operations.length; i++) {
+            if (execution.task(operations[i]) == event.task()) {
+                return hasNothingBefore(i);
+            }
+        }
+        return false;
+    }
+
+    /** The first operation with which it can begin. */
+    int firstInitial() {
+        return operations[0];
+    }
+
     private boolean hasNothingBefore(int place) {
         int operation = operations[place];
         boolean isLast = operation == last;

@@ -34,31 +34,60 @@ final class WakeupTree {
      * Sees to it that the sequence is explored, or an equivalent one: follows branches that can begin it as long as there are any, and adds
      * what is left. Where a branch ends on the way, what is explored after it contains the sequence.
      *
+     * @param delays what a branch may cost: as much as there are before it, and so on in the branch that it comes from
      * @param events gives the events of the operations in the sequence
+     * @return false if it would cost more
      */
-    void insert(Sequence sequence, IntFunction<Event> events) {
+    boolean insert(Sequence sequence, int delays, IntFunction<Event> events) {
         WakeupTree tree = this;
         Sequence left = sequence;
-        boolean goesOn = true;
-        while (goesOn) {
-            Branch branch = tree.canBegin(left);
-            if (branch == null) {
-                tree.append(left, events);
-                return;
+        int spare = delays;
+        while (true) {
+            int place = tree.canBegin(left);
+            spare -= place;
+            if (spare < 0) {
+                return false;
             }
+            if (place == tree.branches.size()) {
+                tree.append(left, events);
+                return true;
+            }
+            Branch branch = tree.branches.get(place);
             left = left.without(branch.event);
             tree = branch.rest;
-            goesOn = !tree.isEmpty();
+            if (tree.isEmpty()) {
+                return true;
+            }
         }
     }
 
-    private @Nullable Branch canBegin(Sequence sequence) {
-        for (Branch branch : branches) {
-            if (sequence.canBeginWith(branch.event)) {
-                return branch;
+    /** The place of the first branch that can begin the sequence; behind the last one if there is none. */
+    private int canBegin(Sequence sequence) {
+        for (int i = 0; i < branches.size(); i++) {
+            if (sequence.canBeginWith(branches.get(i).event)) {
+                return i;
             }
         }
-        return null;
+        return branches.size();
+    }
+
+    int size() {
+        return branches.size();
+    }
+
+    /** Adds an event after which nothing is planned. */
+    void add(Event event) {
+        branches.add(new Branch(event, new WakeupTree()));
+    }
+
+    /** Whether the sequence can begin with one of the events that are tried next. */
+    boolean hasInitialOf(Sequence sequence) {
+        for (Branch branch : branches) {
+            if (sequence.isInitial(branch.event)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void append(Sequence sequence, IntFunction<Event> events) {

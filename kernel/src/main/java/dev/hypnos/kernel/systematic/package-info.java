@@ -1,7 +1,7 @@
 /**
  * Systematic exploration: every order of a program's operations that can make a difference, each once.
  *
- * <p>{@link dev.hypnos.kernel.systematic.OptimalExploration} is the optimal dynamic partial-order reduction of Abdulla, Aronis, Jonsson and Sagonas
+ * <p>{@link dev.hypnos.kernel.systematic.ReducedExploration} is the optimal dynamic partial-order reduction of Abdulla, Aronis, Jonsson and Sagonas
  * (<i>Optimal dynamic partial order reduction</i>, POPL 2014), with source sets, sleep sets and wake-up trees.
  * {@link dev.hypnos.kernel.systematic.DepthFirst} tries every order of decisions, and is what the other is measured against.
  *

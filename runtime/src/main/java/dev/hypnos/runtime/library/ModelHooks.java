@@ -115,6 +115,37 @@ public final class ModelHooks {
         engine(acting).scheduler.also(acting, resource, access);
     }
 
+    /**
+     * The operation under way put something into a mailbox, or looked for something there.
+     *
+     * @param delivery what stands for it, a {@link dev.hypnos.runtime.names.Delivery}
+     */
+    public static void delivers(Task acting, int mailbox, int delivery) {
+        engine(acting).scheduler.delivers(acting, mailbox, delivery);
+    }
+
+    /** The operation under way, which might have changed its resource, has only read it. */
+    public static void onlyReads() {
+        ThreadTask task = current();
+        task.engine.scheduler.refine(task, Access.READ);
+    }
+
+    /** The operation under way wrote this to a resource. */
+    public static void writes(int resource, Object value) {
+        ThreadTask task = current();
+        if (task.engine.scheduler.isExact()) {
+            int number = task.engine.values.number(value);
+            if (number > 0) {
+                task.engine.scheduler.writes(task, resource, number);
+            }
+        }
+    }
+
+    /** Whether whoever chooses must hear of everything. */
+    public static boolean isExact(Task acting) {
+        return engine(acting).scheduler.isExact();
+    }
+
     /** Orders the running process, without an operation, by this access. */
     public static void edge(int resource, Access access) {
         ThreadTask task = current();

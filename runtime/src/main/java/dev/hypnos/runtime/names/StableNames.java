@@ -54,6 +54,13 @@ public final class StableNames implements ResourceNames {
         return object.getClass().getName().startsWith(SEMAPHORE);
     }
 
+    @Override
+    public boolean matters(int first, int second) {
+        return !(resources.object(first) instanceof Delivery earlier)
+                || !(resources.object(second) instanceof Delivery later)
+                || earlier.matters(later);
+    }
+
     /** Objects of one class share an identity: which of them it is in another trial nobody knows. */
     private static long identify(Object object, int part) {
         if (object == ResourceTable.STATICS) {

@@ -7,7 +7,9 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Exploration;
-import dev.hypnos.kernel.systematic.OptimalExploration;
+import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.kernel.systematic.ReducedExploration;
+import dev.hypnos.kernel.systematic.Reduction;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Failure;
@@ -101,7 +103,7 @@ public final class Conformance {
     /** Tries one order of each kind that makes a difference, or so many. */
     public static Explored explore(Program program, int traces) {
         Map<String, Integer> seen = new TreeMap<>();
-        Exploration exploration = new OptimalExploration();
+        Exploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL);
         String problem = run(program, exploration, null, traces, Engine.Mode.CONTINUATIONS, seen);
         return new Explored(
                 new Report(program, seen, problem),

@@ -7,11 +7,14 @@ import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One execution of each equivalence class, and no other: Optimal-DPOR (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014, algorithm 2).
+ * At least one execution of each equivalence class: dynamic partial-order reduction. With {@link Reduction#OPTIMAL} exactly one of each: Optimal-DPOR
+ * (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014, algorithm 2).
  *
  * <p>Two executions are equivalent if they have the same operations, and conflicting ones in the same order. After each execution its races are turned
  * round: for each one that no execution has covered yet, a sequence that contains the second operation before the first is put into the
@@ -29,12 +32,14 @@ import org.jspecify.annotations.Nullable;
  * others enable and disable again (queues, permits) a sequence may turn out to be impossible, and is given up: that nothing is lost by it is
  * reasoned, not proven.
  */
-public final class OptimalExploration implements Exploration {
+public final class ReducedExploration implements Exploration {
     /** Longer executions are not looked at: what comes of them is as good as endless. */
     private static final int LONGEST = 20_000;
 
     private final Offers offers = new Offers();
-    private final Execution execution = new Execution();
+    private final Execution execution;
+    private final Reduction reduction;
+    private final Reach reach;
     /** By depth: the operations of the current execution, and what is known of the point before each. */
     private final List<Point> path = new ArrayList<>();
     /** What is chosen before the first operation. */
@@ -48,6 +53,7 @@ public final class OptimalExploration implements Exploration {
     private int branched;
 
     private @Nullable TaskName previous;
+    private int previousNumber;
     /** Who repeats itself and waits for others. */
     private @Nullable TaskName spinning;
 
@@ -61,6 +67,12 @@ public final class OptimalExploration implements Exploration {
 
     private final List<TaskName> disabledTasks = new ArrayList<>();
 
+    /** The classes that were seen, where an execution can be equivalent to an earlier one and nobody knows until it is over. */
+    private final @Nullable Set<Long> classes;
+
+    /** Whether something was left out since there were no more delays. */
+    private boolean isBounded;
+
     private boolean isFixed;
     /** Whether the execution that was begun last has been learnt from. */
     private boolean isLearnt = true;
@@ -71,73 +83,11 @@ public final class OptimalExploration implements Exploration {
     private long executions;
     private long redundant;
 
-    /** A point of the current execution. */
-    private static final class Point {
-        /** What need not be tried here, since it was tried before this point. */
-        private final List<Event> asleep;
-        /** What was tried here. */
-        private final List<Event> tried = new ArrayList<>();
-        /** What is still to be tried here. */
-        private final WakeupTree left;
-        /** How many resources there are. */
-        private final int known;
-        /** What is tried now; its footprint is complete when the execution has gone on. */
-        private @Nullable Event chosen;
-        /** What must follow it. */
-        private WakeupTree rest = new WakeupTree();
-
-        Point(List<Event> asleep, WakeupTree left, int known) {
-            this.asleep = asleep;
-            this.left = left;
-            this.known = known;
-        }
-
-        boolean sleeps(TaskName task) {
-            return has(asleep, task) || has(tried, task);
-        }
-
-        private static boolean has(List<Event> events, TaskName task) {
-            for (int i = 0; i < events.size(); i++) {
-                if (events.get(i).task() == task) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        /** Whether an execution that goes on from here with the sequence is equivalent to one that was seen. */
-        boolean covers(Sequence sequence) {
-            return canBegin(asleep, sequence) || canBegin(tried, sequence);
-        }
-
-        private static boolean canBegin(List<Event> events, Sequence sequence) {
-            for (int i = 0; i < events.size(); i++) {
-                if (sequence.canBeginWith(events.get(i))) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        /** What sleeps after the chosen event: what it has nothing to do with. */
-        List<Event> stillAsleep(Event event) {
-            if (asleep.isEmpty() && tried.isEmpty()) {
-                return List.of();
-            }
-            List<Event> left = new ArrayList<>();
-            keep(asleep, event, left);
-            keep(tried, event, left);
-            return left;
-        }
-
-        private static void keep(List<Event> events, Event event, List<Event> left) {
-            for (int i = 0; i < events.size(); i++) {
-                Event sleeper = events.get(i);
-                if (sleeper.isIndependentOf(event.task(), event.footprint())) {
-                    left.add(sleeper);
-                }
-            }
-        }
+    public ReducedExploration(Reduction reduction, Reach reach) {
+        this.reduction = reduction;
+        this.reach = reach;
+        execution = new Execution(reach.hasObservers());
+        classes = reach.hasObservers() || reduction != Reduction.OPTIMAL ? new HashSet<>() : null;
     }
 
     @Override
@@ -149,6 +99,7 @@ public final class OptimalExploration implements Exploration {
         chosen = 0;
         branched = Math.max(0, path.size() - 1);
         previous = null;
+        previousNumber = 0;
         spinning = null;
         isRedundant = false;
         isLost = false;
@@ -214,24 +165,24 @@ public final class OptimalExploration implements Exploration {
         }
     }
 
-    /** Whoever does not sleep: the task that went on last, if it can. */
+    /** Whoever does not sleep: the task that went on last, if it can, or the next one in turn. */
     private Task free() {
         Point point = isLost ? null : depth == path.size() ? next() : path.get(depth);
-        return offers.takeEnabled(previous, name -> name == spinning || (point != null && point.sleeps(name)));
+        return offers.takeEnabled(previousNumber, name -> name == spinning || (point != null && point.sleeps(name)));
     }
 
     /** The point after the last one that is known. */
     private Point next() {
         int known = names.count();
         if (depth == 0) {
-            return new Point(List.of(), new WakeupTree(), known);
+            return new Point(List.of(), new WakeupTree(), known, reach.delays());
         }
         Point before = path.get(depth - 1);
         Event event = before.chosen;
         if (event == null) {
             throw new IllegalStateException("nothing was executed before this point");
         }
-        return new Point(before.stillAsleep(event), before.rest, known);
+        return new Point(before.stillAsleep(event), before.rest, known, before.delays - before.tried.size());
     }
 
     @Override
@@ -269,6 +220,7 @@ public final class OptimalExploration implements Exploration {
         add(event, task.resource(), task.access());
         point.chosen = event;
         previous = task.name;
+        previousNumber = task.number;
         if (spinning != task.name) {
             spinning = null;
         }
@@ -300,16 +252,37 @@ public final class OptimalExploration implements Exploration {
 
     @Override
     public void touches(Task task, int resource, Access access) {
-        if (isLost) {
-            return;
+        Event event = lastOf(task);
+        if (event != null) {
+            add(event, resource, access);
         }
-        for (int i = depth - 1; i >= 0; i--) {
+    }
+
+    @Override
+    public void refines(Task task, Access access) {
+        Event event = lastOf(task);
+        if (event != null) {
+            event.footprint().refine(task.resource(), access);
+        }
+    }
+
+    @Override
+    public void writes(Task task, int resource, int value) {
+        Event event = lastOf(task);
+        if (event != null) {
+            event.footprint().writes(resource, value);
+        }
+    }
+
+    /** The last operation of a task, if anybody wants to know. */
+    private @Nullable Event lastOf(Task task) {
+        for (int i = depth - 1; !isLost && i >= 0; i--) {
             Event event = path.get(i).chosen;
             if (event != null && event.task() == task.name) {
-                add(event, resource, access);
-                return;
+                return event;
             }
         }
+        return null;
     }
 
     @Override
@@ -341,16 +314,23 @@ public final class OptimalExploration implements Exploration {
         if (!isLost) {
             endChoices();
         }
-        if (isRedundant) {
+        if (isLost) {
             redundant++;
         } else if (path.size() > LONGEST) {
             executions++;
             isCut = true;
         } else {
-            executions++;
-            execution.read(trace, names, branched);
+            // What was done before is the same, but to turn a race of it round with all that follows may be something new.
+            int from = reduction == Reduction.OPTIMAL ? 0 : branched;
+            execution.read(trace, names, from);
+            // of its races some may be in no other execution
+            if (!isRedundant && (classes == null || classes.add(execution.hash()))) {
+                executions++;
+            } else {
+                redundant++;
+            }
             for (int i = 0; i < disabled.size(); i++) {
-                if (disabled.get(i) >= branched) {
+                if (disabled.get(i) >= from) {
                     execution.addRace(disabled.get(i), disabledTasks.get(i));
                 }
             }
@@ -362,9 +342,31 @@ public final class OptimalExploration implements Exploration {
     private void turnRound() {
         for (Race race : execution.races()) {
             Point point = path.get(race.first());
-            Sequence sequence = execution.reversal(race);
-            if (!point.covers(sequence)) {
-                point.left.insert(sequence, operation -> event(operation, point.known));
+            Sequence sequence = execution.reversal(race, reduction);
+            if (reduction == Reduction.OPTIMAL) {
+                plan(point, sequence);
+            } else {
+                planFirst(point, sequence);
+            }
+        }
+    }
+
+    /** Sees to it that the whole sequence is tried. */
+    private void plan(Point point, Sequence sequence) {
+        if (!point.covers(sequence)) {
+            int delays = point.delays - point.tried.size() - 1;
+            isBounded |= !point.left.insert(sequence, delays, operation -> event(operation, point.known));
+        }
+    }
+
+    /** Sees to it that something is tried with which the sequence can begin. */
+    private void planFirst(Point point, Sequence sequence) {
+        if (!point.hasInitialOf(sequence)) {
+            int delays = point.delays - point.tried.size() - 1 - point.left.size();
+            if (delays < 0) {
+                isBounded = true;
+            } else {
+                point.left.add(event(sequence.firstInitial(), point.known));
             }
         }
     }
@@ -407,7 +409,7 @@ public final class OptimalExploration implements Exploration {
 
     @Override
     public boolean isComplete() {
-        return isOver && !isCut;
+        return isOver && !isCut && !isBounded;
     }
 
     @Override

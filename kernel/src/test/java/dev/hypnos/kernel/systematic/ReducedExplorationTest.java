@@ -8,6 +8,7 @@ import dev.hypnos.kernel.Toy.Script;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The numbers of executions are those of the papers, and of every tool that is optimal: they belong to the programs. */
-class OptimalExplorationTest {
+class ReducedExplorationTest {
     private static final long EXECUTIONS_MAX = 200_000;
     private static final int PROGRAMS = 400;
     /** Programs with more orders of decisions are not compared. */
@@ -25,7 +26,12 @@ class OptimalExplorationTest {
     private record Explored(long executions, long redundant, Set<Long> orders) {}
 
     private static Explored optimal(Script program) {
-        OptimalExploration exploration = new OptimalExploration();
+        return explore(program, Reduction.OPTIMAL);
+    }
+
+    private static Explored explore(Script program, Reduction reduction) {
+        ReducedExploration exploration =
+                new ReducedExploration(reduction, Reach.FULL.withoutObservers());
         Set<Long> orders = explore(program, exploration);
         assertThat(exploration.isFixed()).isFalse();
         return new Explored(exploration.executions(), exploration.redundant(), orders);
@@ -37,8 +43,11 @@ class OptimalExplorationTest {
         Set<Long> orders = new HashSet<>();
         while (!exploration.isComplete()) {
             Trace trace = toy.run(program, exploration, 0, null);
+            long before = exploration.executions();
             exploration.learn(trace);
-            orders.add(analysis.analyse(trace, null).orderHash());
+            if (exploration.executions() > before) {
+                orders.add(analysis.analyse(trace, null).orderHash());
+            }
             assertThat(exploration.executions()).isLessThan(EXECUTIONS_MAX);
         }
         return orders;
@@ -72,12 +81,16 @@ class OptimalExplorationTest {
     @ParameterizedTest
     @CsvSource({"1, 2", "2, 4", "3, 8", "6, 64", "8, 256", "10, 1024", "12, 4096"})
     void readersBeforeOrAfterTheWriter(int count, long executions) {
+        assertCount(readers(count), executions);
+    }
+
+    private static Script readers(int count) {
         Script[] tasks = new Script[count + 1];
         tasks[0] = new Script("writer").write(0, 42);
         for (int i = 1; i <= count; i++) {
             tasks[i] = new Script("reader" + i).read(i).read(0);
         }
-        assertCount(all(tasks), executions);
+        return all(tasks);
     }
 
     @ParameterizedTest
@@ -94,6 +107,10 @@ class OptimalExplorationTest {
     @ParameterizedTest
     @CsvSource({"1, 2", "2, 5", "3, 12", "4, 28", "5, 64", "6, 144", "7, 320", "8, 704", "9, 1536", "10, 3328"})
     void lastZero(int count, long executions) {
+        assertCount(lastZero(count), executions);
+    }
+
+    private static Script lastZero(int count) {
         Script[] tasks = new Script[count + 1];
         Script reader = new Script("reader");
         for (int i = count; i >= 1; i--) {
@@ -112,7 +129,7 @@ class OptimalExplorationTest {
                     .read(i - 1, value -> seen[0] = value)
                     .step("write " + i, i, Access.WRITE, toy -> toy.values[variable] = seen[0] + 1);
         }
-        assertCount(all(tasks), executions);
+        return all(tasks);
     }
 
     @Test
@@ -128,6 +145,51 @@ class OptimalExplorationTest {
 
     private static Script write(String name, int variable, int value) {
         return new Script(name).write(variable, value);
+    }
+
+    /** Permutations with at most so many inversions. */
+    @ParameterizedTest
+    @CsvSource({"0, 1", "1, 6", "2, 20", "3, 49", "4, 98", "5, 169", "6, 259", "7, 360"})
+    void writersWithDelays(int delays, long executions) {
+        Script[] tasks = new Script[6];
+        for (int i = 0; i < tasks.length; i++) {
+            tasks[i] = new Script("writer" + i).write(0, i);
+        }
+        assertDelayed(all(tasks), delays, executions);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1", "1, 2", "2, 8", "3, 23", "4, 43", "5, 58", "6, 64", "7, 64"})
+    void readersWithDelays(int delays, long executions) {
+        assertDelayed(readers(6), delays, executions);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1", "1, 7", "2, 22", "3, 42", "4, 57", "5, 63", "6, 64"})
+    void readersBeforeTheWriterWithDelays(int delays, long executions) {
+        Script[] tasks = new Script[7];
+        for (int i = 0; i < 6; i++) {
+            tasks[i] = new Script("reader" + i).read(0);
+        }
+        tasks[6] = new Script("writer").write(0, 42);
+        assertDelayed(all(tasks), delays, executions);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1", "1, 6", "2, 16", "3, 30"})
+    void lastZeroWithDelays(int delays, long executions) {
+        assertDelayed(lastZero(5), delays, executions);
+    }
+
+    private static void assertDelayed(Script program, int delays, long executions) {
+        ReducedExploration exploration =
+                new ReducedExploration(Reduction.OPTIMAL, Reach.FULL.withoutObservers().delays(delays));
+        Toy toy = new Toy();
+        while (!exploration.isOver()) {
+            exploration.learn(toy.run(program, exploration, 0, null));
+        }
+        assertThat(exploration.executions()).isEqualTo(executions);
+        assertThat(exploration.redundant()).isZero();
     }
 
     /** The example of the paper, on which source sets alone try more. */
@@ -175,7 +237,7 @@ class OptimalExplorationTest {
         int compared = 0;
         for (int seed = 0; seed < PROGRAMS; seed++) {
             Script program = small(new Random(seed), seed);
-            DepthFirst all = new DepthFirst();
+            DepthFirst all = new DepthFirst(Reach.FULL);
             Toy toy = new Toy();
             ConflictAnalysis analysis = new ConflictAnalysis();
             Set<Long> orders = new HashSet<>();
@@ -189,6 +251,11 @@ class OptimalExplorationTest {
                 assertThat(optimal.orders()).as("seed %d", seed).isEqualTo(orders);
                 assertThat(optimal.executions()).as("seed %d", seed).isEqualTo(orders.size());
                 assertThat(optimal.redundant()).as("seed %d", seed).isZero();
+                for (Reduction reduction : List.of(Reduction.SOURCE, Reduction.PERSISTENT)) {
+                    Explored other = explore(program, reduction);
+                    assertThat(other.orders()).as("seed %d with %s", seed, reduction).isEqualTo(orders);
+                    assertThat(other.executions()).as("seed %d with %s", seed, reduction).isEqualTo(orders.size());
+                }
                 compared++;
             }
         }

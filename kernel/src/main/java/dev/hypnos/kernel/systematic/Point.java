@@ -1,0 +1,96 @@
+package dev.hypnos.kernel.systematic;
+
+import dev.hypnos.kernel.TaskName;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A point of an execution: what was tried from there, and what is still to be. */
+final class Point {
+    /** What need not be tried here, since it was tried before this point. */
+    private final List<Event> asleep;
+    /** What was tried here. */
+    final List<Event> tried = new ArrayList<>();
+    /** What is still to be tried here. */
+    final WakeupTree left;
+    /** How many resources there are. */
+    final int known;
+    /** How many delays may be taken from here on. */
+    final int delays;
+    /** What is tried now; its footprint is complete when the execution has gone on. */
+    @Nullable
+    Event chosen;
+    /** What must follow it. */
+    WakeupTree rest = new WakeupTree();
+
+    Point(List<Event> asleep, WakeupTree left, int known, int delays) {
+        this.asleep = asleep;
+        this.left = left;
+        this.known = known;
+        this.delays = delays;
+    }
+
+    boolean sleeps(TaskName task) {
+        return has(asleep, task) || has(tried, task);
+    }
+
+    private static boolean has(List<Event> events, TaskName task) {
+        for (int i = 0; i < events.size(); i++) {
+            if (events.get(i).task() == task) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether an execution that goes on from here with the sequence is equivalent to one that was seen. */
+    boolean covers(Sequence sequence) {
+        return canBegin(asleep, sequence) || canBegin(tried, sequence);
+    }
+
+    private static boolean canBegin(List<Event> events, Sequence sequence) {
+        for (int i = 0; i < events.size(); i++) {
+            if (sequence.canBeginWith(events.get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether an execution that begins as the sequence can begin is tried here or will be. */
+    boolean hasInitialOf(Sequence sequence) {
+        return isInitial(asleep, sequence)
+                || isInitial(tried, sequence)
+                || (chosen != null && sequence.isInitial(chosen))
+                || left.hasInitialOf(sequence);
+    }
+
+    private static boolean isInitial(List<Event> events, Sequence sequence) {
+        for (int i = 0; i < events.size(); i++) {
+            if (sequence.isInitial(events.get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What sleeps after the chosen event: what it has nothing to do with. */
+    List<Event> stillAsleep(Event event) {
+        if (asleep.isEmpty() && tried.isEmpty()) {
+            return List.of();
+        }
+        List<Event> still = new ArrayList<>();
+        keep(asleep, event, still);
+        keep(tried, event, still);
+        return still;
+    }
+
+    private static void keep(List<Event> events, Event event, List<Event> still) {
+        for (int i = 0; i < events.size(); i++) {
+            Event sleeper = events.get(i);
+            if (sleeper.isIndependentOf(event.task(), event.footprint())) {
+                still.add(sleeper);
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.hypnos.suites.orders;
+
+import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.Strategy;
+import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.systematic.Exploration;
+import dev.hypnos.runtime.Engine;
+
+import dev.hypnos.runtime.Trial;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Outcome;
+import dev.hypnos.runtime.outcome.Reporting;
+import dev.hypnos.sandbox.Sandbox;
+import java.lang.reflect.InvocationTargetException;
+import java.time.Duration;
+
+/** Runs one of the programs again and again. */
+public final class OrderRun {
+    private static final Duration TIME_LIMIT = Duration.ofMinutes(1);
+    private static final long OPERATION_LIMIT = 1_000_000;
+
+    private OrderRun() {}
+
+    /** Until the strategy has tried all that it has to try, or so many times. Returns how many times it was. */
+    public static long run(Class<?> type, String program, int size, Strategy strategy, long trials) {
+        TaskName root = TaskName.root();
+        try (Sandbox sandbox = new Sandbox(type.getClassLoader(), type.getName());
+                Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
+            for (long trial = 0; trial < trials; trial++) {
+                if (strategy instanceof Exploration exploration && exploration.isOver()) {
+                    return trial;
+                }
+                ClassLoader loader = sandbox.loader(false);
+                Outcome outcome = engine.run(new Trial(
+                        () -> call(loader, type, program, size),
+                        loader,
+                        root,
+                        strategy,
+                        new Randomness(Randomness.seedOf(1, trial)),
+                        null,
+                        TIME_LIMIT.toNanos(),
+                        OPERATION_LIMIT,
+                        0,
+                        trace -> {},
+                        Reporting.NOTHING));
+                Failure failure = outcome.failure();
+                if (failure != null) {
+                    throw new IllegalStateException(
+                            program + "(" + size + ") failed: " + failure.message(), failure.cause());
+                }
+                if (strategy instanceof Exploration exploration) {
+                    exploration.learn(outcome.trace());
+                }
+            }
+            return trials;
+        }
+    }
+
+    private static void call(ClassLoader loader, Class<?> type, String program, int size) {
+        try {
+            loader.loadClass(type.getName()).getMethod(program, int.class).invoke(null, size);
+        } catch (InvocationTargetException failed) {
+            throw new IllegalStateException(failed.getCause());
+        } catch (ReflectiveOperationException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+}
