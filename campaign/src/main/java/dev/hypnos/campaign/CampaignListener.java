@@ -1,5 +1,7 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.systematic.Exploration;
+
 /**
  * Follows a campaign. Called by the threads that run trials, one call at a time, in the order of the trials. Whatever a
  * listener throws is dropped: it must not cost a finding.
@@ -7,6 +9,9 @@ package dev.hypnos.campaign;
 public interface CampaignListener {
     /** Listens to nothing. */
     CampaignListener NONE = new CampaignListener() {};
+
+    /** The campaign explores systematically, and this tells how far it is whenever a trial has ended. */
+    default void exploring(Exploration exploration) {}
 
     /** A trial ended. */
     default void trialEnded(Statistics statistics) {}

@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.systematic.Reach;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +34,13 @@ public record CampaignResult(
     /**
      * How far a systematic exploration came.
      *
-     * @param isComplete whether nothing is left to try
+     * @param isOver whether nothing is left to try
+     * @param isComplete whether nothing was left out either
      * @param traces how many different executions were tried
      * @param redundant how many trials turned out to be equivalent to another, or impossible
      * @param isFixed whether the program drew random numbers, of which one sequence was taken
      */
-    public record Explored(boolean isComplete, long traces, long redundant, boolean isFixed) {}
+    public record Explored(boolean isOver, boolean isComplete, long traces, long redundant, boolean isFixed) {}
 
     public long trials() {
         return statistics.trials();
@@ -130,8 +132,15 @@ public record CampaignResult(
     }
 
     private String bound() {
-        if (trials() >= settings.trials()) {
+        boolean isOver = explored != null && explored.isOver();
+        if (!isOver && trials() >= settings.trials()) {
             return "trials = " + settings.trials();
+        }
+        if (isOver) {
+            Reach reach = settings.reach();
+            return reach.delays() != Reach.ALL
+                    ? "delays = " + reach.delays()
+                    : reach.preemptions() != Reach.ALL ? "preemptions = " + reach.preemptions() : "endless trials";
         }
         return settings.time() != null && seconds() >= settings.time().toMillis() / 1e3 ? "time" : "endless trials";
     }

@@ -3,6 +3,7 @@ package dev.hypnos.campaign;
 import dev.hypnos.agent.Granularity;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.runtime.UncontrolledCalls;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param trials how many trials at most
  * @param time how long to go on in real time, or null for as long as the trials take
  * @param strategy how to choose among pending operations
+ * @param reach how far a systematic strategy goes
  * @param conflictAnalysis whether operations predicted not to conflict run on without a decision
  * @param signature what conflict analysis remembers of an operation
  * @param seed where the random numbers start; 0 unless set, so that two runs are the same run
@@ -39,6 +41,7 @@ public record CampaignSettings(
         long trials,
         @Nullable Duration time,
         StrategyKind strategy,
+        Reach reach,
         boolean conflictAnalysis,
         History.Scheme signature,
         long seed,
@@ -83,6 +86,7 @@ public record CampaignSettings(
                 throw new IllegalArgumentException("earlyTicks must be 0 with strategy " + strategy
                         + ": a clock that may move at any time is not explored systematically");
             }
+            requireReach(strategy, reach);
             // every operation is decided, and each trial follows from the one before
             conflictAnalysis = false;
             jobs = 1;
@@ -90,6 +94,16 @@ public record CampaignSettings(
         Granularity.parse(granularity);
         UncontrolledCalls.parse(uncontrolled);
         launch = Collections.unmodifiableMap(new LinkedHashMap<>(launch));
+    }
+
+    private static void requireReach(StrategyKind strategy, Reach reach) {
+        if (reach.preemptions() != Reach.ALL && strategy != StrategyKind.DFS) {
+            throw new IllegalArgumentException("preemptions are counted with strategy dfs only, not with " + strategy
+                    + ": there two orders of one kind differ in them; use delays");
+        }
+        if (reach.delays() != Reach.ALL && strategy == StrategyKind.DFS) {
+            throw new IllegalArgumentException("delays are not counted with strategy dfs; use preemptions");
+        }
     }
 
     private static void requireAtLeast(String name, long least, long value) {

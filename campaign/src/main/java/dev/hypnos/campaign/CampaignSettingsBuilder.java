@@ -2,6 +2,7 @@ package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Reach;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -14,6 +15,7 @@ public final class CampaignSettingsBuilder {
     private long trials = UNSET;
     private @Nullable Duration time;
     private StrategyKind strategy = StrategyKind.MIX;
+    private Reach reach = Reach.FULL;
     private boolean conflictAnalysis = true;
     private History.Scheme signature = History.Scheme.TASK_AND_SITE;
     private long seed;
@@ -37,6 +39,7 @@ public final class CampaignSettingsBuilder {
         trials = settings.trials();
         time = settings.time();
         strategy = settings.strategy();
+        reach = settings.reach();
         conflictAnalysis = settings.conflictAnalysis();
         signature = settings.signature();
         seed = settings.seed();
@@ -73,6 +76,24 @@ public final class CampaignSettingsBuilder {
 
     public CampaignSettingsBuilder strategy(StrategyKind value) {
         strategy = value;
+        return this;
+    }
+
+    /** With a systematic strategy: whether messages are in conflict only if somebody could tell their order. */
+    public CampaignSettingsBuilder observers(boolean value) {
+        reach = new Reach(value, reach.delays(), reach.preemptions());
+        return this;
+    }
+
+    /** With a systematic strategy: how many delays at most; below 0 for as many as there are. */
+    public CampaignSettingsBuilder delays(int value) {
+        reach = reach.delays(value < 0 ? Reach.ALL : value);
+        return this;
+    }
+
+    /** With a systematic strategy: how many preemptions at most; below 0 for as many as there are. */
+    public CampaignSettingsBuilder preemptions(int value) {
+        reach = reach.preemptions(value < 0 ? Reach.ALL : value);
         return this;
     }
 
@@ -164,6 +185,7 @@ public final class CampaignSettingsBuilder {
                 limit,
                 time,
                 strategy,
+                reach,
                 conflictAnalysis,
                 signature,
                 seed,

@@ -35,6 +35,7 @@ final class Job {
         long trial = number;
         try {
             lanes.add(openLane());
+            ledger.exploring(lanes.getFirst().exploration());
             if (settings.checkDeterminism()) {
                 lanes.add(openLane());
                 lanes.forEach(lane -> lane.rehearse(number));

@@ -53,7 +53,7 @@ final class Lane implements AutoCloseable {
         this.limits = Limits.of(settings);
         this.stage = new Stage(test, runner, settings.output());
         this.reporting = settings.checkDeterminism() ? Reporting.VALUES : Reporting.NOTHING;
-        this.strategy = settings.strategy().create();
+        this.strategy = settings.strategy().create(settings.reach());
         this.races = new RaceWatch(settings.races());
         this.history = settings.conflictAnalysis() ? new History(settings.signature()) : null;
     }
@@ -84,10 +84,17 @@ final class Lane implements AutoCloseable {
         return strategy instanceof Exploration exploration && exploration.isOver();
     }
 
+    /** What explores systematically; null where nothing does. */
+    @Nullable
+    Exploration exploration() {
+        return strategy instanceof Exploration exploration ? exploration : null;
+    }
+
     /** How far a systematic exploration came; null where there is none. */
     CampaignResult.@Nullable Explored explored() {
         return strategy instanceof Exploration exploration
                 ? new CampaignResult.Explored(
+                        exploration.isOver(),
                         exploration.isComplete(),
                         exploration.executions(),
                         exploration.redundant(),
@@ -121,7 +128,7 @@ final class Lane implements AutoCloseable {
         History unkept = history == null ? null : new History(settings.signature());
         stage.run(
                 TaskName.root(),
-                settings.strategy().create(),
+                settings.strategy().create(settings.reach()),
                 randomness,
                 unkept,
                 limits,

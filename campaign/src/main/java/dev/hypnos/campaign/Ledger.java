@@ -2,6 +2,7 @@ package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.analysis.ReportedRaces;
 import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Exploration;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -128,6 +129,17 @@ final class Ledger {
             listener.trialEnded(tally.statistics());
         } catch (RuntimeException | Error dropped) {
             // A listener only watches.
+        }
+    }
+
+    /** Trials begin, and if this is not null they explore systematically. */
+    synchronized void exploring(@Nullable Exploration exploration) {
+        if (exploration != null) {
+            try {
+                listener.exploring(exploration);
+            } catch (RuntimeException ignored) {
+                // A listener only watches.
+            }
         }
     }
 

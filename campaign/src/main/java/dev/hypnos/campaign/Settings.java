@@ -53,6 +53,27 @@ public final class Settings {
                     EVERYWHERE,
                     (builder, value) -> builder.strategy(StrategyKind.parse(value))),
             setting(
+                    "observers",
+                    new Grammar.OnOff(),
+                    "on",
+                    "With -dpor: messages are in conflict only if somebody takes one of them who could have taken the other",
+                    EVERYWHERE,
+                    (builder, value) -> builder.observers(isOn(value))),
+            setting(
+                    "delays",
+                    new Grammar.Number(-1, Integer.MAX_VALUE),
+                    "-1",
+                    "With -dpor: how often in a trial another branch may be taken than the first at its point; -1 for ever",
+                    EVERYWHERE,
+                    (builder, value) -> builder.delays(Integer.parseInt(value))),
+            setting(
+                    "preemptions",
+                    new Grammar.Number(-1, Integer.MAX_VALUE),
+                    "-1",
+                    "With dfs: how often in a trial another task may go on although the one before could; -1 for ever",
+                    EVERYWHERE,
+                    (builder, value) -> builder.preemptions(Integer.parseInt(value))),
+            setting(
                     "conflictAnalysis",
                     new Grammar.OnOff(),
                     "on",

@@ -4,8 +4,10 @@ import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.Statistics;
+import dev.hypnos.kernel.systematic.Exploration;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says now and then how far a campaign is, for logs and consoles in which nothing is written over. A short campaign is over before it says
@@ -21,6 +23,7 @@ public final class PeriodicProgress implements CampaignListener {
     private final Consumer<String> log;
     private long nextNanos;
     private int findings;
+    private @Nullable Exploration exploration;
 
     /** The campaign begins now. */
     public PeriodicProgress(CampaignSettings settings, Glyphs glyphs, LongSupplier nanoTime, Consumer<String> log) {
@@ -32,11 +35,16 @@ public final class PeriodicProgress implements CampaignListener {
     }
 
     @Override
+    public void exploring(Exploration systematic) {
+        exploration = systematic;
+    }
+
+    @Override
     public void trialEnded(Statistics statistics) {
         long now = nanoTime.getAsLong();
         if (now - nextNanos >= 0) {
             nextNanos = now + EVERY_NANOS;
-            log.accept(ProgressLine.of(statistics, findings, settings, glyphs));
+            log.accept(ProgressLine.of(statistics, findings, settings, exploration, glyphs));
         }
     }
 

@@ -68,7 +68,7 @@ class CampaignTest {
         @EnumSource(
                 value = StrategyKind.class,
                 mode = EnumSource.Mode.EXCLUDE,
-                names = {"OPTIMAL_DPOR", "DFS"})
+                names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
         void worksWithEveryStrategy(StrategyKind strategy) {
             settings.strategy(strategy);
             assertThat(run((test, mode, surroundings) -> harmless()).status()).isEqualTo(Status.PASSED);
@@ -91,6 +91,26 @@ class CampaignTest {
             assertThat(result.status().exitCode()).isEqualTo(code);
             assertThat(result.summaryLine()).contains(verdict);
             assertThat(result.trials()).isEqualTo(Math.min(trials, 2));
+        }
+
+        @Test
+        void saysByWhichBoundOrdersWereLeftOut() {
+            settings.strategy(StrategyKind.OPTIMAL_DPOR).delays(0);
+            assertThat(run((test, mode, surroundings) -> harmless()).summaryLine())
+                    .contains("no error in 1 trace, bounded by delays = 0 with ideal time");
+
+            settings.strategy(StrategyKind.DFS).delays(-1).preemptions(0);
+            CampaignResult result = run((test, mode, surroundings) -> harmless());
+            assertThat(result.status()).isEqualTo(Status.VERIFIED);
+        }
+
+        @Test
+        void countsPreemptionsWithoutReductionOnly() {
+            settings.strategy(StrategyKind.OPTIMAL_DPOR).preemptions(1);
+
+            assertThatThrownBy(settings::build)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("preemptions are counted with strategy dfs only");
         }
 
         @Test
@@ -428,7 +448,7 @@ class CampaignTest {
         @EnumSource(
                 value = StrategyKind.class,
                 mode = EnumSource.Mode.EXCLUDE,
-                names = {"OPTIMAL_DPOR", "DFS"})
+                names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
         void findsNothingWhereAllIsControlled(StrategyKind strategy) {
             settings.strategy(strategy);
             CampaignResult result = run((test, mode, surroundings) -> harmless());

@@ -58,11 +58,11 @@ class ProgressLineTest {
     void isPlainWhereTheTerminalIs() {
         CampaignSettings settings = CampaignSettings.builder().build();
         Statistics statistics = statistics(1, Duration.ofSeconds(1));
-        assertThat(ProgressLine.of(statistics, 0, settings, Glyphs.ASCII)).matches("\\p{ASCII}*");
+        assertThat(ProgressLine.of(statistics, 0, settings, null, Glyphs.ASCII)).matches("\\p{ASCII}*");
     }
 
     private static String line(long trials, Duration elapsed, int findings, CampaignSettings settings) {
-        return ProgressLine.of(statistics(trials, elapsed), findings, settings, Glyphs.UNICODE);
+        return ProgressLine.of(statistics(trials, elapsed), findings, settings, null, Glyphs.UNICODE);
     }
 
     private static Statistics statistics(long trials, Duration elapsed) {

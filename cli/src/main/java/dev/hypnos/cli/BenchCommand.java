@@ -25,10 +25,12 @@ import picocli.CommandLine.Parameters;
             "  sizes        how large the models are, beside the originals",
             "  bugs         87 known bugs and their repairs: trials until each is found",
             "  conformance  550 small programs: does exactly what a JVM allows appear?",
+            "  systematic   the same programs, explored systematically",
+            "  dpor         systematic exploration: the numbers of traces of the literature, and how fast",
             "  network      225 small programs with sockets: for real, in trials, and as TCP and UDP allow",
             "  systems      real systems as clusters: how large a trial is, and what it costs",
             "  determinism  all programs of the suites: do the same choices give the same trial?%n",
-            "The last four take --quick --trials N --cases A,B. The others but micro and cluster take"
+            "The last six take --quick --trials N --cases A,B. The others but micro and cluster take"
                     + " --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY, and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",
@@ -44,7 +46,7 @@ final class BenchCommand implements Callable<Integer> {
 
     private static final String SUITE = "dev.hypnos.benchmarks.suite.SuiteBenchmark";
     private static final List<String> SUITES =
-            List.of("conformance", "systematic", "network", "systems", "determinism");
+            List.of("conformance", "systematic", "dpor", "network", "systems", "determinism");
 
     private final Terminal terminal;
 

@@ -4,8 +4,10 @@ import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.Statistics;
+import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.report.ProgressLine;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Shows how far a campaign is: on a terminal one line that is written over, elsewhere a line now and then. A campaign that
@@ -22,6 +24,7 @@ public final class Progress implements CampaignListener {
     private final LongSupplier nanoTime;
     private long shownAt;
     private int findings;
+    private @Nullable Exploration exploration;
     private boolean lineShown;
 
     public Progress(Terminal terminal, CampaignSettings settings, LongSupplier nanoTime) {
@@ -32,13 +35,18 @@ public final class Progress implements CampaignListener {
     }
 
     @Override
+    public synchronized void exploring(Exploration systematic) {
+        exploration = systematic;
+    }
+
+    @Override
     public synchronized void trialEnded(Statistics statistics) {
         long now = nanoTime.getAsLong();
         if (now - shownAt < (terminal.live() ? LIVE_NANOS : PLAIN_NANOS)) {
             return;
         }
         shownAt = now;
-        String line = ProgressLine.of(statistics, findings, settings, terminal.glyphs());
+        String line = ProgressLine.of(statistics, findings, settings, exploration, terminal.glyphs());
         if (terminal.live()) {
             // what goes on in the next line of the screen cannot be written over
             line = line.substring(0, Math.min(line.length(), terminal.width() - 1));

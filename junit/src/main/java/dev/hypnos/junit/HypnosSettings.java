@@ -30,6 +30,15 @@ public @interface HypnosSettings {
     /** See {@link HypnosTest#strategy}. */
     Strategy strategy() default Strategy.MIX;
 
+    /** See {@link HypnosTest#observers}. */
+    boolean observers() default true;
+
+    /** See {@link HypnosTest#delays}. */
+    int delays() default -1;
+
+    /** See {@link HypnosTest#preemptions}. */
+    int preemptions() default -1;
+
     /** See {@link HypnosTest#conflictAnalysis}. */
     boolean conflictAnalysis() default true;
 

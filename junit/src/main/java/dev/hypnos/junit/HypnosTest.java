@@ -40,6 +40,21 @@ public @interface HypnosTest {
     /** How to choose among pending operations. */
     Strategy strategy() default Strategy.MIX;
 
+    /**
+     * With {@link Strategy#OPTIMAL_DPOR} and its like: whether messages to one process are in conflict only if somebody takes one of them who could
+     * have taken the other.
+     */
+    boolean observers() default true;
+
+    /**
+     * With {@link Strategy#OPTIMAL_DPOR} and its like: how often in a trial another branch may be taken than the first at its point, the third
+     * counting twice and so on; -1 for as often as there are.
+     */
+    int delays() default -1;
+
+    /** With {@link Strategy#DFS}: how often in a trial another task may go on although the one before could; -1 for as often as there are. */
+    int preemptions() default -1;
+
     /** Whether to run on without a choice where, by experience, the order does not matter. */
     boolean conflictAnalysis() default true;
 

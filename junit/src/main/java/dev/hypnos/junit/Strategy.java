@@ -20,6 +20,10 @@ public enum Strategy {
     FIFO,
     /** One order after the other, of each kind that makes a difference one, until none is left: for small tests. */
     OPTIMAL_DPOR,
+    /** The same by source sets: some trials turn out to be of a kind that was seen. */
+    SOURCE_DPOR,
+    /** The same by persistent sets, which is the oldest way: more such trials. */
+    DPOR,
     /** Every order, one after the other: for very small tests. */
     DFS
 }

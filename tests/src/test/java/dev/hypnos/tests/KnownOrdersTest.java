@@ -19,7 +19,9 @@ class KnownOrdersTest {
     private static final int REDUNDANT_MAX = 4;
 
     static List<Known> known() {
-        return KnownOrders.all().stream().filter(known -> known.traces() <= TRACES_MAX).toList();
+        return KnownOrders.all().stream()
+                .filter(known -> known.traces() <= TRACES_MAX)
+                .toList();
     }
 
     @ParameterizedTest
@@ -39,7 +41,9 @@ class KnownOrdersTest {
     }
 
     static List<Known> complete() {
-        return known().stream().filter(known -> known.reach().delays() == Reach.ALL && known.traces() <= 150).toList();
+        return known().stream()
+                .filter(known -> known.reach().delays() == Reach.ALL && known.traces() <= 150)
+                .toList();
     }
 
     /** Trials in vain do not matter; which is how these differ. */

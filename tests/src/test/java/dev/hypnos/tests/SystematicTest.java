@@ -3,8 +3,10 @@ package dev.hypnos.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.tests.program.ModelOrders;
 import dev.hypnos.tests.program.ThreadOrders;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -21,7 +23,11 @@ class SystematicTest {
     }
 
     private static Trials.Everything explore(Class<?> type, String program, StrategyKind strategy) {
-        return Trials.of(type, program).strategy(strategy).count(TRIALS_MAX).explore();
+        return explore(type, program, strategy, Reach.FULL.withoutObservers());
+    }
+
+    private static Trials.Everything explore(Class<?> type, String program, StrategyKind strategy, Reach reach) {
+        return Trials.of(type, program).strategy(strategy).count(TRIALS_MAX).explore(reach);
     }
 
     @ParameterizedTest
@@ -63,5 +69,14 @@ class SystematicTest {
         } else {
             assertThat(reduced.orders()).containsAll(all.orders());
         }
+        for (StrategyKind strategy : List.of(StrategyKind.SOURCE_DPOR, StrategyKind.DPOR)) {
+            Trials.Everything other = explore(type, program, strategy);
+            assertThat(other.isComplete()).isTrue();
+            assertThat(other.orders()).as(strategy.label()).isEqualTo(reduced.orders());
+        }
+        Trials.Everything observed = explore(type, program, StrategyKind.OPTIMAL_DPOR, Reach.FULL);
+        assertThat(observed.isComplete()).isTrue();
+        assertThat(observed.endings()).isEqualTo(reduced.endings());
+        assertThat(observed.traces()).isLessThanOrEqualTo(reduced.traces());
     }
 }

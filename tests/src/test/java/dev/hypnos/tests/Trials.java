@@ -10,6 +10,7 @@ import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Exploration;
+import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.code.TrialLoader;
@@ -190,12 +191,12 @@ record Trials(
     record Everything(Set<String> endings, Set<Long> orders, long traces, long redundant, boolean isComplete) {}
 
     /** Tries every order. */
-    Everything explore() {
+    Everything explore(Reach reach) {
         Sandbox sandbox = new Sandbox(program.getClassLoader());
         Set<String> endings = new TreeSet<>();
         Set<Long> orders = new HashSet<>();
         try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
-            Session session = new Session(conflictAnalysis(false), engine, sandbox);
+            Session session = new Session(conflictAnalysis(false), engine, sandbox, strategy.create(reach));
             Exploration exploration = (Exploration) session.strategy;
             for (int trial = 0; trial < count && !exploration.isOver(); trial++) {
                 long before = exploration.executions();
@@ -228,10 +229,14 @@ record Trials(
         final List<ClassLoader> loaders = new ArrayList<>();
 
         Session(Trials trials, Engine engine, Sandbox sandbox) {
+            this(trials, engine, sandbox, trials.strategy.create());
+        }
+
+        private Session(Trials trials, Engine engine, Sandbox sandbox, Strategy strategy) {
             this.trials = trials;
             this.engine = engine;
             this.sandbox = sandbox;
-            this.strategy = trials.strategy.create();
+            this.strategy = strategy;
             this.history = trials.conflictAnalysis ? new History(History.Scheme.TASK_AND_SITE) : null;
         }
 

@@ -3,7 +3,7 @@ package dev.hypnos.benchmarks.suite;
 import java.util.Arrays;
 import java.util.List;
 
-/** {@code hypnos bench conformance | systematic | network | systems | determinism}. */
+/** {@code hypnos bench conformance | systematic | dpor | network | systems | determinism}. */
 public final class SuiteBenchmark {
     private SuiteBenchmark() {}
 
@@ -14,6 +14,7 @@ public final class SuiteBenchmark {
         int amount = switch (name) {
             case "conformance" -> ConformanceSuite.SCHEDULES;
             case "systematic" -> SystematicSuite.TRIALS;
+            case "dpor" -> OrdersSuite.TRACES;
             case "network" -> NetworkSuite.SCHEDULES;
             case "systems" -> SystemsSuite.TRIALS;
             default -> DeterminismSuite.TRIALS;
@@ -33,6 +34,7 @@ public final class SuiteBenchmark {
             return switch (name) {
                 case "conformance" -> ConformanceSuite.run(selection, amount, System.out);
                 case "systematic" -> SystematicSuite.run(selection, amount, System.out);
+                case "dpor" -> OrdersSuite.run(selection, amount, System.out);
                 case "network" -> NetworkSuite.run(selection, amount, System.out);
                 case "systems" -> SystemsSuite.run(systems(selection), amount, System.out);
                 default -> DeterminismSuite.run(selection, amount, System.out);

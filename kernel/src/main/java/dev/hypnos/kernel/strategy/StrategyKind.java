@@ -24,7 +24,8 @@ public enum StrategyKind {
     DFS("dfs");
 
     /** The names that people write, the usual one first. A constant of the compiler's, for code that must not load this class yet. */
-    public static final String NAMES = "mix, pos, pos-star, pct, random-walk, fifo, optimal-dpor, source-dpor, dpor, dfs";
+    public static final String NAMES =
+            "mix, pos, pos-star, pct, random-walk, fifo, optimal-dpor, source-dpor, dpor, dfs";
 
     private final String label;
 

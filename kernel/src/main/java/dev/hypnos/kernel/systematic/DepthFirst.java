@@ -23,6 +23,7 @@ public final class DepthFirst implements Exploration {
     private int preemptions;
     private boolean isBounded;
     private boolean isFixed;
+    private int lastDepth;
     private boolean isOver;
     private long executions;
 
@@ -118,6 +119,7 @@ public final class DepthFirst implements Exploration {
     @Override
     public void learn(Trace trace) {
         executions++;
+        lastDepth = depth;
         while (!path.isEmpty()) {
             if (++path.getLast().taken < path.getLast().bound) {
                 return;
@@ -140,6 +142,19 @@ public final class DepthFirst implements Exploration {
     @Override
     public long executions() {
         return executions;
+    }
+
+    @Override
+    public Frontier frontier() {
+        long pending = 0;
+        double share = 0;
+        double part = 1;
+        for (Choice choice : path) {
+            pending += choice.bound - choice.taken - 1;
+            share += part * choice.taken / choice.bound;
+            part /= choice.bound;
+        }
+        return new Frontier(pending, lastDepth, isOver ? 1 : share);
     }
 
     @Override

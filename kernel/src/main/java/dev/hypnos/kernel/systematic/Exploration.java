@@ -22,6 +22,9 @@ public interface Exploration extends Strategy {
         return 0;
     }
 
+    /** Where it stands now. Not for every trial: it looks at every point of the last execution. */
+    Frontier frontier();
+
     /** Whether the program drew random numbers: one sequence was taken for all trials. */
     boolean isFixed();
 

@@ -74,6 +74,8 @@ public final class ReducedExploration implements Exploration {
     private boolean isBounded;
 
     private boolean isFixed;
+    /** Operations of the last execution. */
+    private int lastDepth;
     /** Whether the execution that was begun last has been learnt from. */
     private boolean isLearnt = true;
     /** Whether an execution was left out: one without an end, or one that was given up half way. */
@@ -311,6 +313,7 @@ public final class ReducedExploration implements Exploration {
     @Override
     public void learn(Trace trace) {
         isLearnt = true;
+        lastDepth = path.size();
         if (!isLost) {
             endChoices();
         }
@@ -320,7 +323,8 @@ public final class ReducedExploration implements Exploration {
             executions++;
             isCut = true;
         } else {
-            // What was done before is the same, but to turn a race of it round with all that follows may be something new.
+            // What was done before is the same, but to turn a race of it round with all that follows may be something
+            // new.
             int from = reduction == Reduction.OPTIMAL ? 0 : branched;
             execution.read(trace, names, from);
             // of its races some may be in no other execution
@@ -420,6 +424,20 @@ public final class ReducedExploration implements Exploration {
     @Override
     public long redundant() {
         return redundant;
+    }
+
+    @Override
+    public Frontier frontier() {
+        long pending = 0;
+        double share = 0;
+        double part = 1;
+        for (Point point : path) {
+            pending += point.left.size();
+            int branches = point.tried.size() + 1 + point.left.size();
+            share += part * point.tried.size() / branches;
+            part /= branches;
+        }
+        return new Frontier(pending, lastDepth, isOver ? 1 : share);
     }
 
     @Override

@@ -30,8 +30,7 @@ class ReducedExplorationTest {
     }
 
     private static Explored explore(Script program, Reduction reduction) {
-        ReducedExploration exploration =
-                new ReducedExploration(reduction, Reach.FULL.withoutObservers());
+        ReducedExploration exploration = new ReducedExploration(reduction, Reach.FULL.withoutObservers());
         Set<Long> orders = explore(program, exploration);
         assertThat(exploration.isFixed()).isFalse();
         return new Explored(exploration.executions(), exploration.redundant(), orders);
@@ -182,8 +181,8 @@ class ReducedExplorationTest {
     }
 
     private static void assertDelayed(Script program, int delays, long executions) {
-        ReducedExploration exploration =
-                new ReducedExploration(Reduction.OPTIMAL, Reach.FULL.withoutObservers().delays(delays));
+        ReducedExploration exploration = new ReducedExploration(
+                Reduction.OPTIMAL, Reach.FULL.withoutObservers().delays(delays));
         Toy toy = new Toy();
         while (!exploration.isOver()) {
             exploration.learn(toy.run(program, exploration, 0, null));
@@ -253,8 +252,12 @@ class ReducedExplorationTest {
                 assertThat(optimal.redundant()).as("seed %d", seed).isZero();
                 for (Reduction reduction : List.of(Reduction.SOURCE, Reduction.PERSISTENT)) {
                     Explored other = explore(program, reduction);
-                    assertThat(other.orders()).as("seed %d with %s", seed, reduction).isEqualTo(orders);
-                    assertThat(other.executions()).as("seed %d with %s", seed, reduction).isEqualTo(orders.size());
+                    assertThat(other.orders())
+                            .as("seed %d with %s", seed, reduction)
+                            .isEqualTo(orders);
+                    assertThat(other.executions())
+                            .as("seed %d with %s", seed, reduction)
+                            .isEqualTo(orders.size());
                 }
                 compared++;
             }

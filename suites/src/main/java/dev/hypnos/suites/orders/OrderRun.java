@@ -5,7 +5,6 @@ import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.runtime.Engine;
-
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;

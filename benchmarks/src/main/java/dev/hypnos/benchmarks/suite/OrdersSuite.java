@@ -1,0 +1,116 @@
+package dev.hypnos.benchmarks.suite;
+
+import dev.hypnos.kernel.strategy.RandomWalk;
+import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.kernel.systematic.ReducedExploration;
+import dev.hypnos.kernel.systematic.Reduction;
+import dev.hypnos.suites.orders.KnownOrders;
+import dev.hypnos.suites.orders.KnownOrders.Known;
+import dev.hypnos.suites.orders.OrderRun;
+import dev.hypnos.suites.orders.TableOrders;
+import dev.hypnos.suites.orders.ThreadOrders;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Programs whose numbers of traces are known: each reduction must find as many. And how fast: traces a second, beside trials a second of a random walk
+ * through the same program in the same run.
+ */
+final class OrdersSuite {
+    static final int TRACES = 10_000;
+    /** The other reductions try many executions in vain; larger programs are left to the optimal one. */
+    private static final int TRACES_OF_OTHERS = 1_600;
+
+    private static final int ROUNDS = 3;
+    private static final double NANOS = 1e9;
+
+    private OrdersSuite() {}
+
+    private record Counts(long traces, long tried, boolean isOver) {
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%,d", tried) + (isOver ? "" : " and more");
+        }
+    }
+
+    static int run(Selection selection, int traces, PrintStream out) {
+        out.println("| program | traces known | optimal-dpor | source-dpor tries | dpor tries |");
+        out.println("| --- | ---: | ---: | ---: | ---: |");
+        int wrong = 0;
+        for (Known known : selection.of(KnownOrders.all(), Known::name)) {
+            if (known.traces() > traces) {
+                continue;
+            }
+            Counts optimal = explore(known, Reduction.OPTIMAL);
+            boolean isRight = optimal.isOver && optimal.traces == known.traces();
+            StringBuilder row = new StringBuilder("| %s | %,d | %,d%s%s |"
+                    .formatted(
+                            known.name(),
+                            known.traces(),
+                            optimal.traces,
+                            optimal.tried > optimal.traces ? " of " + optimal.tried + " tried" : "",
+                            isRight ? "" : " WRONG"));
+            for (Reduction reduction : List.of(Reduction.SOURCE, Reduction.PERSISTENT)) {
+                if (known.traces() > TRACES_OF_OTHERS || known.reach().delays() != Reach.ALL) {
+                    row.append(" |");
+                    continue;
+                }
+                Counts other = explore(known, reduction);
+                boolean isAsMany = !other.isOver || other.traces == known.traces();
+                row.append(' ').append(other).append(isAsMany ? "" : " WRONG").append(" |");
+                isRight &= isAsMany;
+            }
+            out.println(row);
+            wrong += isRight ? 0 : 1;
+        }
+        out.println();
+        if (selection.texts().isEmpty()) {
+            speed(out);
+        }
+        out.println(wrong == 0 ? "every number as known" : wrong + " numbers differ");
+        return wrong == 0 ? 0 : 1;
+    }
+
+    private static Counts explore(Known known, Reduction reduction) {
+        ReducedExploration exploration = new ReducedExploration(reduction, known.reach());
+        long tried = OrderRun.run(known.type(), known.program(), known.size(), exploration, 100L * TRACES);
+        return new Counts(exploration.executions(), tried, exploration.isOver());
+    }
+
+    private static void speed(PrintStream out) {
+        out.println("| program | traces | traces/s | trials/s of a random walk | ratio |");
+        out.println("| --- | ---: | ---: | ---: | ---: |");
+        for (Class<?> type : List.of(TableOrders.class, ThreadOrders.class)) {
+            speed(type, "lastZero", 10, out);
+            speed(type, "readers", 12, out);
+        }
+        out.println();
+    }
+
+    /** The best of several rounds each, one after the other: the first ones warm up. */
+    private static void speed(Class<?> type, String program, int size, PrintStream out) {
+        double best = 0;
+        double bestWalk = 0;
+        long traces = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            ReducedExploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL.withoutObservers());
+            long start = System.nanoTime();
+            traces = OrderRun.run(type, program, size, exploration, Long.MAX_VALUE);
+            best = Math.max(best, traces / ((System.nanoTime() - start) / NANOS));
+            start = System.nanoTime();
+            long trials = OrderRun.run(type, program, size, new RandomWalk(), traces);
+            bestWalk = Math.max(bestWalk, trials / ((System.nanoTime() - start) / NANOS));
+        }
+        out.printf(
+                Locale.ROOT,
+                "| %s%s(%d) | %,d | %,.0f | %,.0f | %.2f |%n",
+                type == ThreadOrders.class ? "threads: " : "",
+                program,
+                size,
+                traces,
+                best,
+                bestWalk,
+                bestWalk / best);
+    }
+}
