@@ -79,7 +79,7 @@ public record CampaignResult(
     }
 
     public long distinctOrders() {
-        return statistics.distinctOrders();
+        return explored == null ? statistics.distinctOrders() : explored.traces();
     }
 
     /** The most tasks in one trial. */
@@ -102,10 +102,14 @@ public record CampaignResult(
                         Numbers.of(trials(), "trial"),
                         Numbers.of(tasks(), "task"),
                         Numbers.of(decisions(), "decision"),
-                        Numbers.of(distinctOrders(), "distinct order"),
+                        explored == null ? Numbers.of(distinctOrders(), "distinct order") : strategy(),
                         verdict())
                 + String.format(Locale.ROOT, " · %.1f s", seconds())
                 + timeNote();
+    }
+
+    private String strategy() {
+        return settings.strategy().toString();
     }
 
     private String verdict() {

@@ -138,7 +138,9 @@ final class Lane implements AutoCloseable {
     }
 
     private void learn(Trace trace) {
-        analysed = analysis.analyse(trace, history);
+        if (!(strategy instanceof Exploration)) {
+            analysed = analysis.analyse(trace, history);
+        }
         races.read(trace);
     }
 

@@ -135,6 +135,10 @@ final class Channel {
             Task acting, int point, @Nullable Process receiver, @Nullable Address to, boolean isLost, Effect effect) {
         int mark = ModelHooks.newResource(acting, "a message on its way");
         ModelHooks.also(acting, mark, Access.RELEASE);
+        if (acting != from.task() && ModelHooks.isExact(acting)) {
+            // whatever the sender does comes before it or after it on this way
+            ModelHooks.also(acting, from.alive(), Access.WRITE);
+        }
         parcels.add(new Parcel(point, mark, receiver, to, isLost, effect));
         if (courier == null) {
             courier = ModelHooks.courier(from.task(), destination(), this::deliver);

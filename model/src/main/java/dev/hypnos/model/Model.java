@@ -500,9 +500,6 @@ public final class Model {
     public static <T> T rpc(Node node, long millis, Callable<T> function) {
         int point = ModelHooks.takePoint();
         Process me = Process.current("rpc");
-        if (!node.runs()) {
-            throw new CallFailed(node, Reason.NO_CONNECTION);
-        }
         Process helper = spawn("rpc on " + node, node, () -> {
             T result = function.call();
             if (result != null) {

@@ -33,10 +33,15 @@ final class World {
         return nodes.computeIfAbsent(name, key -> new Node(this, key));
     }
 
-    /** Whether what a process sends now gets to the node. */
+    /** Whether what a process sends by its operation under way gets to the node. */
     boolean reaches(Process process, Node node) {
-        return node.runs()
-                && (process.node == node || connection(process.node, node).isUp());
+        if (process.node == node) {
+            return node.runs();
+        }
+        Connection connection = connection(process.node, node);
+        ModelHooks.mayLose(process.task(), node.resource());
+        ModelHooks.mayLose(process.task(), connection.resource());
+        return node.runs() && connection.isUp();
     }
 
     int newResource(String named) {

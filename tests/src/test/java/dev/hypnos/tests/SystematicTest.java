@@ -71,8 +71,10 @@ class SystematicTest {
         }
         for (StrategyKind strategy : List.of(StrategyKind.SOURCE_DPOR, StrategyKind.DPOR)) {
             Trials.Everything other = explore(type, program, strategy);
-            assertThat(other.isComplete()).isTrue();
-            assertThat(other.orders()).as(strategy.label()).isEqualTo(reduced.orders());
+            assertThat(reduced.orders()).as(strategy.label()).containsAll(other.orders());
+            if (other.isComplete()) {
+                assertThat(other.orders()).as(strategy.label()).hasSameSizeAs(reduced.orders());
+            }
         }
         Trials.Everything observed = explore(type, program, StrategyKind.OPTIMAL_DPOR, Reach.FULL);
         assertThat(observed.isComplete()).isTrue();

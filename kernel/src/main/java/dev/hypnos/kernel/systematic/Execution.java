@@ -30,6 +30,7 @@ final class Execution {
     private static final int SEVERAL = Integer.MAX_VALUE;
 
     private static final byte WRITE = (byte) Access.WRITE.ordinal();
+    private static final byte AWAIT = (byte) Access.AWAIT.ordinal();
 
     private Trace trace = new Trace();
     private ResourceNames names = ResourceNames.NONE;
@@ -227,10 +228,24 @@ final class Execution {
         }
     }
 
-    /** Looks at the touches that are complete now. */
+    /** Looks at the touches that are complete now: first at what the operation waited for, since that cannot be turned round. */
     private void look() {
+        for (int touch = lookedAt; touch < touchCount; touch++) {
+            if (accesses[touch] == AWAIT) {
+                await(operations[touch], resource(touched[touch]));
+            }
+        }
         for (; lookedAt < touchCount; lookedAt++) {
             look(operations[lookedAt], touching, lookedAt);
+        }
+    }
+
+    private void await(int operation, Resource resource) {
+        int at = operation * taskCount;
+        join(clocks, at, resource.marks[Access.WRITE.ordinal()]);
+        join(clocks, at, resource.marks[Access.RELEASE.ordinal()]);
+        for (int i = 0; i < taskCount; i++) {
+            pasts[at + i] = Math.max(pasts[at + i], clocks[at + i]);
         }
     }
 
@@ -238,13 +253,6 @@ final class Execution {
         Access access = Access.of(accesses[touch]);
         Resource resource = resource(touched[touch]);
         int at = operation * taskCount;
-        if (access == Access.AWAIT) {
-            join(clocks, at, resource.marks[Access.WRITE.ordinal()]);
-            join(clocks, at, resource.marks[Access.RELEASE.ordinal()]);
-            for (int i = 0; i < taskCount; i++) {
-                pasts[at + i] = Math.max(pasts[at + i], clocks[at + i]);
-            }
-        }
         resource.hasDetails |= details[touch] != 0;
         if (resource.hasDetails) {
             compare(operation, task, resource, touch);
@@ -357,10 +365,8 @@ final class Execution {
         for (int i = resource.touchCount - 1; i >= 0; i--) {
             int other = resource.touches[i];
             int earlier = operations[other];
-            if (tasks[earlier] != task && depend(other, touch)) {
-                if (clocks[at + tasks[earlier]] < indices[earlier]) {
-                    races.add(new Race(earlier, operation));
-                }
+            if (clocks[at + tasks[earlier]] < indices[earlier] && depend(other, touch)) {
+                races.add(new Race(earlier, operation));
                 for (int j = 0; j < taskCount; j++) {
                     clocks[at + j] = Math.max(clocks[at + j], clocks[earlier * taskCount + j]);
                 }

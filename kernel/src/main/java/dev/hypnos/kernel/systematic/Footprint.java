@@ -33,6 +33,16 @@ final class Footprint {
         accesses[size++] = (byte) access.ordinal();
     }
 
+    /** The same, unless it is known. */
+    void addOnce(int resource, long identity, Access access) {
+        for (int i = 0; i < size; i++) {
+            if (resources[i] == resource && accesses[i] == access.ordinal()) {
+                return;
+            }
+        }
+        add(resource, identity, access);
+    }
+
     /** The last touch of this resource was of this kind only. */
     void refine(int resource, Access access) {
         int place = last(resource);

@@ -9,6 +9,7 @@ import dev.hypnos.kernel.Trace;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -105,8 +106,11 @@ public final class ReducedExploration implements Exploration {
         spinning = null;
         isRedundant = false;
         isLost = false;
-        disabled.clear();
-        disabledTasks.clear();
+        // what came before is done again as it was
+        while (!disabled.isEmpty() && disabled.getLast() >= branched) {
+            disabled.removeLast();
+            disabledTasks.removeLast();
+        }
     }
 
     @Override
@@ -193,6 +197,10 @@ public final class ReducedExploration implements Exploration {
             return;
         }
         endChoices();
+        if (depth < branched) {
+            repeats(task);
+            return;
+        }
         look();
         boolean isNew = depth == path.size();
         TaskName wanted = wanted();
@@ -221,6 +229,18 @@ public final class ReducedExploration implements Exploration {
         }
         add(event, task.resource(), task.access());
         point.chosen = event;
+        goesOn(task);
+    }
+
+    /** The operation is the same as in the execution before, and so is everything that it touches. */
+    private void repeats(Task task) {
+        if (wanted() != task.name) {
+            lose();
+        }
+        goesOn(task);
+    }
+
+    private void goesOn(Task task) {
         previous = task.name;
         previousNumber = task.number;
         if (spinning != task.name) {
@@ -231,9 +251,9 @@ public final class ReducedExploration implements Exploration {
 
     /** Who could go on before the last operation and cannot now was disabled by it: it may come first. */
     private void look() {
-        if (!isLost) {
+        if (!isLost && depth >= branched) {
             offers.look(task -> {
-                if (depth > 0 && task.name != previous) {
+                if (depth > branched && task.name != previous) {
                     disabled.add(depth - 1);
                     disabledTasks.add(task.name);
                 }
@@ -254,37 +274,47 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public void touches(Task task, int resource, Access access) {
-        Event event = lastOf(task);
-        if (event != null) {
-            add(event, resource, access);
+        int operation = lastOf(task);
+        if (operation >= branched) {
+            add(event(operation), resource, access);
+        } else if (operation >= 0 && depth > branched && resource >= 0) {
+            // one that began before the branch, and goes on after it
+            event(operation)
+                    .footprint()
+                    .addOnce(resource, names.identity(resource), Footprint.seen(resource, access, names));
         }
     }
 
     @Override
     public void refines(Task task, Access access) {
-        Event event = lastOf(task);
-        if (event != null) {
-            event.footprint().refine(task.resource(), access);
+        int operation = lastOf(task);
+        if (operation >= branched) {
+            event(operation).footprint().refine(task.resource(), access);
         }
     }
 
     @Override
     public void writes(Task task, int resource, int value) {
-        Event event = lastOf(task);
-        if (event != null) {
-            event.footprint().writes(resource, value);
+        int operation = lastOf(task);
+        if (operation >= branched) {
+            event(operation).footprint().writes(resource, value);
         }
     }
 
-    /** The last operation of a task, if anybody wants to know. */
-    private @Nullable Event lastOf(Task task) {
-        for (int i = depth - 1; !isLost && i >= 0; i--) {
-            Event event = path.get(i).chosen;
-            if (event != null && event.task() == task.name) {
-                return event;
-            }
+    /** The last operation of a task; below 0 if there is none, or nobody wants to know. */
+    private int lastOf(Task task) {
+        if (isLost || depth <= branched) {
+            return -1;
         }
-        return null;
+        int operation = depth - 1;
+        while (operation >= 0 && event(operation).task() != task.name) {
+            operation--;
+        }
+        return operation;
+    }
+
+    private Event event(int operation) {
+        return Objects.requireNonNull(path.get(operation).chosen);
     }
 
     @Override
