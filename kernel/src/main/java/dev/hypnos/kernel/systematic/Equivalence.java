@@ -1,8 +1,8 @@
 package dev.hypnos.kernel.systematic;
 
-import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Trace;
+import java.util.Arrays;
 
 /** Tells which executions exploration takes for equivalent. For tests of what it is told: equivalent executions must do the same. */
 public final class Equivalence {
@@ -13,23 +13,27 @@ public final class Equivalence {
         execution = new Execution(hasObservers);
     }
 
-    /** The same number for equivalent executions, which were recorded {@linkplain dev.hypnos.kernel.Strategy#isExact exactly}. */
+    /**
+     * The operations, by their numbers, that exploration would swap with the next one and expect no difference. The execution must have been recorded
+     * {@linkplain dev.hypnos.kernel.Strategy#isExact exactly}.
+     */
+    public int[] canSwapWithNext(Trace trace, ResourceNames names) {
+        execution.read(trace, names, trace.size());
+        int[] found = new int[execution.size()];
+        int count = 0;
+        // the last one ends the execution: what would have come after it is cut off
+        for (int operation = 0; operation + 2 < execution.size(); operation++) {
+            if (execution.task(operation) != execution.task(operation + 1)
+                    && !execution.happensBefore(operation, operation + 1)) {
+                found[count++] = operation;
+            }
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    /** The same number for equivalent executions. */
     public long classOf(Trace trace, ResourceNames names) {
         execution.read(trace, names, trace.size());
         return execution.hash();
-    }
-
-    /** The same number for executions in which every task did the same, whatever the order among tasks. */
-    public static long behaviour(Trace trace) {
-        int[] counts = new int[trace.taskCount()];
-        long sum = 0;
-        for (int row = 0; row < trace.size(); row++) {
-            if (trace.isOperation(row)) {
-                int task = trace.task(row);
-                long place = Randomness.mix(trace.name(task).hash() + counts[task]++);
-                sum += Randomness.mix(place ^ Randomness.mix(trace.site(row)));
-            }
-        }
-        return sum;
     }
 }
