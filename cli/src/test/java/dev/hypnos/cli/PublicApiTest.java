@@ -8,8 +8,6 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaType;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,9 +73,7 @@ class PublicApiTest {
 
     private static TreeMap<String, JavaClass> types() {
         TreeMap<String, JavaClass> types = new TreeMap<>();
-        for (JavaClass type : new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("dev.hypnos")) {
+        for (JavaClass type : OurClasses.ALL) {
             if (isPublic(type) && isForUsers(type)) {
                 types.put(type.getName(), type);
             }

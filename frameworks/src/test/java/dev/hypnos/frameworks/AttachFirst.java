@@ -7,10 +7,14 @@ import org.junit.platform.launcher.LauncherSessionListener;
 /**
  * Attaches before JUnit looks at the first test class: tests of this module run campaigns themselves, to be able to say that one
  * finds something. Users' tests do not, and need nothing of the kind.
+ *
+ * <p>Not in Maven's own JVM, in which Surefire looks for tests when there are to be several JVMs for them, and they are of the same JDK.
  */
 public final class AttachFirst implements LauncherSessionListener {
     @Override
     public void launcherSessionOpened(LauncherSession session) {
-        Attachment.attach();
+        if (System.getProperty("maven.home") == null) {
+            Attachment.attach();
+        }
     }
 }

@@ -21,4 +21,16 @@ class EarlyAttachmentTest {
                 .contains("passed leavesAProperty()", "passed isAlone()")
                 .doesNotContain("started on the host");
     }
+
+    /** As Surefire does in Maven's own JVM when several others of the same JDK are to run the tests. */
+    @Test
+    void leavesAJvmAloneThatOnlyLooksForTests() throws Exception {
+        List<String> lines = ChildJvm.run(
+                directory,
+                ChildJvm.classPath(),
+                List.of(ChildJvm.first(EarlySample.LookedFor.class)),
+                EarlySample.class);
+
+        assertThat(lines).contains("found 1, attached: false", "passed isAlone()");
+    }
 }

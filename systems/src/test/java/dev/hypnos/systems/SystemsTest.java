@@ -68,7 +68,8 @@ class SystemsTest {
     @ParameterizedTest
     @ValueSource(strings = {"http-orders", "netty-ledger", "grpc-seats"})
     void aClientAndAServerDoTheSameWithTheSameChoices(String name) {
-        CampaignResult result = run(name, settings -> settings.trials(15).checkDeterminism(true));
+        CampaignResult result =
+                run(name, settings -> settings.trials(Nightly.count(5, 15)).checkDeterminism(true));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
     }
 

@@ -7,6 +7,8 @@ import org.junit.platform.launcher.LauncherSessionListener;
 /**
  * Attaches before JUnit looks at the first test class: tests of this module mention the engine, whose classes must come from
  * the boot class loader in the whole JVM. Users' tests do not, and need nothing of the kind.
+ *
+ * <p>Not in Maven's own JVM, in which Surefire looks for tests when there are to be several JVMs for them, and they are of the same JDK.
  */
 public final class AttachFirst implements LauncherSessionListener {
     /** Set in JVMs that a test starts to see what happens without. */
@@ -14,7 +16,7 @@ public final class AttachFirst implements LauncherSessionListener {
 
     @Override
     public void launcherSessionOpened(LauncherSession session) {
-        if (!Boolean.getBoolean(LATER)) {
+        if (System.getProperty("maven.home") == null && !Boolean.getBoolean(LATER)) {
             Attachment.attach();
         }
     }

@@ -2,6 +2,7 @@ package dev.hypnos.tests;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.Outsiders;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -68,7 +69,7 @@ class OutsideTest {
             // when the answers come is not the same in both, so neither are the operations
             for (Engine.Mode mode : Engine.Mode.values()) {
                 Trials.of(Outsiders.class, program)
-                        .count(program.equals("much") ? 4 : 20)
+                        .count(program.equals("much") ? Nightly.count(1, 4) : 20)
                         .run(mode)
                         .returnExactly(allowed);
             }

@@ -1,6 +1,7 @@
 package dev.hypnos.tests;
 
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.Overflows;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,7 @@ class OverflowsTest {
         for (Engine.Mode mode : Engine.Mode.values()) {
             Trials.of(Overflows.class, program)
                     .operationLimit(10_000_000)
-                    .count(20)
+                    .count(Nightly.count(8, 20))
                     .run(mode)
                     .neverFail();
         }

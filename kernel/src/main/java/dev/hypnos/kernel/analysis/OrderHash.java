@@ -36,8 +36,6 @@ final class OrderHash {
 
     private long[] sums = new long[64];
     private long[] taskHashes = new long[16];
-    private long[] siteHashes = new long[256];
-    private int knownSites;
     private long total;
 
     void start(Trace trace, int resources) {
@@ -52,27 +50,7 @@ final class OrderHash {
         for (int task = 0; task < tasks; task++) {
             taskHashes[task] = trace.name(task).hash();
         }
-        learnSites();
         total = 0;
-    }
-
-    private void learnSites() {
-        int count = Sites.count();
-        if (count > siteHashes.length) {
-            siteHashes = Arrays.copyOf(siteHashes, Math.max(count, siteHashes.length * 2));
-        }
-        while (knownSites < count) {
-            siteHashes[knownSites] = hash(Sites.get(knownSites).key());
-            knownSites++;
-        }
-    }
-
-    private static long hash(String key) {
-        long hash = key.length();
-        for (int i = 0; i < key.length(); i++) {
-            hash = Randomness.mix(hash * 31 + key.charAt(i));
-        }
-        return hash;
     }
 
     /** What identifies an operation among the predecessors of others. */
@@ -104,7 +82,7 @@ final class OrderHash {
 
     /** Counts an operation, with what was gathered of its predecessors. */
     void operation(int task, int index, int site, long predecessors) {
-        total += Randomness.mix((taskHashes[task] + index * INDEX) ^ (siteHashes[site] + predecessors));
+        total += Randomness.mix((taskHashes[task] + index * INDEX) ^ (Sites.hash(site) + predecessors));
     }
 
     long total() {

@@ -2,10 +2,13 @@ package dev.hypnos.kernel.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.TraceBuilder;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -76,6 +79,24 @@ class OrderHashTest {
 
         assertThat(analysis.analyse(first.trace, null).orderHash())
                 .isNotEqualTo(analysis.analyse(second.trace, null).orderHash());
+    }
+
+    /** Each campaign has an analysis of its own, and a JVM may know sites by the hundred thousand. */
+    @Test
+    void beginsWithoutALookAtAllSites() {
+        for (int i = 0; i < 20_000; i++) {
+            Sites.add("read field", "com.example.Many", "method", "Many.java", 1, i, Access.READ);
+        }
+        TraceBuilder builder = new TraceBuilder();
+        builder.task(0, root);
+        builder.add(0, RandomTraces.site(0), 0, Access.WRITE, Trace.DECIDED);
+        ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+        long before = threads.getCurrentThreadAllocatedBytes();
+
+        new ConflictAnalysis().analyse(builder.trace, null);
+
+        // eight bytes for each site were 160,000
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(100_000);
     }
 
     @Test
