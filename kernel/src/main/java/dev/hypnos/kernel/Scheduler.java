@@ -148,6 +148,7 @@ public final class Scheduler {
     /** The running task starts another, which will run to its first operation before the next decision. */
     public void start(Task parent, Task child) {
         trace.add(parent.number, -1, child.number, (byte) 0, Trace.START);
+        child.starter = parent;
         enter(child);
     }
 
@@ -297,11 +298,31 @@ public final class Scheduler {
     public void also(Task task, int resource, Access access) {
         if (task.site < 0) {
             // it has gone on without an operation, or not had one yet: an order is all there is
+            if (exact && !closed && task.starter != null) {
+                also(task.starter, resource, access);
+            }
             edge(task, resource, access);
             return;
         }
         trace.add(task.number, task.site, resource, (byte) access.ordinal(), Trace.ALSO);
         strategy.touches(task, resource, access);
+    }
+
+    /**
+     * As {@link #also}, of what code that is no operation touches, and others can notice. Only strategies that are {@linkplain Strategy#isExact
+     * exact} need it; for others it would be as much as all the rest.
+     */
+    public void alsoInside(Task task, int resource, Access access) {
+        if (exact && !closed) {
+            also(task, resource, access);
+        }
+    }
+
+    /** What the task waits for may not come, or not stay, and it will go on all the same: who waited now looks. */
+    public void looks(Task task) {
+        if (exact && task.access == Access.AWAIT.ordinal()) {
+            task.access = (byte) Access.READ.ordinal();
+        }
     }
 
     /** Something that is no operation orders the task's past before what later observes the resource. */
@@ -457,6 +478,7 @@ public final class Scheduler {
     public void release(Task task) {
         task.site = -1;
         task.resource = -1;
+        task.starter = null;
         makeReady(task);
     }
 

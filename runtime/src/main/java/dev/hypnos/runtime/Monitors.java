@@ -122,6 +122,12 @@ public final class Monitors {
             return;
         }
         engine.clock.cancel(task);
+        ThreadTask acting = Current.task();
+        if (acting != null) {
+            engine.changesState(acting, task);
+            // an interrupt that comes now is too late
+            engine.touchesInside(acting, task.self, Access.WRITE);
+        }
         task.waits = ThreadTask.Waits.MONITOR;
         engine.scheduler.wake(task, task.site(), task.monitor.resource, Access.ACQUIRE);
     }

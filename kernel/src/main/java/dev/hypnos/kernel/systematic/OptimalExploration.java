@@ -81,8 +81,12 @@ public final class OptimalExploration implements Exploration {
         private final WakeupTree left;
         /** How many resources there are. */
         private final int known;
+        /** Who could go on here. */
+        private final List<TaskName> able = new ArrayList<>();
         /** What is tried now; its footprint is complete when the execution has gone on. */
         private @Nullable Event chosen;
+        /** Whether it turned out to be impossible here. */
+        private boolean isImpossible;
         /** What must follow it. */
         private WakeupTree rest = new WakeupTree();
 
@@ -198,7 +202,10 @@ public final class OptimalExploration implements Exploration {
         return first == null ? null : first.event().task();
     }
 
-    /** What was planned for this point cannot be had. It counts as tried, and the rest of the execution is of no interest. */
+    /**
+     * What was planned for this point cannot be had, and the rest of the execution is of no interest. It does not count as tried: what would be
+     * covered by it was not seen.
+     */
     private void lose() {
         if (depth < branched) {
             throw new IllegalStateException(
@@ -210,8 +217,10 @@ public final class OptimalExploration implements Exploration {
             Point point = next();
             WakeupTree.Branch branch = point.left.remove();
             point.chosen = branch.event();
+            offers.enabled().forEach(task -> point.able.add(task.name));
             path.add(point);
         }
+        path.getLast().isImpossible = true;
     }
 
     /** Whoever does not sleep: the task that went on last, if it can. */
@@ -246,11 +255,14 @@ public final class OptimalExploration implements Exploration {
         if (wanted != null && wanted != task.name) {
             // it went on without being picked, since there was nothing to decide
             lose();
+            path.getLast().able.add(task.name);
             return;
         }
         Point point = isNew ? next() : path.get(depth);
         Event planned = point.chosen;
         if (isNew) {
+            offers.ableNow(point.able);
+            point.able.add(task.name);
             isRedundant |= point.sleeps(task.name);
             if (!point.left.isEmpty()) {
                 WakeupTree.Branch branch = point.left.remove();
@@ -335,6 +347,19 @@ public final class OptimalExploration implements Exploration {
         chosen = 0;
     }
 
+    /** Who could go on before the last operation and never did was disabled by it: it ended the trial, and they may come first. */
+    @Override
+    public void endTrial(long decisions) {
+        if (!isLost && depth > 0) {
+            offers.eachAble(task -> {
+                if (task.name != previous) {
+                    disabled.add(depth - 1);
+                    disabledTasks.add(task.name);
+                }
+            });
+        }
+    }
+
     @Override
     public void learn(Trace trace) {
         isLearnt = true;
@@ -363,10 +388,29 @@ public final class OptimalExploration implements Exploration {
         for (Race race : execution.races()) {
             Point point = path.get(race.first());
             Sequence sequence = execution.reversal(race);
-            if (!point.covers(sequence)) {
+            if (isPossible(race, point, sequence) && !point.covers(sequence)) {
                 point.left.insert(sequence, operation -> event(operation, point.known));
             }
         }
+    }
+
+    /**
+     * Whether the second operation of a race can come before the first. One that waited for what the first did, such as to take from an empty
+     * queue, cannot: nothing that comes before it would let it go on.
+     */
+    private boolean isPossible(Race race, Point point, Sequence sequence) {
+        int moved = race.second();
+        if (point.able.contains(execution.task(moved))) {
+            return true;
+        }
+        for (int operation : sequence.operations()) {
+            if (operation != moved
+                    && (execution.happensBefore(operation, moved)
+                            || execution.happensDirectlyBefore(operation, moved))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Event event(int operation, int known) {
@@ -383,11 +427,14 @@ public final class OptimalExploration implements Exploration {
         while (!path.isEmpty()) {
             Point last = path.getLast();
             if (last.chosen != null) {
-                if (last.chosen.choices().advance()) {
+                if (!last.isImpossible && last.chosen.choices().advance()) {
                     last.rest = new WakeupTree();
                     return;
                 }
-                last.tried.add(last.chosen);
+                if (!last.isImpossible) {
+                    last.tried.add(last.chosen);
+                }
+                last.isImpossible = false;
             }
             if (!last.left.isEmpty()) {
                 WakeupTree.Branch branch = last.left.remove();
