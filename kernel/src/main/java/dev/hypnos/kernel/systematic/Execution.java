@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Execution {
     private static final Access[] ACCESSES = Access.values();
+    private static final Access[] ACQUISITIONS = {Access.ACQUIRE};
     private static final int NONE = -1;
 
     private Trace trace = new Trace();
@@ -49,6 +50,9 @@ final class Execution {
 
     private int[][] taskClocks = new int[0][];
     private int[] latest = new int[0];
+    /** One clock, for a moment. */
+    private int[] kept = new int[0];
+
     private final List<Resource> resources = new ArrayList<>();
     private int generation;
     private final List<Race> races = new ArrayList<>();
@@ -91,6 +95,7 @@ final class Execution {
         }
         latest = latest.length < taskCount ? new int[taskCount] : latest;
         Arrays.fill(latest, NONE);
+        kept = kept.length < taskCount ? new int[taskCount] : kept;
         for (int row = 0; row < trace.size(); row++) {
             read(row);
         }
@@ -173,7 +178,10 @@ final class Execution {
                 pasts[at + i] = Math.max(pasts[at + i], clocks[at + i]);
             }
         }
-        race(operation, task, resource, access);
+        if (access == Access.ACQUIRE) {
+            raceOfAcquisitions(operation, task, resource);
+        }
+        race(operation, task, resource, access, ACCESSES);
         if (operation >= executed) {
             // it was pending at the end: nothing comes after it
             return;
@@ -241,12 +249,23 @@ final class Execution {
         mark(resource, access, clock, 0);
     }
 
+    /**
+     * Finds the earlier acquisitions that this one races with. Who has a lock may use it in other ways, such as to notify those who wait: nobody can
+     * take the lock before that, but before it was taken.
+     */
+    private void raceOfAcquisitions(int operation, int task, Resource resource) {
+        int at = operation * taskCount;
+        System.arraycopy(clocks, at, kept, 0, taskCount);
+        race(operation, task, resource, Access.ACQUIRE, ACQUISITIONS);
+        System.arraycopy(kept, 0, clocks, at, taskCount);
+    }
+
     /** Finds the earlier operations that this one races with, the latest first: what happens before one of them races with it no more. */
-    private void race(int operation, int task, Resource resource, Access access) {
+    private void race(int operation, int task, Resource resource, Access access, Access[] others) {
         int at = operation * taskCount;
         while (true) {
             int found = NONE;
-            for (Access earlier : ACCESSES) {
+            for (Access earlier : others) {
                 int[] byTask = resource.operations[earlier.ordinal()];
                 if (byTask != null && access.conflictsWith(earlier)) {
                     for (int other = 0; other < taskCount; other++) {
@@ -260,7 +279,10 @@ final class Execution {
             if (found == NONE) {
                 return;
             }
-            races.add(new Race(found, operation));
+            Race race = new Race(found, operation);
+            if (races.isEmpty() || !races.getLast().equals(race)) {
+                races.add(race);
+            }
             for (int i = 0; i < taskCount; i++) {
                 clocks[at + i] = Math.max(clocks[at + i], clocks[found * taskCount + i]);
             }

@@ -22,6 +22,14 @@ final class WorkRows {
                 entry  void finishCompletion()                      tells          runtime.calls.WorkHooks.completed(this:Object)
                 entry  boolean cancel(boolean)                      tells          runtime.calls.InsideHooks.writes(this:Object)
 
+            # Who waits for a synchronizer of the program stands in its queue.
+            class java.util.concurrent.locks.AbstractQueuedSynchronizer
+                entry  boolean casTail(AbstractQueuedSynchronizer$Node,AbstractQueuedSynchronizer$Node)  tells  runtime.calls.InsideHooks.writes(this:Object)
+                write  AbstractQueuedSynchronizer$Node java.util.concurrent.locks.AbstractQueuedSynchronizer.head  before  runtime.calls.InsideHooks.writes(receiver:Object)  in acquire
+            class java.util.concurrent.locks.AbstractQueuedLongSynchronizer
+                entry  boolean casTail(AbstractQueuedLongSynchronizer$Node,AbstractQueuedLongSynchronizer$Node)  tells  runtime.calls.InsideHooks.writes(this:Object)
+                write  AbstractQueuedLongSynchronizer$Node java.util.concurrent.locks.AbstractQueuedLongSynchronizer.head  before  runtime.calls.InsideHooks.writes(receiver:Object)  in acquire
+
             class java.util.concurrent.ExecutorCompletionService$QueueingFuture
                 entry  void done()                                  tells          runtime.calls.InsideHooks.writes(this.completionQueue:Object)
             class java.util.concurrent.ExecutorCompletionService
@@ -80,6 +88,7 @@ final class WorkRows {
 
             class java.util.concurrent.ForkJoinPool
                 read   long java.util.concurrent.ForkJoinPool.runState  before      runtime.calls.InsideHooks.scans(receiver:Object)  in runWorker
+                entry  void runWorker(ForkJoinPool$WorkQueue)       tells          runtime.calls.InsideHooks.begins(this)
                 entry  int deactivate(ForkJoinPool$WorkQueue,int)   tells          runtime.calls.InsideHooks.queues(this)
                 entry  void signalWork()                            tells          runtime.calls.InsideHooks.queues(this)
                 entry  int helpJoin(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.queues(this)

@@ -2,6 +2,8 @@ package dev.hypnos.runtime.calls;
 
 import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.names.Fields;
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * operation, but the operation under way touches it too. Only exact strategies are told; for the others these hooks return at once.
  */
 public final class InsideHooks {
+    private static final Site BEGIN =
+            Sites.add("look for work", "java.util.concurrent.ForkJoinPool", "runWorker", "the JDK", -1, 0, Access.READ);
+
     /** What is in the queues of a fork-join pool, and which of its workers are idle. */
     private static final int POOL_QUEUES = Fields.number("java/util/concurrent/ForkJoinPool", "queues");
 
@@ -58,6 +63,14 @@ public final class InsideHooks {
     static void gets(ThreadTask task, Object future) {
         if (future instanceof CompletableFuture) {
             task.engine.scheduler.alsoInside(task, task.engine.resources.of(future, FORCED), Access.READ);
+        }
+    }
+
+    /** A worker of a fork-join pool begins: until it does, others may take its work. */
+    public static void begins(ForkJoinPool pool) {
+        ThreadTask task = recorded();
+        if (task != null) {
+            task.engine.operate(task, BEGIN.id(), task.engine.resources.of(pool, POOL_QUEUES), Access.READ);
         }
     }
 

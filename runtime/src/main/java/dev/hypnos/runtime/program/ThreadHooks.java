@@ -211,6 +211,7 @@ public final class ThreadHooks {
         engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, target.self, access);
         engine.scheduler.attempt(task);
         engine.clock.cancel(task);
+        engine.monitors.looks(task, thread);
         engine.observesInterrupts(task);
         if (target.ended) {
             target.endObserved = true;
