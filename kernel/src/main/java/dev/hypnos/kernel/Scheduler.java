@@ -148,7 +148,7 @@ public final class Scheduler {
     /** The running task starts another, which will run to its first operation before the next decision. */
     public void start(Task parent, Task child) {
         trace.add(parent.number, -1, child.number, (byte) 0, Trace.START);
-        child.starter = parent;
+        child.starter = exact ? parent : null;
         enter(child);
     }
 
@@ -298,9 +298,7 @@ public final class Scheduler {
     public void also(Task task, int resource, Access access) {
         if (task.site < 0) {
             // it has gone on without an operation, or not had one yet: an order is all there is
-            if (exact && !closed && task.starter != null) {
-                also(task.starter, resource, access);
-            }
+            alsoInside(task, resource, access);
             edge(task, resource, access);
             return;
         }
@@ -313,9 +311,18 @@ public final class Scheduler {
      * exact} need it; for others it would be as much as all the rest.
      */
     public void alsoInside(Task task, int resource, Access access) {
-        if (exact && !closed) {
-            also(task, resource, access);
+        if (!exact || closed) {
+            return;
         }
+        if (task.site < 0) {
+            if (task.starter == null) {
+                return;
+            }
+            alsoInside(task.starter, resource, access);
+        } else {
+            strategy.touches(task, resource, access);
+        }
+        trace.add(task.number, task.site, resource, (byte) access.ordinal(), Trace.INSIDE);
     }
 
     /** What the task waits for may not come, or not stay, and it will go on all the same: who waited now looks. */

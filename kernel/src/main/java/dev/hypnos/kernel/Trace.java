@@ -34,6 +34,12 @@ public final class Trace {
     /** The clock has moved, since nothing else could happen: all rows after it happen after all before it. */
     public static final byte BARRIER = 7;
 
+    /**
+     * As {@link #ALSO}, of what is touched inside a call or by a thread that begins to wait: for strategies that must know everything an operation
+     * has to do with others, and for nothing else.
+     */
+    public static final byte INSIDE = 8;
+
     private static final int ACCESS_SHIFT = 8;
     /** What the operation orders is told by a row of its own, once it has succeeded. */
     private static final long ATTEMPT = 1L << 16;

@@ -448,9 +448,11 @@ public final class Engine implements AutoCloseable {
 
     /** The operation under way touches one more thing inside a call of the JDK, unless that is what the operation is about. */
     public void touchesInside(ThreadTask task, int resource, Access access) {
-        boolean isTold = task.resource() == resource && (access == Access.READ || task.access() == Access.WRITE);
-        if (!isTold && scheduler.isExact() && task.takesPart()) {
-            scheduler.alsoInside(task, resource, access);
+        if (scheduler.isExact() && task.takesPart()) {
+            boolean isTold = task.resource() == resource && (access == Access.READ || task.access() == Access.WRITE);
+            if (!isTold) {
+                scheduler.alsoInside(task, resource, access);
+            }
         }
     }
 
@@ -463,8 +465,8 @@ public final class Engine implements AutoCloseable {
 
     /** A blocked task can go on; that is its next operation. */
     void resume(ThreadTask task, int site, int resource, Access access) {
-        ThreadTask acting = Current.task();
-        if (acting != null && scheduler.isExact()) {
+        ThreadTask acting = scheduler.isExact() ? Current.task() : null;
+        if (acting != null) {
             changesState(acting, task);
             scheduler.edge(acting, waking(task), Access.RELEASE);
         }

@@ -142,7 +142,7 @@ public final class Monitors {
             return;
         }
         engine.clock.cancel(task);
-        ThreadTask acting = Current.task();
+        ThreadTask acting = engine.scheduler.isExact() ? Current.task() : null;
         if (acting != null) {
             engine.changesState(acting, task);
             // an interrupt that comes now is too late

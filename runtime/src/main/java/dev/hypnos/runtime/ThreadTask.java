@@ -103,7 +103,7 @@ public final class ThreadTask extends TimedTask {
     boolean runsJdkCode;
 
     public boolean ended;
-    /** Whether anybody has seen how far it got before its first operation. */
+    /** Whether anybody has looked how far it got before its first operation. */
     public boolean startObserved;
     /** Whether anybody has seen that it ended. */
     public boolean endObserved;

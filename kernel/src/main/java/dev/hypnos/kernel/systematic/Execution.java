@@ -111,6 +111,7 @@ final class Execution {
                 executed = size;
                 touch(task, trace.resource(row), Access.of(trace.access(row)));
             }
+            case Trace.INSIDE -> inside(task, trace.resource(row), Access.of(trace.access(row)));
             case Trace.ALSO -> touch(task, trace.resource(row), Access.of(trace.access(row)));
             case Trace.START -> start(task, trace.resource(row));
             case Trace.EDGE -> edge(task, trace.resource(row), Access.of(trace.access(row)));
@@ -122,6 +123,15 @@ final class Execution {
             default -> {
                 // for the search for data races alone
             }
+        }
+    }
+
+    /** What a task does before its first operation belongs to that of the task which started it, and orders what it does then. */
+    private void inside(int task, int number, Access access) {
+        if (latest[task] == NONE) {
+            edge(task, number, access);
+        } else {
+            touch(task, number, access);
         }
     }
 

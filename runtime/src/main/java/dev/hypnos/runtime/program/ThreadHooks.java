@@ -355,13 +355,14 @@ public final class ThreadHooks {
     }
 
     /**
-     * Looks whether a task has come to its first operation, or still runs towards it; true if it has. Until somebody has seen it there, it may as
-     * well be on its way: that is a choice, for strategies that otherwise see each task there as soon as it is started.
+     * Looks whether a task has come to its first operation, or still runs towards it; true if it has. When somebody looks for the first time, it
+     * may as well be on its way: that is a choice, for strategies that otherwise see each task there as soon as it is started. It is so only once:
+     * who looks until it is there would otherwise look forever.
      */
     private static boolean observeStart(ThreadTask asking, ThreadTask target) {
         if (target.operations() == 0 && !target.startObserved && asking.engine.scheduler.isExact()) {
-            target.startObserved = asking.engine.choose(asking, 2) == 0;
-            return target.startObserved;
+            target.startObserved = true;
+            return asking.engine.choose(asking, 2) == 0;
         }
         return true;
     }
