@@ -328,6 +328,36 @@ final class Execution {
         }
     }
 
+    /**
+     * The race of the same operation with an earlier one, where it needed the first to go on, and so cannot come before it: who waits until a queue
+     * has room needs the one that takes from it, but may come before the one that filled it.
+     */
+    @Nullable
+    Race before(Race race) {
+        return before(race.first(), race.second());
+    }
+
+    /** The last race, with an operation before this depth, of the first operation that the task has from there on. */
+    @Nullable
+    Race raceBefore(int depth, TaskName task) {
+        for (int operation = depth; operation < size; operation++) {
+            if (task(operation) == task) {
+                return before(depth, operation);
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Race before(int end, int operation) {
+        for (int earlier = end - 1; earlier >= 0; earlier--) {
+            boolean isAfter = pasts[operation * taskCount + tasks[earlier]] >= indices[earlier];
+            if (tasks[earlier] != tasks[operation] && !isAfter && conflict(earlier, operation)) {
+                return new Race(earlier, operation);
+            }
+        }
+        return null;
+    }
+
     /** How many operations were executed; those that were pending at the end come after them. */
     int size() {
         return executed;

@@ -56,6 +56,9 @@ public final class OptimalExploration implements Exploration {
     /** Whether it cannot go on as planned: the order that was to be tried does not exist. */
     private boolean isLost;
 
+    /** Whose operation it was. */
+    private @Nullable TaskName lost;
+
     /** Operations of the current execution that disabled others, and whose; the two lists belong together. */
     private final List<Integer> disabled = new ArrayList<>();
 
@@ -211,6 +214,7 @@ public final class OptimalExploration implements Exploration {
             throw new IllegalStateException(
                     "task " + wanted() + " cannot go on, as it could when the same was done before");
         }
+        lost = wanted();
         isLost = true;
         isRedundant = true;
         if (depth == path.size()) {
@@ -368,6 +372,10 @@ public final class OptimalExploration implements Exploration {
         }
         if (isRedundant) {
             redundant++;
+            if (isLost && lost != null && trace.size() <= LONGEST) {
+                execution.read(trace, names, 0);
+                goBack(lost);
+            }
         } else if (path.size() > LONGEST) {
             executions++;
             isCut = true;
@@ -386,12 +394,35 @@ public final class OptimalExploration implements Exploration {
 
     private void turnRound() {
         for (Race race : execution.races()) {
-            Point point = path.get(race.first());
-            Sequence sequence = execution.reversal(race);
-            if (isPossible(race, point, sequence) && !point.covers(sequence)) {
-                point.left.insert(sequence, operation -> event(operation, point.known));
+            Race next = race;
+            while (next != null && !turnRound(next)) {
+                next = execution.before(next);
             }
         }
+    }
+
+    /**
+     * An operation turned out to be impossible where it was planned, since something before had made it so: it may have come before that. What
+     * follows the plan is no path of ours, but the trace tells what the operation touched when it was possible again.
+     */
+    private void goBack(TaskName task) {
+        Race next = execution.raceBefore(path.size() - 1, task);
+        while (next != null && !turnRound(next)) {
+            next = execution.before(next);
+        }
+    }
+
+    /** Sees to it that the second operation of a race comes before the first; false if it cannot. */
+    private boolean turnRound(Race race) {
+        Point point = path.get(race.first());
+        Sequence sequence = execution.reversal(race);
+        if (!isPossible(race, point, sequence)) {
+            return false;
+        }
+        if (!point.covers(sequence)) {
+            point.left.insert(sequence, operation -> event(operation, point.known));
+        }
+        return true;
     }
 
     /**
@@ -414,7 +445,8 @@ public final class OptimalExploration implements Exploration {
     }
 
     private Event event(int operation, int known) {
-        Event executed = operation < path.size() ? path.get(operation).chosen : null;
+        boolean isOnPath = operation < path.size() && !path.get(operation).isImpossible;
+        Event executed = isOnPath ? path.get(operation).chosen : null;
         return new Event(
                 execution.task(operation),
                 execution.footprint(operation),
