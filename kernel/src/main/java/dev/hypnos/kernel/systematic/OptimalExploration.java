@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Guarantee: if every operation conflicts with what it depends on, and the program does the same where the same is chosen, then every outcome of
  * the program is that of an execution that was tried. That holds where nothing waits but for locks and for what stays true. With operations that
- * others enable and disable again (queues, permits) a sequence may turn out to be impossible, and is given up: that nothing is lost by it is
- * reasoned, not proven.
+ * others enable and disable again (queues, permits) a sequence may turn out to be impossible: then its last operation is tried before what made it
+ * so. That nothing is lost by it is tested against {@link DepthFirst}, not proven.
  */
 public final class OptimalExploration implements Exploration {
     /** Longer executions are not looked at: what comes of them is as good as endless. */
