@@ -165,7 +165,7 @@ public final class Determinism {
         String what = switch (trace.kind(row)) {
             case Trace.START -> " starts task " + trace.name(trace.resource(row));
             case Trace.EDGE, Trace.ORDER -> " orders what follows on resource " + trace.resource(row);
-            case Trace.ALSO -> " also touches resource " + trace.resource(row);
+            case Trace.ALSO, Trace.INSIDE -> " also touches resource " + trace.resource(row);
             case Trace.SKIPPED -> " runs on through ";
             default -> " executes ";
         };

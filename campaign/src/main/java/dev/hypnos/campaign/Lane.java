@@ -199,7 +199,7 @@ final class Lane implements AutoCloseable {
         Schedule schedule = Schedule.of(recording).withoutTouched();
         Outcome outcome = stage.run(
                 TaskName.root(),
-                new dev.hypnos.kernel.strategy.Replay(schedule),
+                new dev.hypnos.kernel.strategy.Replay(schedule, limits.isExact()),
                 new Randomness(0),
                 null,
                 limits,
@@ -218,7 +218,7 @@ final class Lane implements AutoCloseable {
         do {
             outcome = stage.run(
                     TaskName.root(),
-                    new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording)),
+                    new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording), limits.isExact()),
                     new Randomness(0),
                     null,
                     limits,

@@ -1,15 +1,25 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.strategy.StrategyKind;
 import java.util.Map;
 
-/** What a trial may use up. A replay needs the same as the recorded trial: a limit can be what failed. */
-record Limits(long timeNanos, long operations, int earlyTicks) {
+/**
+ * What a trial may use up. A replay needs the same as the recorded trial: a limit can be what failed.
+ *
+ * @param isExact whether everything is recorded, as the systematic strategies need it
+ */
+record Limits(long timeNanos, long operations, int earlyTicks, boolean isExact) {
+    static final String STRATEGY = "strategy";
     private static final String TIME = "timeLimitNanos";
     private static final String OPERATIONS = "operationLimit";
     private static final String EARLY_TICKS = "earlyTicks";
 
     static Limits of(CampaignSettings settings) {
-        return new Limits(settings.timeLimitNanos(), settings.operationLimit(), settings.earlyTicks());
+        return new Limits(
+                settings.timeLimitNanos(),
+                settings.operationLimit(),
+                settings.earlyTicks(),
+                settings.strategy().isSystematic());
     }
 
     /** Those of a recorded trial. */
@@ -18,7 +28,13 @@ record Limits(long timeNanos, long operations, int earlyTicks) {
         return new Limits(
                 number(configuration, TIME, 1, Long.MAX_VALUE, defaults.timeNanos),
                 number(configuration, OPERATIONS, 1, Long.MAX_VALUE, defaults.operations),
-                (int) number(configuration, EARLY_TICKS, 0, Integer.MAX_VALUE, defaults.earlyTicks));
+                (int) number(configuration, EARLY_TICKS, 0, Integer.MAX_VALUE, defaults.earlyTicks),
+                isSystematic(configuration));
+    }
+
+    private static boolean isSystematic(Map<String, String> configuration) {
+        String strategy = configuration.get(STRATEGY);
+        return strategy != null && StrategyKind.parse(strategy).isSystematic();
     }
 
     private static long number(Map<String, String> configuration, String key, long least, long most, long otherwise) {

@@ -105,7 +105,7 @@ public final class Replay {
         RaceWatch races = kind.equals(Failure.Race.KIND) ? RaceWatch.expecting(message) : new RaceWatch(Races.OFF);
         Outcome repeated;
         do {
-            strategy = new dev.hypnos.kernel.strategy.Replay(schedule);
+            strategy = new dev.hypnos.kernel.strategy.Replay(schedule, limits.isExact());
             repeated = stage.run(
                     TaskName.root(), strategy, new Randomness(0), null, limits, races::read, reporting, Set.of());
         } while (stage.mustRepeat());

@@ -68,7 +68,7 @@ final class ScheduleStore {
 
     private static SequencedMap<String, String> configuration(CampaignSettings settings, long trial) {
         SequencedMap<String, String> configuration = new LinkedHashMap<>();
-        configuration.put("strategy", settings.strategy().label());
+        configuration.put(Limits.STRATEGY, settings.strategy().label());
         configuration.put("conflictAnalysis", Boolean.toString(settings.conflictAnalysis()));
         configuration.put("signature", settings.signature().name());
         configuration.put("seed", Long.toString(settings.seed()));

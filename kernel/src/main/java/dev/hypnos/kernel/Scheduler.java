@@ -148,6 +148,7 @@ public final class Scheduler {
     /** The running task starts another, which will run to its first operation before the next decision. */
     public void start(Task parent, Task child) {
         trace.add(parent.number, -1, child.number, (byte) 0, Trace.START);
+        child.starter = exact ? parent : null;
         enter(child);
     }
 
@@ -297,6 +298,7 @@ public final class Scheduler {
     public void also(Task task, int resource, Access access) {
         if (task.site < 0) {
             // it has gone on without an operation, or not had one yet: an order is all there is
+            alsoInside(task, resource, access);
             edge(task, resource, access);
             return;
         }
@@ -337,6 +339,32 @@ public final class Scheduler {
     public void delivers(Task task, int mailbox, int message) {
         if (exact && !closed) {
             trace.add(task.number, message, mailbox, (byte) Access.WRITE.ordinal(), Trace.DETAIL);
+        }
+    }
+
+    /**
+     * As {@link #also}, of what code that is no operation touches, and others can notice. Only strategies that are {@linkplain Strategy#isExact
+     * exact} need it; for others it would be as much as all the rest.
+     */
+    public void alsoInside(Task task, int resource, Access access) {
+        if (!exact || closed) {
+            return;
+        }
+        if (task.site < 0) {
+            if (task.starter == null) {
+                return;
+            }
+            alsoInside(task.starter, resource, access);
+        } else {
+            strategy.touches(task, resource, access);
+        }
+        trace.add(task.number, task.site, resource, (byte) access.ordinal(), Trace.INSIDE);
+    }
+
+    /** What the task waits for may not come, or not stay, and it will go on all the same: who waited now looks. */
+    public void looks(Task task) {
+        if (exact && task.access == Access.AWAIT.ordinal()) {
+            task.access = (byte) Access.READ.ordinal();
         }
     }
 
@@ -493,6 +521,7 @@ public final class Scheduler {
     public void release(Task task) {
         task.site = -1;
         task.resource = -1;
+        task.starter = null;
         makeReady(task);
     }
 

@@ -1,5 +1,7 @@
 package dev.hypnos.kernel;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A controlled thread or process, as the kernel sees it: a name, and at most one pending operation. Front ends subclass
  * it. Fields are open to this package and to strategies because everything here is hot.
@@ -40,6 +42,9 @@ public abstract class Task {
     int run;
     /** Tasks started by this one. */
     int children;
+    /** Who started it: what it does before its first operation belongs to the operation of that task. */
+    @Nullable
+    Task starter;
     /** The signatures of this task, indexed by site; see {@link History}. */
     byte[] signatures = History.NONE;
     /** Whether the pending operation takes part in a decision. */

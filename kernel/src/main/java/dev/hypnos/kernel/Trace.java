@@ -40,6 +40,12 @@ public final class Trace {
      */
     public static final byte DETAIL = 8;
 
+    /**
+     * As {@link #ALSO}, of what is touched inside a call or by a thread that begins to wait: for strategies that must know everything an operation
+     * has to do with others, and for nothing else.
+     */
+    public static final byte INSIDE = 9;
+
     private static final int ACCESS_SHIFT = 8;
     /** What the operation orders is told by a row of its own, once it has succeeded. */
     private static final long ATTEMPT = 1L << 16;

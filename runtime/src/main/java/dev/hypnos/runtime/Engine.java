@@ -7,6 +7,7 @@ import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.kernel.strategy.Fifo;
 import dev.hypnos.runtime.code.TrialLoader;
+import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.Names;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.names.StableNames;
@@ -43,6 +44,9 @@ public final class Engine implements AutoCloseable {
 
     /** How deep a task recurses is asked every so many operations. */
     private static final long DEPTH_CHECK = 1023;
+
+    private static final int THREAD_STATE = Fields.number("java/lang/Thread", "state");
+    private static final int THREAD_WAKING = Fields.number("java/lang/Thread", "waking");
 
     public final Scheduler scheduler = new Scheduler(new Fifo());
     public final ResourceTable resources = new ResourceTable();
@@ -320,6 +324,9 @@ public final class Engine implements AutoCloseable {
     public void operatePrepared(ThreadTask task, int site, int resource, Access access) {
         heartbeat++;
         forgetRecent(task);
+        if (task.waits != ThreadTask.Waits.NOTHING) {
+            changesState(task, task);
+        }
         if (!task.takesPart()) {
             if (!task.isWatcher()) {
                 throw new Killed();
@@ -338,6 +345,9 @@ public final class Engine implements AutoCloseable {
             } else {
                 giveUp(task);
             }
+        }
+        if (task.waits != ThreadTask.Waits.NOTHING) {
+            changesState(task, task);
         }
         IdentityHashes.seed(task);
         if (observer.reports) {
@@ -416,15 +426,52 @@ public final class Engine implements AutoCloseable {
         task.waits = waits;
         task.timedOut = false;
         deadlines.set(task, nanos);
+        changesState(task, task);
         scheduler.suspend(task);
         giveUp(task);
+        changesState(task, task);
         IdentityHashes.seed(task);
+    }
+
+    /**
+     * Others may see that a task waits now, or does not any more: that is part of the operation under way. Only those conflict with it who look at
+     * the task's state.
+     */
+    public void changesState(ThreadTask acting, ThreadTask task) {
+        if (scheduler.isExact() && acting.takesPart()) {
+            scheduler.alsoInside(acting, state(task), Access.RELEASE);
+        }
+    }
+
+    /** What wakes a task: who is awake follows whoever woke it, and none of those who would have. */
+    int waking(ThreadTask task) {
+        return resources.of(task.thread, THREAD_WAKING);
+    }
+
+    /** The operation under way touches one more thing inside a call of the JDK, unless that is what the operation is about. */
+    public void touchesInside(ThreadTask task, int resource, Access access) {
+        if (scheduler.isExact() && task.takesPart()) {
+            boolean isTold = task.resource() == resource && (access == Access.READ || task.access() == Access.WRITE);
+            if (!isTold) {
+                scheduler.alsoInside(task, resource, access);
+            }
+        }
+    }
+
+    /** The state of a task, as the JVM shows it, apart from its life and its interrupts. */
+    public int state(ThreadTask task) {
+        return resources.of(task.thread, THREAD_STATE);
     }
 
     // What waits
 
     /** A blocked task can go on; that is its next operation. */
     void resume(ThreadTask task, int site, int resource, Access access) {
+        ThreadTask acting = scheduler.isExact() ? Current.task() : null;
+        if (acting != null) {
+            changesState(acting, task);
+            scheduler.edge(acting, waking(task), Access.RELEASE);
+        }
         task.waits = ThreadTask.Waits.NOTHING;
         clock.cancel(task);
         scheduler.wake(task, site, resource, access);
@@ -465,7 +512,10 @@ public final class Engine implements AutoCloseable {
                     monitors.endWaiting(task);
                 }
             }
-            case CALL, END, DEVICE -> scheduler.recheck(task);
+            case CALL, END, DEVICE -> {
+                scheduler.looks(task);
+                scheduler.recheck(task);
+            }
             case MESSAGE, MONITOR, NOTHING -> {}
         }
     }

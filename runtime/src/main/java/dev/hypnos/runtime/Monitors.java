@@ -4,6 +4,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Task;
+import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Monitors {
     private static final Site END = Sites.add("end", "java.lang.Thread", "exit", "the JDK", -1, 0, Access.ACQUIRE);
+
+    private static final int WAITERS = Fields.number("java/lang/Object", "waiters");
 
     private final Engine engine;
     private final ResourceTable resources;
@@ -114,7 +117,24 @@ public final class Monitors {
         }
     }
 
+    /** To end, and to join a thread, takes its monitor for a moment: that others have it makes a difference. */
+    public void looks(ThreadTask task, Thread thread) {
+        if (engine.scheduler.isExact() && !thread.isVirtual()) {
+            engine.scheduler.alsoInside(task, of(thread).resource, Access.READ);
+        }
+    }
+
     // Object.wait
+
+    /**
+     * The resource of those who wait to be notified. It is the monitor itself, unless it matters that to notify, for which one has the monitor, does
+     * not compete with those who take it.
+     */
+    public int waiters(Monitor monitor) {
+        return engine.scheduler.isExact()
+                ? resources.of(resources.object(monitor.resource), WAITERS)
+                : monitor.resource;
+    }
 
     /** A waiting task was notified: its next operation is to take the monitor again, unless it is about to anyway. */
     public void notified(ThreadTask task) {
@@ -122,6 +142,12 @@ public final class Monitors {
             return;
         }
         engine.clock.cancel(task);
+        ThreadTask acting = engine.scheduler.isExact() ? Current.task() : null;
+        if (acting != null) {
+            engine.changesState(acting, task);
+            // an interrupt that comes now is too late
+            engine.touchesInside(acting, task.self, Access.WRITE);
+        }
         task.waits = ThreadTask.Waits.MONITOR;
         engine.scheduler.wake(task, task.site(), task.monitor.resource, Access.ACQUIRE);
     }
@@ -141,12 +167,13 @@ public final class Monitors {
             engine.clock.cancel(task);
             task.wait.endedByInterrupt = !task.timedOut;
             task.wait.leaves = true;
-            engine.scheduler.wake(task, task.site(), task.monitor.resource, Access.WRITE);
+            engine.scheduler.wake(task, task.site(), waiters(task.monitor), Access.WRITE);
         }
     }
 
     /** What the VM does when a thread ends: it takes the thread's monitor, and whoever waits on it is notified. */
     void notifyAtEnd(ThreadTask task) {
+        looks(task, task.thread);
         Monitor monitor = existing(task.thread);
         if (monitor == null) {
             return;
@@ -157,6 +184,9 @@ public final class Monitors {
             engine.operatePrepared(task, END.id(), monitor.resource, Access.ACQUIRE);
         }
         task.endObserved = !monitor.waiting.isEmpty();
+        if (task.endObserved) {
+            engine.touchesInside(task, waiters(monitor), Access.WRITE);
+        }
         notifyEach(monitor);
     }
 }

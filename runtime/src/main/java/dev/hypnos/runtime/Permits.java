@@ -16,13 +16,23 @@ public final class Permits {
 
     /**
      * A parked task can go on, which is its next operation. Inside a catalogued call it touches that call's resource again, since the
-     * code that goes on is about to look at it; elsewhere it only follows the unpark.
+     * code that goes on is about to look at it; elsewhere it only follows the unpark. Where that must be exact, it does both.
      */
     public static void resume(Engine engine, ThreadTask task) {
-        if (!task.calls.isEmpty()) {
+        if (!task.calls.isEmpty() && !engine.scheduler.isExact()) {
             engine.resume(task, task.calls.site(), task.calls.resource(), Access.WRITE);
         } else {
-            engine.resume(task, RESUME.id(), task.self, Access.AWAIT);
+            int site = task.calls.isEmpty() ? RESUME.id() : task.calls.site();
+            int awaited = engine.scheduler.isExact() ? engine.waking(task) : task.self;
+            engine.resume(task, site, awaited, Access.AWAIT);
+        }
+    }
+
+    /** A parked task goes on: the code around it looks again at what the call is about, or a worker for work. */
+    public static void resumed(Engine engine, ThreadTask task) {
+        int resource = task.calls.isEmpty() ? task.pool : task.calls.resource();
+        if (resource >= 0) {
+            engine.scheduler.alsoInside(task, resource, Access.WRITE);
         }
     }
 

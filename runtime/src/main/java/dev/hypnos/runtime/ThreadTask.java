@@ -95,12 +95,16 @@ public final class ThreadTask extends TimedTask {
     /** The place of its last operation in the account, -1 for none. */
     int observation = -1;
 
+    /** The resource of the pool that it takes work from, -1 for none. */
+    public int pool = -1;
     /** The site of the operation whose value it reports next. */
     public int reportedSite = -1;
     /** Whether the JDK's own code drives this task, as in a pool: it changes shared objects without an operation. */
     boolean runsJdkCode;
 
     public boolean ended;
+    /** Whether anybody has looked how far it got before its first operation. */
+    public boolean startObserved;
     /** Whether anybody has seen that it ended. */
     public boolean endObserved;
 

@@ -108,7 +108,7 @@ public final class ConflictAnalysis {
         int size = trace.size();
         for (int row = 0; row < size; row++) {
             int resource = trace.resource(row);
-            if (resource < 0 || trace.kind(row) == Trace.START || trace.kind(row) >= Trace.ORDER) {
+            if (resource < 0 || trace.kind(row) == Trace.START || isForOthers(trace, row)) {
                 continue;
             }
             int known = numbers[resource];
@@ -218,7 +218,7 @@ public final class ConflictAnalysis {
             return row + 1;
         }
         int resource = number(trace, row);
-        if (resource < 0 || trace.kind(row) >= Trace.ORDER) {
+        if (resource < 0 || isForOthers(trace, row)) {
             return row + 1;
         }
         byte access = trace.access(row);
@@ -240,6 +240,11 @@ public final class ConflictAnalysis {
         order.precede(task, resource, access);
         hash.precede(identity, resource, access);
         return row + 1;
+    }
+
+    /** Whether the row is for the search for races, or for strategies that must know more. */
+    private static boolean isForOthers(Trace trace, int row) {
+        return trace.kind(row) >= Trace.ORDER;
     }
 
     /** Whether the row is an access, of the operation or one more of it, to a resource that matters. */

@@ -84,7 +84,7 @@ public final class RaceAnalysis {
         for (int row = 0; row < trace.size(); row++) {
             switch (trace.kind(row)) {
                 case Trace.START -> starts(trace.task(row), trace.resource(row));
-                case Trace.PENDING, Trace.BARRIER, Trace.DETAIL -> {}
+                case Trace.PENDING, Trace.BARRIER, Trace.DETAIL, Trace.INSIDE -> {}
                 case Trace.ORDER -> order(trace, row);
                 default -> access(trace, row);
             }
@@ -135,7 +135,7 @@ public final class RaceAnalysis {
         hasFences = false;
         for (int row = 0; row < trace.size(); row++) {
             int resource = trace.resource(row);
-            if (resource >= 0 && trace.kind(row) != Trace.START && trace.kind(row) != Trace.DETAIL) {
+            if (resource >= 0 && trace.kind(row) != Trace.START && trace.kind(row) < Trace.DETAIL) {
                 int task = trace.task(row) + 1;
                 numbers[resource] = numbers[resource] == 0 || numbers[resource] == task ? task : NONE;
                 modes[resource] |= role(trace, row) == SiteRole.PLAIN ? PLAIN_MODE : OTHER_MODE;

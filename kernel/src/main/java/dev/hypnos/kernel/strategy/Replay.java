@@ -37,6 +37,7 @@ public final class Replay implements Strategy {
     private static final int FOREIGN = -2;
 
     private final Schedule schedule;
+    private final boolean isExact;
     private final Map<String, Integer> tasksByName = new HashMap<>();
     private final Map<String, Integer> sitesByKey = new HashMap<>();
     /** The kinds of all operations, those of one task together: {@code kinds[firstOf[task] + operation of the task]}. */
@@ -58,7 +59,17 @@ public final class Replay implements Strategy {
     private int choicePosition;
 
     public Replay(Schedule schedule) {
+        this(schedule, false);
+    }
+
+    /**
+     * Follows a schedule.
+     *
+     * @param isExact whether the strategy that it comes from was {@linkplain Strategy#isExact exact}
+     */
+    public Replay(Schedule schedule, boolean isExact) {
         this.schedule = schedule;
+        this.isExact = isExact;
         int taskCount = schedule.names().size();
         for (int task = 0; task < taskCount; task++) {
             tasksByName.put(schedule.names().get(task), task);
@@ -95,6 +106,11 @@ public final class Replay implements Strategy {
         resourcesMet = 0;
         position = 0;
         choicePosition = 0;
+    }
+
+    @Override
+    public boolean isExact() {
+        return isExact;
     }
 
     @Override

@@ -7,7 +7,9 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Execution {
     private static final Access[] ACCESSES = Access.values();
+    private static final Access[] ACQUISITIONS = {Access.ACQUIRE};
     private static final int NONE = -1;
     /** In place of a message: there were several at once. */
     private static final int SEVERAL = Integer.MAX_VALUE;
@@ -37,6 +40,7 @@ final class Execution {
     private int taskCount;
     private int size;
     private int executed;
+    private int cut;
 
     // By operation: its task, which of that task's operations it is, from 1, and the first of its touches.
     private int[] tasks = new int[64];
@@ -69,6 +73,9 @@ final class Execution {
 
     private int[][] taskClocks = new int[0][];
     private int[] latest = new int[0];
+    /** One clock, for a moment. */
+    private int[] kept = new int[0];
+
     private final List<Resource> resources = new ArrayList<>();
     private int generation;
     private final List<Race> races = new ArrayList<>();
@@ -119,6 +126,7 @@ final class Execution {
         taskCount = trace.taskCount();
         size = 0;
         executed = 0;
+        cut = Integer.MAX_VALUE;
         touchCount = 0;
         lookedAt = 0;
         generation++;
@@ -132,6 +140,7 @@ final class Execution {
         }
         latest = latest.length < taskCount ? new int[taskCount] : latest;
         Arrays.fill(latest, NONE);
+        kept = kept.length < taskCount ? new int[taskCount] : kept;
         for (int row = 0; row < trace.size(); row++) {
             read(row);
         }
@@ -143,7 +152,8 @@ final class Execution {
     private void read(int row) {
         int task = trace.task(row);
         byte kind = trace.kind(row);
-        if (kind != Trace.DETAIL && (kind != Trace.ALSO || task != touching)) {
+        boolean goesOn = kind == Trace.DETAIL || kind == Trace.ALSO || (kind == Trace.INSIDE && latest[task] != NONE);
+        if (!goesOn || task != touching) {
             look();
         }
         switch (kind) {
@@ -152,6 +162,7 @@ final class Execution {
                 executed = size;
                 touch(task, trace.resource(row), Access.of(trace.access(row)));
             }
+            case Trace.INSIDE -> inside(task, trace.resource(row), Access.of(trace.access(row)));
             case Trace.ALSO -> touch(task, trace.resource(row), Access.of(trace.access(row)));
             case Trace.DETAIL -> detail(trace.resource(row), trace.site(row));
             case Trace.START -> start(task, trace.resource(row));
@@ -164,6 +175,15 @@ final class Execution {
             default -> {
                 // for the search for data races alone
             }
+        }
+    }
+
+    /** What a task does before its first operation belongs to that of the task which started it, and orders what it does then. */
+    private void inside(int task, int number, Access access) {
+        if (latest[task] == NONE) {
+            edge(task, number, access);
+        } else {
+            touch(task, number, access);
         }
     }
 
@@ -254,10 +274,13 @@ final class Execution {
         Resource resource = resource(touched[touch]);
         int at = operation * taskCount;
         resource.hasDetails |= details[touch] != 0;
+        if (access == Access.ACQUIRE) {
+            raceOfAcquisitions(operation, task, resource);
+        }
         if (resource.hasDetails) {
-            compare(operation, task, resource, touch);
+            compare(operation, resource, touch);
         } else {
-            race(operation, task, resource, access);
+            race(operation, task, resource, access, ACCESSES);
         }
         if (operation >= executed) {
             // it was pending at the end: nothing comes after it
@@ -333,12 +356,23 @@ final class Execution {
         mark(resource, access, clock, 0);
     }
 
+    /**
+     * Finds the earlier acquisitions that this one races with. Who has a lock may use it in other ways, such as to notify those who wait: nobody can
+     * take the lock before that, but before it was taken.
+     */
+    private void raceOfAcquisitions(int operation, int task, Resource resource) {
+        int at = operation * taskCount;
+        System.arraycopy(clocks, at, kept, 0, taskCount);
+        race(operation, task, resource, Access.ACQUIRE, ACQUISITIONS);
+        System.arraycopy(kept, 0, clocks, at, taskCount);
+    }
+
     /** Finds the earlier operations that this one races with, the latest first: what happens before one of them races with it no more. */
-    private void race(int operation, int task, Resource resource, Access access) {
+    private void race(int operation, int task, Resource resource, Access access, Access[] others) {
         int at = operation * taskCount;
         while (true) {
             int found = NONE;
-            for (Access earlier : ACCESSES) {
+            for (Access earlier : others) {
                 int[] byTask = resource.operations[earlier.ordinal()];
                 if (byTask != null && access.conflictsWith(earlier)) {
                     for (int other = 0; other < taskCount; other++) {
@@ -352,7 +386,10 @@ final class Execution {
             if (found == NONE) {
                 return;
             }
-            races.add(new Race(found, operation));
+            Race race = new Race(found, operation);
+            if (races.isEmpty() || !races.getLast().equals(race)) {
+                races.add(race);
+            }
             for (int i = 0; i < taskCount; i++) {
                 clocks[at + i] = Math.max(clocks[at + i], clocks[found * taskCount + i]);
             }
@@ -360,7 +397,7 @@ final class Execution {
     }
 
     /** The same for a resource of which more is known: one touch after the other, from the latest. */
-    private void compare(int operation, int task, Resource resource, int touch) {
+    private void compare(int operation, Resource resource, int touch) {
         int at = operation * taskCount;
         for (int i = resource.touchCount - 1; i >= 0; i--) {
             int other = resource.touches[i];
@@ -410,10 +447,40 @@ final class Execution {
     void addRace(int first, TaskName disabled) {
         for (int operation = first + 1; operation < size; operation++) {
             if (task(operation) == disabled) {
-                races.add(new Race(first, operation));
+                races.add(new Race(first, operation, true));
                 return;
             }
         }
+    }
+
+    /**
+     * The race of the same operation with an earlier one, where it needed the first to go on, and so cannot come before it: who waits until a queue
+     * has room needs the one that takes from it, but may come before the one that filled it.
+     */
+    @Nullable
+    Race before(Race race) {
+        return before(race.first(), race.second());
+    }
+
+    /** The last race, with an operation before this depth, of the first operation that the task has from there on. */
+    @Nullable
+    Race raceBefore(int depth, TaskName task) {
+        for (int operation = depth; operation < size; operation++) {
+            if (task(operation) == task) {
+                return before(depth, operation);
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Race before(int end, int operation) {
+        for (int earlier = end - 1; earlier >= 0; earlier--) {
+            boolean isAfter = pasts[operation * taskCount + tasks[earlier]] >= indices[earlier];
+            if (tasks[earlier] != tasks[operation] && !isAfter && conflict(earlier, operation)) {
+                return new Race(earlier, operation, true);
+            }
+        }
+        return null;
     }
 
     /** How many operations were executed; those that were pending at the end come after them. */
@@ -469,12 +536,27 @@ final class Execution {
         return false;
     }
 
+    /** Whose operations there are from this one on. */
+    Set<TaskName> tasksFrom(int operation) {
+        Set<TaskName> found = new LinkedHashSet<>();
+        for (int later = operation; later < size; later++) {
+            found.add(task(later));
+        }
+        return found;
+    }
+
+    /** From this operation on nothing is to be learnt: it was tried before, and all that could follow it. */
+    void cut(int operation) {
+        cut = operation;
+        races.removeIf(race -> race.first() >= operation);
+    }
+
     /**
      * What can come from the point before the first operation of a race on, if the second is to come before it: what does not need the first, and
      * then the second.
      */
     Sequence reversal(Race race, Reduction reduction) {
-        int end = reduction == Reduction.OPTIMAL ? executed : race.second();
+        int end = Math.min(reduction == Reduction.OPTIMAL ? executed : race.second(), Math.min(executed, cut));
         int[] reversed = new int[executed - race.first() + 1];
         int count = 0;
         for (int operation = race.first() + 1; operation < end; operation++) {

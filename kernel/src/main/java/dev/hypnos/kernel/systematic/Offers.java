@@ -41,6 +41,20 @@ final class Offers {
         }
     }
 
+    /** The names of those that could execute when last looked at. */
+    void ableNow(List<TaskName> names) {
+        able.forEach(task -> names.add(task.name));
+    }
+
+    /** Those that could execute when last looked at, and are still offered. */
+    void eachAble(Consumer<Task> each) {
+        for (Task task : able) {
+            if (offered.contains(task)) {
+                each.accept(task);
+            }
+        }
+    }
+
     void add(Task task) {
         offered.add(task);
     }

@@ -15,6 +15,10 @@ final class Point {
     final WakeupTree left;
     /** How many resources there are. */
     final int known;
+    /** Who could go on here. */
+    final List<TaskName> able = new ArrayList<>();
+    /** Whether what was chosen turned out to be impossible here. */
+    boolean isImpossible;
     /** How many delays may be taken from here on. */
     final int delays;
     /** What is tried now; its footprint is complete when the execution has gone on. */
@@ -32,6 +36,11 @@ final class Point {
 
     boolean sleeps(TaskName task) {
         return has(asleep, task) || has(tried, task);
+    }
+
+    /** Whether this task is tried here, was, will be, or need not be. */
+    boolean knows(TaskName task) {
+        return sleeps(task) || (chosen != null && chosen.task() == task) || left.has(task);
     }
 
     private static boolean has(List<Event> events, TaskName task) {

@@ -1,7 +1,12 @@
 package dev.hypnos.kernel.systematic;
 
 /**
- * Two operations of an execution, by their numbers, that conflict and could as well have come in the other order: nothing between them happens after
- * the first and before the second. The second may be one that was still pending at the end.
+ * Two operations of an execution, by their numbers, that could come in the other order.
+ *
+ * @param isByWaiting whether the first disabled the second, or the second waited for something else
  */
-record Race(int first, int second) {}
+record Race(int first, int second, boolean isByWaiting) {
+    Race(int first, int second) {
+        this(first, second, false);
+    }
+}

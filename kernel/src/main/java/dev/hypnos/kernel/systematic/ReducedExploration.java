@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Guarantee: if every operation conflicts with what it depends on, and the program does the same where the same is chosen, then every outcome of
  * the program is that of an execution that was tried. That holds where nothing waits but for locks and for what stays true. With operations that
- * others enable and disable again (queues, permits) a sequence may turn out to be impossible, and is given up: that nothing is lost by it is
- * reasoned, not proven.
+ * others enable and disable again (queues, permits) a sequence may turn out to be impossible: then its last operation is tried before what made it
+ * so. That nothing is lost by it is tested against {@link DepthFirst}, not proven.
  */
 public final class ReducedExploration implements Exploration {
     /** Longer executions are not looked at: what comes of them is as good as endless. */
@@ -60,8 +60,13 @@ public final class ReducedExploration implements Exploration {
 
     /** Whether the current execution is equivalent to one that was seen, so that nothing can be learnt from it. */
     private boolean isRedundant;
+    /** Where the first operation is that sleeps. */
+    private int sleptUntil;
     /** Whether it cannot go on as planned: the order that was to be tried does not exist. */
     private boolean isLost;
+
+    /** Whose operation it was. */
+    private @Nullable TaskName lost;
 
     /** Operations of the current execution that disabled others, and whose; the two lists belong together. */
     private final List<Integer> disabled = new ArrayList<>();
@@ -105,6 +110,7 @@ public final class ReducedExploration implements Exploration {
         previousNumber = 0;
         spinning = null;
         isRedundant = false;
+        sleptUntil = Integer.MAX_VALUE;
         isLost = false;
         // what came before is done again as it was
         while (!disabled.isEmpty() && disabled.getLast() >= branched) {
@@ -155,20 +161,26 @@ public final class ReducedExploration implements Exploration {
         return first == null ? null : first.event().task();
     }
 
-    /** What was planned for this point cannot be had. It counts as tried, and the rest of the execution is of no interest. */
+    /**
+     * What was planned for this point cannot be had, and the rest of the execution is of no interest. It does not count as tried: what would be
+     * covered by it was not seen.
+     */
     private void lose() {
         if (depth < branched) {
             throw new IllegalStateException(
                     "task " + wanted() + " cannot go on, as it could when the same was done before");
         }
+        lost = wanted();
         isLost = true;
         isRedundant = true;
         if (depth == path.size()) {
             Point point = next();
             WakeupTree.Branch branch = point.left.remove();
             point.chosen = branch.event();
+            offers.enabled().forEach(task -> point.able.add(task.name));
             path.add(point);
         }
+        path.getLast().isImpossible = true;
     }
 
     /** Whoever does not sleep: the task that went on last, if it can, or the next one in turn. */
@@ -207,12 +219,18 @@ public final class ReducedExploration implements Exploration {
         if (wanted != null && wanted != task.name) {
             // it went on without being picked, since there was nothing to decide
             lose();
+            path.getLast().able.add(task.name);
             return;
         }
         Point point = isNew ? next() : path.get(depth);
         Event planned = point.chosen;
         if (isNew) {
-            isRedundant |= point.sleeps(task.name);
+            offers.ableNow(point.able);
+            point.able.add(task.name);
+            if (!isRedundant && point.sleeps(task.name)) {
+                isRedundant = true;
+                sleptUntil = depth;
+            }
             if (!point.left.isEmpty()) {
                 WakeupTree.Branch branch = point.left.remove();
                 planned = branch.event();
@@ -340,6 +358,19 @@ public final class ReducedExploration implements Exploration {
         chosen = 0;
     }
 
+    /** Who could go on before the last operation and never did was disabled by it: it ended the trial, and they may come first. */
+    @Override
+    public void endTrial(long decisions) {
+        if (!isLost && depth > 0) {
+            offers.eachAble(task -> {
+                if (task.name != previous) {
+                    disabled.add(depth - 1);
+                    disabledTasks.add(task.name);
+                }
+            });
+        }
+    }
+
     @Override
     public void learn(Trace trace) {
         isLearnt = true;
@@ -349,6 +380,10 @@ public final class ReducedExploration implements Exploration {
         }
         if (isLost) {
             redundant++;
+            if (lost != null && trace.size() <= LONGEST) {
+                execution.read(trace, names, 0);
+                goBack(path.size() - 1, lost);
+            }
         } else if (path.size() > LONGEST) {
             executions++;
             isCut = true;
@@ -357,6 +392,7 @@ public final class ReducedExploration implements Exploration {
             // new.
             int from = reduction == Reduction.OPTIMAL ? 0 : branched;
             execution.read(trace, names, from);
+            execution.cut(sleptUntil);
             // of its races some may be in no other execution
             if (!isRedundant && (classes == null || classes.add(execution.hash()))) {
                 executions++;
@@ -369,20 +405,52 @@ public final class ReducedExploration implements Exploration {
                 }
             }
             turnRound();
+            if (isRedundant) {
+                // where it went to sleep, others may have waited: they may come before what they wait for
+                List<TaskName> able = path.get(sleptUntil).able;
+                for (TaskName task : execution.tasksFrom(sleptUntil)) {
+                    if (!able.contains(task)) {
+                        goBack(sleptUntil, task);
+                    }
+                }
+            }
         }
         backtrack();
     }
 
     private void turnRound() {
         for (Race race : execution.races()) {
-            Point point = path.get(race.first());
-            Sequence sequence = execution.reversal(race, reduction);
-            if (reduction == Reduction.OPTIMAL) {
-                plan(point, sequence);
-            } else {
-                planFirst(point, sequence);
+            Race next = race;
+            while (next != null && !turnRound(next)) {
+                next = execution.before(next);
             }
         }
+    }
+
+    /**
+     * An operation turned out to be impossible where it was planned, since something before had made it so: it may have come before that. What
+     * follows the plan is no path of ours, but the trace tells what the operation touched when it was possible again.
+     */
+    private void goBack(int until, TaskName task) {
+        Race next = execution.raceBefore(until, task);
+        while (next != null && !turnRound(next)) {
+            next = execution.before(next);
+        }
+    }
+
+    /** Sees to it that the second operation of a race comes before the first; false if it cannot. */
+    private boolean turnRound(Race race) {
+        Point point = path.get(race.first());
+        Sequence sequence = execution.reversal(race, reduction);
+        if (!isPossible(race, point, sequence)) {
+            return false;
+        }
+        if (reduction == Reduction.OPTIMAL) {
+            plan(point, sequence);
+        } else {
+            planFirst(point, sequence, race.isByWaiting());
+        }
+        return true;
     }
 
     /** Sees to it that the whole sequence is tried. */
@@ -394,19 +462,49 @@ public final class ReducedExploration implements Exploration {
     }
 
     /** Sees to it that something is tried with which the sequence can begin. */
-    private void planFirst(Point point, Sequence sequence) {
-        if (!point.hasInitialOf(sequence)) {
-            int delays = point.delays - point.tried.size() - 1 - point.left.size();
-            if (delays < 0) {
-                isBounded = true;
-            } else {
-                point.left.add(event(sequence.firstInitial(), point.known));
+    private void planFirst(Point point, Sequence sequence, boolean isByWaiting) {
+        if (isByWaiting || !point.able.contains(execution.task(sequence.moved()))) {
+            // who waits for another may be let go on by any: nothing less than all will do
+            for (TaskName task : point.able) {
+                if (!point.knows(task)) {
+                    planOne(point, new Event(task, new Footprint(), point.known, new Choices()));
+                }
             }
+        } else if (!point.hasInitialOf(sequence)) {
+            planOne(point, event(sequence.firstInitial(), point.known));
         }
     }
 
+    private void planOne(Point point, Event event) {
+        if (point.delays - point.tried.size() - 1 - point.left.size() < 0) {
+            isBounded = true;
+        } else {
+            point.left.add(event);
+        }
+    }
+
+    /**
+     * Whether the second operation of a race can come before the first. One that waited for what the first did, such as to take from an empty
+     * queue, cannot: nothing that comes before it would let it go on.
+     */
+    private boolean isPossible(Race race, Point point, Sequence sequence) {
+        int moved = race.second();
+        if (point.able.contains(execution.task(moved))) {
+            return true;
+        }
+        for (int operation : sequence.operations()) {
+            if (operation != moved
+                    && (execution.happensBefore(operation, moved)
+                            || execution.happensDirectlyBefore(operation, moved))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private Event event(int operation, int known) {
-        Event executed = operation < path.size() ? path.get(operation).chosen : null;
+        boolean isOnPath = operation < path.size() && !path.get(operation).isImpossible;
+        Event executed = isOnPath ? path.get(operation).chosen : null;
         return new Event(
                 execution.task(operation),
                 execution.footprint(operation),
@@ -419,11 +517,14 @@ public final class ReducedExploration implements Exploration {
         while (!path.isEmpty()) {
             Point last = path.getLast();
             if (last.chosen != null) {
-                if (last.chosen.choices().advance()) {
+                if (!last.isImpossible && last.chosen.choices().advance()) {
                     last.rest = new WakeupTree();
                     return;
                 }
-                last.tried.add(last.chosen);
+                if (!last.isImpossible) {
+                    last.tried.add(last.chosen);
+                }
+                last.isImpossible = false;
             }
             if (!last.left.isEmpty()) {
                 WakeupTree.Branch branch = last.left.remove();

@@ -26,7 +26,7 @@ final class Sequence {
     boolean canBeginWith(Event event) {
         for (int i = 0; i < operations.length; i++) {
             if (execution.task(operations[i]) == event.task()) {
-                return hasNothingBefore(i);
+                return hasNothingBefore(i) && (operations[i] != last || isIndependentOfFirst(event, i));
             }
         }
         for (int operation : operations) {
@@ -47,9 +47,28 @@ final class Sequence {
         return false;
     }
 
+    /** The operation that was moved to the front. */
+    int moved() {
+        return last;
+    }
+
     /** The first operation with which it can begin. */
     int firstInitial() {
         return operations[0];
+    }
+
+    /**
+     * Whether the event has nothing to do with so many operations at the beginning. The one that was moved to the front will do what the event did
+     * when it came first, which need not be what it did behind the operation that it overtakes: who finds the first of two futures done does not
+     * look at the other.
+     */
+    private boolean isIndependentOfFirst(Event event, int count) {
+        for (int i = 0; i < count; i++) {
+            if (!event.isIndependentOf(execution.task(operations[i]), execution.footprint(operations[i]))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean hasNothingBefore(int place) {

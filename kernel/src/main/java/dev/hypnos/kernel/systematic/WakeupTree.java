@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.systematic;
 
+import dev.hypnos.kernel.TaskName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -78,6 +79,15 @@ final class WakeupTree {
     /** Adds an event after which nothing is planned. */
     void add(Event event) {
         branches.add(new Branch(event, new WakeupTree()));
+    }
+
+    boolean has(TaskName task) {
+        for (Branch branch : branches) {
+            if (branch.event.task() == task) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the sequence can begin with one of the events that are tried next. */

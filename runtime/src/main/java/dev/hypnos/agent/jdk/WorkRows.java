@@ -7,6 +7,7 @@ final class WorkRows {
                 entry  Runnable getTask()                           tells          runtime.calls.WorkHooks.takes(this:Object)
                 entry  void advanceRunState(int)                    tells          runtime.calls.WorkHooks.advances(this,1)
                 entry  void interruptWorkers()                      tells          runtime.calls.WorkHooks.interrupts(this)
+                entry  void tryTerminate()                          tells          runtime.calls.WorkHooks.ends(this)
                 # A worker takes its own lock to tell others that it is busy.
                 call   void java.util.concurrent.ThreadPoolExecutor$Worker.lock()  before  runtime.calls.WorkHooks.begins(this)  in runWorker
 
@@ -19,6 +20,22 @@ final class WorkRows {
                 entry  void set(Object)                             tells          runtime.calls.WorkHooks.completes(this:Object)
                 entry  void setException(Throwable)                 tells          runtime.calls.WorkHooks.completes(this:Object)
                 entry  void finishCompletion()                      tells          runtime.calls.WorkHooks.completed(this:Object)
+                entry  boolean cancel(boolean)                      tells          runtime.calls.InsideHooks.writes(this:Object)
+
+            # Who waits for a synchronizer of the program stands in its queue.
+            class java.util.concurrent.locks.AbstractQueuedSynchronizer
+                entry  boolean casTail(AbstractQueuedSynchronizer$Node,AbstractQueuedSynchronizer$Node)  tells  runtime.calls.InsideHooks.writes(this:Object)
+                write  AbstractQueuedSynchronizer$Node java.util.concurrent.locks.AbstractQueuedSynchronizer.head  before  runtime.calls.InsideHooks.writes(receiver:Object)  in acquire
+            class java.util.concurrent.locks.AbstractQueuedLongSynchronizer
+                entry  boolean casTail(AbstractQueuedLongSynchronizer$Node,AbstractQueuedLongSynchronizer$Node)  tells  runtime.calls.InsideHooks.writes(this:Object)
+                write  AbstractQueuedLongSynchronizer$Node java.util.concurrent.locks.AbstractQueuedLongSynchronizer.head  before  runtime.calls.InsideHooks.writes(receiver:Object)  in acquire
+
+            class java.util.concurrent.ExecutorCompletionService$QueueingFuture
+                entry  void done()                                  tells          runtime.calls.InsideHooks.writes(this.completionQueue:Object)
+            class java.util.concurrent.ExecutorCompletionService
+                entry  Future take()                                tells          runtime.calls.InsideHooks.writes(this.completionQueue:Object)
+                entry  Future poll()                                tells          runtime.calls.InsideHooks.writes(this.completionQueue:Object)
+                entry  Future poll(long,TimeUnit)                   tells          runtime.calls.InsideHooks.writes(this.completionQueue:Object)
 
             class java.util.concurrent.ThreadPerTaskExecutor$ThreadBoundFuture
                 entry  void run()                                   tells          runtime.calls.WorkHooks.runs(this:Object)
@@ -34,12 +51,56 @@ final class WorkRows {
                 entry  CompletableFuture postFire(CompletableFuture,int)  tells    runtime.calls.WorkHooks.completed(this:Object)
                 entry  CompletableFuture postFire(CompletableFuture,CompletableFuture,int)  tells  runtime.calls.WorkHooks.completed(this:Object)
 
+                entry  boolean tryPushStack(CompletableFuture$Completion)  tells   runtime.calls.InsideHooks.writes(this:Object)
+                entry  void obtrudeValue(Object)                    tells          runtime.calls.InsideHooks.forces(this)
+                entry  void obtrudeException(Throwable)             tells          runtime.calls.InsideHooks.forces(this)
+
+            # A future that depends on others looks at them.
+            class java.util.concurrent.CompletableFuture$UniApply
+            class java.util.concurrent.CompletableFuture$UniAccept
+            class java.util.concurrent.CompletableFuture$UniRun
+            class java.util.concurrent.CompletableFuture$UniWhenComplete
+            class java.util.concurrent.CompletableFuture$UniHandle
+            class java.util.concurrent.CompletableFuture$UniExceptionally
+            class java.util.concurrent.CompletableFuture$UniComposeExceptionally
+            class java.util.concurrent.CompletableFuture$UniRelay
+            class java.util.concurrent.CompletableFuture$UniCompose
+            class java.util.concurrent.CompletableFuture$BiApply
+            class java.util.concurrent.CompletableFuture$BiAccept
+            class java.util.concurrent.CompletableFuture$BiRun
+            class java.util.concurrent.CompletableFuture$BiRelay
+            class java.util.concurrent.CompletableFuture$OrApply
+            class java.util.concurrent.CompletableFuture$OrAccept
+            class java.util.concurrent.CompletableFuture$OrRun
+            class java.util.concurrent.CompletableFuture$AnyOf
+            class java.util.concurrent.CompletableFuture$AsyncSupply
+            class java.util.concurrent.CompletableFuture$AsyncRun
+                read   Object java.util.concurrent.CompletableFuture.result  before  runtime.calls.InsideHooks.reads(receiver:Object)
+
             class java.util.concurrent.CompletableFuture$AsyncRun
             class java.util.concurrent.CompletableFuture$AsyncSupply
                 entry  void run()                                   tells-any      runtime.calls.WorkHooks.runs(this.dep:Object)
 
             class java.util.concurrent.ForkJoinTask
                 entry  void signalWaiters()                         tells          runtime.calls.WorkHooks.completed(this:Object)
+                entry  int trySetCancelled()                        tells          runtime.calls.InsideHooks.writes(this:Object)
+                entry  boolean trySetThrown(Throwable)              tells          runtime.calls.InsideHooks.writes(this:Object)
+
+            class java.util.concurrent.ForkJoinPool
+                read   long java.util.concurrent.ForkJoinPool.runState  before      runtime.calls.InsideHooks.scans(receiver:Object)  in runWorker
+                entry  void runWorker(ForkJoinPool$WorkQueue)       tells          runtime.calls.InsideHooks.begins(this)
+                entry  int deactivate(ForkJoinPool$WorkQueue,int)   tells          runtime.calls.InsideHooks.queues(this)
+                entry  void signalWork()                            tells          runtime.calls.InsideHooks.queues(this)
+                entry  int helpJoin(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.queues(this)
+                entry  int helpComplete(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.queues(this)
+
+            class java.util.concurrent.ForkJoinPool$WorkQueue
+                entry  void push(ForkJoinTask,ForkJoinPool,boolean)  tells         runtime.calls.InsideHooks.queues(2)
+                entry  void topLevelExec(ForkJoinTask,int)          tells          runtime.calls.InsideHooks.unqueues()
+                entry  ForkJoinTask nextLocalTask(int)              tells          runtime.calls.InsideHooks.unqueues()
+                entry  boolean tryUnpush(ForkJoinTask,boolean)      tells          runtime.calls.InsideHooks.unqueues()
+                entry  void tryRemoveAndExec(ForkJoinTask,boolean)  tells          runtime.calls.InsideHooks.unqueues()
+                entry  ForkJoinTask poll()                          tells          runtime.calls.InsideHooks.unqueues()
 
             class java.util.concurrent.ForkJoinPool
                 entry  int getAndAddPoolIds(int)                    answers(negative)  runtime.calls.PoolHooks.poolId()

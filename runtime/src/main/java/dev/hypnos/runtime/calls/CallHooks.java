@@ -120,6 +120,9 @@ public final class CallHooks {
         if (timed) {
             engine.clock.cancel(task);
         }
+        if (row.access() == Access.AWAIT) {
+            InsideHooks.gets(task, receiver);
+        }
         if (row.interruptible()) {
             engine.observesInterrupts(task);
             overlookInterrupt(task, answer);
@@ -212,6 +215,13 @@ public final class CallHooks {
             // the monitor is one thing, and what it guards another
             Monitor monitor = task.engine.monitors.at(resource);
             return monitor != null && monitor.owner == task ? Access.RELEASE : Access.ACQUIRE;
+        }
+        if (row.access() == Access.AWAIT
+                && row.interruptible()
+                && Jdk.isInterrupted(task.thread)
+                && task.engine.scheduler.isExact()) {
+            // it does not wait
+            return Access.READ;
         }
         return row.has(Flag.REORDERS) && !Resources.keepsAccessOrder(receiver) ? Access.READ : row.access();
     }

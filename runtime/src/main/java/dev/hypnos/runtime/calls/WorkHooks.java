@@ -63,6 +63,9 @@ public final class WorkHooks {
             int resource = resource(task, work);
             if (!task.calls.isOn(resource)) {
                 task.engine.operate(task, site, resource, Access.WRITE);
+            } else {
+                // the program may have done other things since the call began
+                task.engine.scheduler.alsoInside(task, resource, Access.WRITE);
             }
         }
     }
@@ -75,6 +78,7 @@ public final class WorkHooks {
             Engine engine = task.engine;
             engine.forgetRecent(task);
             engine.scheduler.edge(task, resource, Access.WRITE);
+            engine.scheduler.alsoInside(task, resource, Access.WRITE);
             engine.scheduler.touched(resource);
         }
     }
@@ -89,7 +93,8 @@ public final class WorkHooks {
     public static void takes(Object pool) {
         ThreadTask task = controlled();
         if (task != null) {
-            task.engine.operate(task, TAKE.id(), resource(task, pool), Access.WRITE);
+            task.pool = resource(task, pool);
+            task.engine.operate(task, TAKE.id(), task.pool, Access.WRITE);
         }
     }
 
@@ -98,6 +103,14 @@ public final class WorkHooks {
         ThreadTask task = controlled();
         if (task != null) {
             task.engine.operate(task, BEGIN.id(), state(task, pool), Access.READ);
+        }
+    }
+
+    /** A worker of a pool is about to end, or a pool may be over. */
+    public static void ends(ThreadPoolExecutor pool) {
+        ThreadTask task = controlled();
+        if (task != null) {
+            task.engine.scheduler.alsoInside(task, resource(task, pool), Access.WRITE);
         }
     }
 

@@ -169,6 +169,9 @@ public final class MonitorHooks {
         task.wait.savedCount = monitor.count;
         task.monitor = monitor;
         monitor.waiting.add(task);
+        if (engine.scheduler.isExact()) {
+            engine.scheduler.alsoInside(task, engine.monitors.waiters(monitor), Access.WRITE);
+        }
         engine.monitors.release(monitor);
         engine.block(task, ThreadTask.Waits.NOTIFICATION, Durations.millis(millis));
         if (task.wait.leaves) {
@@ -213,7 +216,7 @@ public final class MonitorHooks {
         }
         Engine engine = task.engine;
         Monitor monitor = owned(engine, task, object);
-        engine.operate(task, site, monitor.resource, Access.WRITE);
+        engine.operate(task, site, engine.monitors.waiters(monitor), Access.WRITE);
         int count = monitor.waiting.size();
         if (count > 0) {
             int chosen = count == 1 ? 0 : engine.choose(task, count);
@@ -229,7 +232,7 @@ public final class MonitorHooks {
         }
         Engine engine = task.engine;
         Monitor monitor = owned(engine, task, object);
-        engine.operate(task, site, monitor.resource, Access.WRITE);
+        engine.operate(task, site, engine.monitors.waiters(monitor), Access.WRITE);
         engine.monitors.notifyEach(monitor);
     }
 

@@ -51,6 +51,7 @@ public final class OrderHooks {
 
     /** The task has read the result of a completable future. */
     public static void sawResult(@Nullable Object future, @Nullable Object result) {
+        looks(future);
         if (result != null) {
             observesOther(future);
         }
@@ -58,6 +59,7 @@ public final class OrderHooks {
 
     /** The task has read the state of a future task. */
     public static void sawState(@Nullable Object future, int state) {
+        looks(future);
         if (state > COMPLETING) {
             observesOther(future);
         }
@@ -65,6 +67,7 @@ public final class OrderHooks {
 
     /** The task has read the status of a fork-join task. */
     public static void sawStatus(@Nullable Object task, int status) {
+        looks(task);
         if (status < 0) {
             observesOther(task);
         }
@@ -72,6 +75,7 @@ public final class OrderHooks {
 
     /** The task has read whether a thread, mostly its own, was interrupted: it follows those who interrupted. */
     public static void sawInterrupt(@Nullable Object thread, int interrupted) {
+        looks(thread);
         if (interrupted != 0) {
             observes(thread);
         }
@@ -79,6 +83,7 @@ public final class OrderHooks {
 
     /** The task has read how many completions a counted completer still waits for. */
     public static void sawPending(@Nullable Object completer, int pending) {
+        looks(completer);
         if (pending == 0) {
             observes(completer);
         }
@@ -89,6 +94,14 @@ public final class OrderHooks {
         if (BOTH.isInstance(completion)) {
             observes(Jdk.UNSAFE.getReference(completion, FIRST));
             observes(Jdk.UNSAFE.getReference(completion, SECOND));
+        }
+    }
+
+    /** Whatever it saw, it would have seen something else at another time: for strategies that must know all of that. */
+    private static void looks(@Nullable Object object) {
+        ThreadTask task = task();
+        if (task != null && object != null && task.engine.scheduler.isExact()) {
+            task.engine.touchesInside(task, resource(task, object), Access.READ);
         }
     }
 
@@ -115,6 +128,7 @@ public final class OrderHooks {
             task.engine.forgetRecent(task);
         }
         task.engine.scheduler.order(task, -1, resource, access);
+        task.engine.touchesInside(task, resource, access == Access.ACQUIRE ? Access.READ : Access.WRITE);
     }
 
     private static @Nullable ThreadTask task() {

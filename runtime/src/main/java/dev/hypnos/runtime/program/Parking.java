@@ -72,6 +72,7 @@ public final class Parking {
         }
         task.engine.block(task, ThreadTask.Waits.PERMIT, nanos);
         task.permit = false;
+        Permits.resumed(task.engine, task);
         if (!task.calls.isEmpty() && task.calls.end() >= 0) {
             // that it goes on does not say that it has what it waits for
             task.engine.scheduler.attempt(task);

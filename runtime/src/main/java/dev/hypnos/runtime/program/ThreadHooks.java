@@ -42,6 +42,8 @@ public final class ThreadHooks {
         int site = Callers.site(action, access);
         if (site != Callers.NONE) {
             task.engine.operate(task, site, resource, access);
+        } else {
+            task.engine.scheduler.alsoInside(task, resource, access);
         }
     }
 
@@ -203,11 +205,13 @@ public final class ThreadHooks {
         if (millis > 0 && !target.ended) {
             engine.deadlines.set(task, Durations.millis(millis));
         }
-        Access access = millis > 0 ? Access.READ : Access.AWAIT;
+        boolean looks = millis > 0 || engine.scheduler.isExact() && Jdk.isInterrupted(task.thread);
+        Access access = looks ? Access.READ : Access.AWAIT;
         int site = Callers.site("join", access);
         engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, target.self, access);
         engine.scheduler.attempt(task);
         engine.clock.cancel(task);
+        engine.monitors.looks(task, thread);
         engine.observesInterrupts(task);
         if (target.ended) {
             target.endObserved = true;
@@ -329,6 +333,10 @@ public final class ThreadHooks {
         if (target.state() != Task.State.BLOCKED && target.state() != Task.State.OFFERED) {
             return Thread.State.RUNNABLE;
         }
+        looksAt(task, target);
+        if (target.waits != ThreadTask.Waits.NOTHING && !observeStart(task, target)) {
+            return Thread.State.RUNNABLE;
+        }
         boolean timed = target.clockSlot >= 0;
         return switch (target.waits) {
             // who waits for the operating system runs, as far as the JVM can tell
@@ -344,6 +352,30 @@ public final class ThreadHooks {
             case PERMIT, NOTIFICATION, MESSAGE -> timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
             case SLEEP -> Thread.State.TIMED_WAITING;
         };
+    }
+
+    /**
+     * Looks whether a task has come to its first operation, or still runs towards it; true if it has. When somebody looks for the first time, it
+     * may as well be on its way: that is a choice, for strategies that otherwise see each task there as soon as it is started. It is so only once:
+     * who looks until it is there would otherwise look forever.
+     */
+    private static boolean observeStart(ThreadTask asking, ThreadTask target) {
+        if (target.operations() == 0 && !target.startObserved && asking.engine.scheduler.isExact()) {
+            target.startObserved = true;
+            return asking.engine.choose(asking, 2) == 0;
+        }
+        return true;
+    }
+
+    /** Whether a task runs or waits depends on what it has begun, and on what it waits for. */
+    private static void looksAt(ThreadTask task, ThreadTask target) {
+        Engine engine = task.engine;
+        if (engine.scheduler.isExact()) {
+            engine.scheduler.alsoInside(task, engine.state(target), Access.READ);
+            if (target.waits != ThreadTask.Waits.NOTHING && target.resource() >= 0) {
+                engine.scheduler.alsoInside(task, target.resource(), Access.READ);
+            }
+        }
     }
 
     /** In place of {@code JavaLangAccess.currentCarrierThread}, by which a fork-join pool knows its workers. */

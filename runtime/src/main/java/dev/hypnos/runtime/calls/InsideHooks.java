@@ -1,0 +1,100 @@
+package dev.hypnos.runtime.calls;
+
+import dev.hypnos.catalog.Resources;
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.names.Fields;
+import dev.hypnos.runtime.names.ResourceTable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What code of the JDK touches inside, between two operations: a future that another one depends on, a queue of work, a count of threads. It is no
+ * operation, but the operation under way touches it too. Only exact strategies are told; for the others these hooks return at once.
+ */
+public final class InsideHooks {
+    private static final Site BEGIN =
+            Sites.add("look for work", "java.util.concurrent.ForkJoinPool", "runWorker", "the JDK", -1, 0, Access.READ);
+
+    /** What is in the queues of a fork-join pool, and which of its workers are idle. */
+    private static final int POOL_QUEUES = Fields.number("java/util/concurrent/ForkJoinPool", "queues");
+
+    /** The result of a future, apart from whether there is one: it can be replaced by force. */
+    private static final int FORCED = Fields.number("java/util/concurrent/CompletableFuture", "result");
+
+    private InsideHooks() {}
+
+    /** The running task, if what it does inside is recorded. */
+    private static @Nullable ThreadTask recorded() {
+        ThreadTask task = Current.task();
+        return task != null && task.engine.scheduler.isExact() && task.isProgram() ? task : null;
+    }
+
+    public static void reads(@Nullable Object object) {
+        touches(object, Access.READ);
+    }
+
+    public static void writes(@Nullable Object object) {
+        touches(object, Access.WRITE);
+    }
+
+    private static void touches(@Nullable Object object, Access access) {
+        ThreadTask task = recorded();
+        if (task != null && object != null) {
+            int resource = task.engine.resources.of(Resources.canonical(object), ResourceTable.SELF);
+            task.engine.touchesInside(task, resource, access);
+        }
+    }
+
+    /** The result of a future is replaced, whether it has one or not. */
+    public static void forces(CompletableFuture<?> future) {
+        ThreadTask task = recorded();
+        if (task != null) {
+            task.engine.scheduler.alsoInside(task, task.engine.resources.of(future, FORCED), Access.WRITE);
+        }
+    }
+
+    /** A call gets what a future holds, which stays unless it is replaced by force. */
+    static void gets(ThreadTask task, Object future) {
+        if (future instanceof CompletableFuture) {
+            task.engine.scheduler.alsoInside(task, task.engine.resources.of(future, FORCED), Access.READ);
+        }
+    }
+
+    /** A worker of a fork-join pool begins: until it does, others may take its work. */
+    public static void begins(ForkJoinPool pool) {
+        ThreadTask task = recorded();
+        if (task != null) {
+            task.engine.operate(task, BEGIN.id(), task.engine.resources.of(pool, POOL_QUEUES), Access.READ);
+        }
+    }
+
+    /** A worker of a fork-join pool looks for work. */
+    public static void scans(Object pool) {
+        queues((ForkJoinPool) pool, Access.READ);
+    }
+
+    /** Work is put into a queue of a fork-join pool, or a worker becomes idle. */
+    public static void queues(ForkJoinPool pool) {
+        queues(pool, Access.WRITE);
+    }
+
+    /** Work is taken out of a queue of the pool that the running worker belongs to. */
+    public static void unqueues() {
+        if (recorded() != null && Thread.currentThread() instanceof ForkJoinWorkerThread worker) {
+            queues(worker.getPool(), Access.WRITE);
+        }
+    }
+
+    private static void queues(@Nullable ForkJoinPool pool, Access access) {
+        ThreadTask task = recorded();
+        if (task != null && pool != null) {
+            task.engine.scheduler.alsoInside(task, task.engine.resources.of(pool, POOL_QUEUES), access);
+        }
+    }
+}
