@@ -98,7 +98,8 @@ final class Lane implements AutoCloseable {
                         exploration.isComplete(),
                         exploration.executions(),
                         exploration.redundant(),
-                        exploration.isFixed())
+                        exploration.isFixed(),
+                        runner.isModel())
                 : null;
     }
 

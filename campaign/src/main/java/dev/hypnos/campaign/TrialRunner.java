@@ -46,6 +46,11 @@ interface TrialRunner extends AutoCloseable {
         return false;
     }
 
+    /** Whether all that ran in trials were processes of models. */
+    default boolean isModel() {
+        return false;
+    }
+
     /** Whether the trial run last was given up half way, and must be run again. */
     default boolean mustRepeat() {
         return false;
@@ -96,6 +101,11 @@ interface TrialRunner extends AutoCloseable {
             @Override
             public boolean mustRepeat() {
                 return engine.mustRepeat();
+            }
+
+            @Override
+            public boolean isModel() {
+                return engine.isModel();
             }
 
             @Override

@@ -80,6 +80,8 @@ public final class Engine implements AutoCloseable {
     long operationLimit;
     /** Whether any trial of this engine interrupted a task. */
     private boolean interrupts;
+
+    private boolean isModel = true;
     /** Whether any trial of this engine ended a process of a model by a signal. */
     public boolean signals;
     /** Whether any trial of this engine lost what was on its way between two nodes of a model. */
@@ -461,6 +463,16 @@ public final class Engine implements AutoCloseable {
     /** The state of a task, as the JVM shows it, apart from its life and its interrupts. */
     public int state(ThreadTask task) {
         return resources.of(task.thread, THREAD_STATE);
+    }
+
+    /** The program has started a thread that is no process of a model. */
+    public void startsThreads() {
+        isModel = false;
+    }
+
+    /** Whether nothing but processes of models was started in all trials so far. */
+    public boolean isModel() {
+        return isModel;
     }
 
     // What waits

@@ -138,15 +138,17 @@ public final class Monitors {
 
     /** A waiting task was notified: its next operation is to take the monitor again, unless it is about to anyway. */
     public void notified(ThreadTask task) {
+        ThreadTask acting = engine.scheduler.isExact() ? Current.task() : null;
+        if (acting != null) {
+            // an interrupt that comes now is too late, or this is
+            engine.touchesInside(acting, task.self, Access.WRITE);
+        }
         if (task.wait.leaves) {
             return;
         }
         engine.clock.cancel(task);
-        ThreadTask acting = engine.scheduler.isExact() ? Current.task() : null;
         if (acting != null) {
             engine.changesState(acting, task);
-            // an interrupt that comes now is too late
-            engine.touchesInside(acting, task.self, Access.WRITE);
         }
         task.waits = ThreadTask.Waits.MONITOR;
         engine.scheduler.wake(task, task.site(), task.monitor.resource, Access.ACQUIRE);

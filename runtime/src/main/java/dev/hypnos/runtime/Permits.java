@@ -33,6 +33,9 @@ public final class Permits {
         int resource = task.calls.isEmpty() ? task.pool : task.calls.resource();
         if (resource >= 0) {
             engine.scheduler.alsoInside(task, resource, Access.WRITE);
+        } else {
+            // a permit that came meanwhile is used up with the first
+            engine.touchesInside(task, task.self, Access.WRITE);
         }
     }
 

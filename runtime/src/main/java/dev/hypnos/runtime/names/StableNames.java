@@ -21,6 +21,8 @@ public final class StableNames implements ResourceNames {
     /** And the synchronizers inside. */
     private static final String SEMAPHORE = "java.util.concurrent.Semaphore";
 
+    private static final String STAMPED_LOCK = "java.util.concurrent.locks.StampedLock";
+
     private final ResourceTable resources;
     private final Map<Object, String> objects = new IdentityHashMap<>();
     private final Map<String, Integer> counts = new HashMap<>();
@@ -51,7 +53,8 @@ public final class StableNames implements ResourceNames {
     @Override
     public boolean isShared(int resource) {
         Object object = resources.object(resource);
-        return object.getClass().getName().startsWith(SEMAPHORE);
+        String type = object.getClass().getName();
+        return type.startsWith(SEMAPHORE) || type.equals(STAMPED_LOCK);
     }
 
     @Override

@@ -42,7 +42,11 @@ public final class Swaps implements AutoCloseable {
     }
 
     /** An execution: whose operations, where in the program, what each touched for people, and how it ended. */
-    private record Executed(List<String> tasks, List<String> sites, List<String> texts, int[] swappable, String end) {}
+    private record Executed(List<String> tasks, List<String> sites, List<String> texts, int[] swappable, String end) {
+        boolean hasAt(int place, List<String> order) {
+            return place < tasks.size() && tasks.get(place).equals(order.get(place));
+        }
+    }
 
     public Swaps(ClassLoader host, String kind, boolean hasObservers, Program program) {
         this.sandbox = new Sandbox(host, kind);
@@ -67,6 +71,10 @@ public final class Swaps implements AutoCloseable {
                 List<String> order = new ArrayList<>(first.tasks);
                 Collections.swap(order, place, place + 1);
                 Executed second = run(order, seed);
+                if (!second.hasAt(place, order) || !second.hasAt(place + 1, order)) {
+                    // one of them needs the other to go on: exploration finds that out when it tries
+                    continue;
+                }
                 swaps++;
                 String difference = difference(first, second, place);
                 if (!difference.isEmpty()) {
