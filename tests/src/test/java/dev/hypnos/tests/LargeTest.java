@@ -35,7 +35,7 @@ class LargeTest {
     @EnumSource(
             value = StrategyKind.class,
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"OPTIMAL_DPOR", "DFS"})
+            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
     void aLoopThatSpinsUntilAnotherTaskHasGoneOnEndsUnderEveryStrategy(StrategyKind strategy) {
         for (String program : new String[] {"spinsAThousandTimes", "takesTurns", "pollsAPlainField"}) {
             for (boolean conflictAnalysis : new boolean[] {true, false}) {
