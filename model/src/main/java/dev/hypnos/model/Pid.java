@@ -1,5 +1,6 @@
 package dev.hypnos.model;
 
+import dev.hypnos.runtime.library.ModelHooks;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,7 @@ public final class Pid implements Comparable<Pid> {
 
     @Override
     public int compareTo(Pid other) {
+        ModelHooks.observesNumbers();
         return Integer.compare(number, other.number);
     }
 
@@ -34,6 +36,7 @@ public final class Pid implements Comparable<Pid> {
 
     @Override
     public int hashCode() {
+        ModelHooks.observesNumbers();
         return number;
     }
 

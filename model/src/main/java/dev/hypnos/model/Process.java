@@ -64,6 +64,7 @@ final class Process {
     private int alive = -1;
 
     private final List<Envelope> messages = new ArrayList<>();
+    private int refs;
     /** How many messages it has taken. */
     private int taken;
 
@@ -297,7 +298,7 @@ final class Process {
                 return named;
             }
         }
-        return channels.computeIfAbsent(target.pid, key -> new Channel(this, target.node, target, null));
+        return channels.computeIfAbsent(target, key -> new Channel(this, target.node, target, null));
     }
 
     /** The way to whoever has a name: that of the process which has it now, so that there is one order. */
@@ -328,7 +329,7 @@ final class Process {
             signalled(task(), target, Reason.NO_PROCESS, true);
             obey();
         } else {
-            Ref link = world.nextRef();
+            Ref link = nextRef();
             links.put(target, link);
             target.channel(this).breakLink(task(), this, link, Reason.NO_PROCESS);
         }
@@ -342,9 +343,14 @@ final class Process {
     }
 
     void linkNow(Process target) {
-        Ref link = world.nextRef();
+        Ref link = nextRef();
         links.put(target, link);
         target.links.put(this, link);
+    }
+
+    /** A reference of its own: which one it is does not depend on what others do. */
+    Ref nextRef() {
+        return new Ref(task().name, ++refs);
     }
 
     void unlinkNow(Process target) {
@@ -368,7 +374,7 @@ final class Process {
     }
 
     Ref monitorNow(Process target, Object subject) {
-        Ref ref = world.nextRef();
+        Ref ref = nextRef();
         Monitor monitor = new Monitor(ref, this, target, subject);
         monitors.put(ref, monitor);
         target.monitoredBy.put(ref, monitor);
@@ -377,7 +383,7 @@ final class Process {
 
     /** A monitor of what is not there, or cannot be reached: the news are here at once. */
     Ref monitorNothing(Object subject, Reason reason) {
-        Ref ref = world.nextRef();
+        Ref ref = nextRef();
         ModelHooks.also(task(), mailbox, Access.WRITE);
         arrives(task(), new Down(ref, subject, reason));
         return ref;
@@ -385,7 +391,7 @@ final class Process {
 
     /** A monitor of a process on another node that has ended: the news come behind its last message. */
     Ref monitorEnded(Process target, Object subject) {
-        Ref ref = world.nextRef();
+        Ref ref = nextRef();
         Monitor monitor = new Monitor(ref, this, target, subject);
         monitors.put(ref, monitor);
         target.channel(this).tell(task(), monitor, Reason.NO_PROCESS);

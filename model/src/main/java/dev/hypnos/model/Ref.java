@@ -1,5 +1,6 @@
 package dev.hypnos.model;
 
+import dev.hypnos.kernel.TaskName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,9 +9,11 @@ import org.jspecify.annotations.Nullable;
  * @since 0.1
  */
 public final class Ref {
+    private final TaskName maker;
     private final int number;
 
-    Ref(int number) {
+    Ref(TaskName maker, int number) {
+        this.maker = maker;
         this.number = number;
     }
 
@@ -23,11 +26,11 @@ public final class Ref {
     /** The same in every trial, and so is the order of a set of references. */
     @Override
     public int hashCode() {
-        return number;
+        return 31 * Long.hashCode(maker.hash()) + number;
     }
 
     @Override
     public String toString() {
-        return "ref" + number;
+        return "ref" + maker + "-" + number;
     }
 }

@@ -127,7 +127,7 @@ public final class Supervisor extends Server {
      * @throws StartFailed if it did not start; it is not added then
      */
     public Pid add(Pid supervisor, Child child) {
-        Ref ref = Process.current("add").world.nextRef();
+        Ref ref = Process.current("add").nextRef();
         additions.put(ref, child);
         Object answer = call(supervisor, new Added(ref), -1);
         if (answer instanceof NotStarted(Object reason)) {

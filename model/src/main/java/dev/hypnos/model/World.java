@@ -15,7 +15,6 @@ final class World {
 
     final List<Channel> channels = new ArrayList<>();
     private int pids;
-    private int refs;
 
     World(Task task) {
         this.task = task;
@@ -23,10 +22,6 @@ final class World {
 
     int nextPid() {
         return ++pids;
-    }
-
-    Ref nextRef() {
-        return new Ref(++refs);
     }
 
     Node node(String name) {

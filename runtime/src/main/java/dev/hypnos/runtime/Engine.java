@@ -465,12 +465,12 @@ public final class Engine implements AutoCloseable {
         return resources.of(task.thread, THREAD_STATE);
     }
 
-    /** The program has started a thread that is no process of a model. */
-    public void startsThreads() {
+    /** The program has done something whose order nobody can vouch for: it started a thread that is no process of a model, say. */
+    public void goesBeyondModels() {
         isModel = false;
     }
 
-    /** Whether nothing but processes of models was started in all trials so far. */
+    /** Whether there were nothing but processes of models in all trials so far, of which all is told that makes a difference. */
     public boolean isModel() {
         return isModel;
     }

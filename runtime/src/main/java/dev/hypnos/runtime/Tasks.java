@@ -74,6 +74,9 @@ public final class Tasks {
     /** The running task starts a thread. */
     public ThreadTask start(ThreadTask parent, Thread thread) {
         engine.forgetRecent(parent);
+        if (!parent.model.spawns) {
+            engine.goesBeyondModels();
+        }
         ThreadTask child = add(thread, scheduler.nextName(parent));
         VirtualHost host = parent.residence.starts == null ? parent.residence.host : parent.residence.starts;
         child.residence.host = host;

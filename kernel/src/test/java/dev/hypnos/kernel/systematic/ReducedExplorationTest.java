@@ -181,6 +181,22 @@ class ReducedExplorationTest {
         assertDelayed(lastZero(5), delays, executions);
     }
 
+    /** Of the six orders of two times two operations two have no preemption, two have one, and two have two. */
+    @ParameterizedTest
+    @CsvSource({"0, 2, false", "1, 4, false", "2, 6, true"})
+    void ordersWithPreemptions(int preemptions, long executions, boolean isComplete) {
+        DepthFirst exploration = new DepthFirst(Reach.FULL.preemptions(preemptions));
+        Script program = all(
+                new Script("one").write(0, 1).write(0, 2),
+                new Script("other").write(0, 3).write(0, 4));
+        Toy toy = new Toy();
+        while (!exploration.isOver()) {
+            exploration.learn(toy.run(program, exploration, 0, null));
+        }
+        assertThat(exploration.executions()).isEqualTo(executions);
+        assertThat(exploration.isComplete()).isEqualTo(isComplete);
+    }
+
     private static void assertDelayed(Script program, int delays, long executions) {
         ReducedExploration exploration = new ReducedExploration(
                 Reduction.OPTIMAL, Reach.FULL.withoutObservers().delays(delays));

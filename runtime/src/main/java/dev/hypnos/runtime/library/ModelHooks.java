@@ -141,6 +141,14 @@ public final class ModelHooks {
         }
     }
 
+    /** The program looks at numbers of processes, which follow the order in which they came to be: of that no operation tells. */
+    public static void observesNumbers() {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.engine.goesBeyondModels();
+        }
+    }
+
     /** Whether whoever chooses must hear of everything. */
     public static boolean isExact(Task acting) {
         return engine(acting).scheduler.isExact();

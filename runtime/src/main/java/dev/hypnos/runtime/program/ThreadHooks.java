@@ -78,7 +78,6 @@ public final class ThreadHooks {
     public static void starting(Thread thread) {
         ThreadTask task = Current.task();
         if (task != null && !task.model.spawns && !isInternal(thread)) {
-            task.engine.startsThreads();
             IdentityHashes.pin(thread, task.name.hash() + task.operations());
             Monitor monitor = task.engine.monitors.existing(thread);
             boolean isHeld = monitor != null && monitor.owner != null && monitor.owner != task;
