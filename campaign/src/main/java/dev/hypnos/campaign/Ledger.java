@@ -215,7 +215,8 @@ final class Ledger {
         if (!far.isComplete()) {
             return Status.BOUNDED;
         }
-        // of threads not everything is told that makes a difference; of the processes of models it is
+        // of threads not everything is told that makes a difference; of the processes of models it is, as far as is
+        // known
         return settings.strategy() == StrategyKind.DFS || far.isModel() ? Status.VERIFIED : Status.REDUCED;
     }
 
