@@ -594,9 +594,13 @@ public final class Scheduler {
         }
     }
 
-    /** The clock moves on, since nothing else can happen. Only for strategies that rely on it, it is part of the trace. */
-    public void clockMoves() {
-        if (exact && !closed) {
+    /**
+     * The clock moves on.
+     *
+     * @param isIdle whether nothing else could happen, so that what comes now could not have come earlier
+     */
+    public void clockMoves(boolean isIdle) {
+        if ((isIdle || exact) && !closed) {
             trace.add(0, -1, -1, (byte) 0, Trace.BARRIER);
         }
     }

@@ -19,6 +19,9 @@ public final class Deadlines {
     private final Engine engine;
     private final VirtualClock clock;
     private Ticker ticker = new Ticker(0, 0);
+    /** How often the clock may move in the trial although something else could happen. */
+    private int ticks;
+
     private long limitNanos;
 
     Deadlines(Engine engine) {
@@ -32,7 +35,8 @@ public final class Deadlines {
      * @param number that of the task which moves the clock early
      */
     void start(int number, Trial trial) {
-        ticker = new Ticker(number, trial.earlyTicks());
+        ticks = trial.earlyTicks();
+        ticker = new Ticker(number, ticks);
         limitNanos = trial.timeLimitNanos();
         engine.scheduler.add(ticker);
     }
@@ -75,7 +79,7 @@ public final class Deadlines {
             ticker.budget--;
         }
         engine.scheduler.decideAll(false);
-        boolean goesOn = move();
+        boolean goesOn = move(false);
         if (goesOn && !clock.isEmpty()) {
             offerTick();
         }
@@ -87,8 +91,12 @@ public final class Deadlines {
         return !clock.isEmpty() && clock.nextDeadline() <= limitNanos;
     }
 
-    /** Moves the clock to the next deadline and wakes those whose time has come; false if the trial is over. */
-    boolean move() {
+    /**
+     * Moves the clock to the next deadline and wakes those whose time has come; false if the trial is over.
+     *
+     * @param isIdle whether nothing else could have happened, not even a task that looks again and again
+     */
+    boolean move(boolean isIdle) {
         long deadline = clock.nextDeadline();
         if (!engine.loop.outlast(deadline == Long.MAX_VALUE ? deadline : Math.min(deadline, limitNanos))) {
             return false;
@@ -102,7 +110,7 @@ public final class Deadlines {
             return false;
         }
         clock.moveTo(deadline);
-        engine.scheduler.clockMoves();
+        engine.scheduler.clockMoves(isIdle && ticks == 0);
         timeOut();
         return true;
     }

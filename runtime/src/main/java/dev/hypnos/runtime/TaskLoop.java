@@ -91,7 +91,7 @@ public final class TaskLoop {
             if (next == null && (engine.waitingCalls.recheck(scheduler) || hear(engine.world))) {
                 continue;
             }
-            if (!(next == null ? engine.deadlines.move() : engine.deadlines.tick(canAnyGoOn(false)))) {
+            if (!(next == null ? engine.deadlines.move(true) : engine.deadlines.tick(canAnyGoOn(false)))) {
                 return null;
             }
         }
@@ -109,7 +109,7 @@ public final class TaskLoop {
         }
         if (engine.deadlines.canMove()) {
             scheduler.goOn();
-            return engine.deadlines.move();
+            return engine.deadlines.move(false);
         }
         if (scheduler.isEndless()) {
             engine.trialEnd.fail(Describe.livelock(engine));

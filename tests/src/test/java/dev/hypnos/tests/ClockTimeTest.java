@@ -2,6 +2,7 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.tests.program.ClockTime;
 import java.time.Duration;
@@ -43,6 +44,24 @@ class ClockTimeTest {
     @Test
     void timeOutsDueOneAfterTheOtherDoNot() {
         Trials.of(ClockTime.class, "dueOneAfterTheOther").run().returnExactly("ab");
+    }
+
+    /** In ideal time their order is always the same, and so it is nothing to predict or to decide. */
+    @Test
+    void whatTheClockKeepsApartIsNotInConflict() {
+        assertThat(conflicts(0)).isZero();
+        assertThat(conflicts(1)).isPositive();
+    }
+
+    private static long conflicts(int earlyTicks) {
+        ConflictAnalysis analysis = new ConflictAnalysis();
+        long[] conflicts = {0};
+        Trials.of(ClockTime.class, "writesOneAfterTheOther")
+                .count(20)
+                .earlyTicks(earlyTicks)
+                .reader(trace -> conflicts[0] += analysis.analyse(trace, null).conflicts())
+                .run();
+        return conflicts[0];
     }
 
     @Test

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An operation that touches several resources is one operation: all of its accesses are checked before any of its edges
  * counts, since each would hide the conflicts of the others. An exception are waits ({@link Access#AWAIT}): what they wait
- * for could not have come later.
+ * for could not have come later. And where the clock moved since nothing else could happen ({@link Trace#BARRIER}), all that comes
+ * after happens after all that came before.
  *
  * <p>Cost: one pass, about constant for each row (see {@link AccessLog}). Resources that one task alone touched, or that
  * nobody changed, are found beforehand and cost nothing more. One object serves all trials of a campaign, and allocates
@@ -168,6 +169,9 @@ public final class ConflictAnalysis {
         int end = operation + 1;
         int size = trace.size();
         for (int row = end; row < size && !trace.isOperation(row) && trace.task(row) == task; row++) {
+            if (trace.kind(row) == Trace.BARRIER) {
+                break;
+            }
             if (trace.kind(row) == Trace.ALSO && number(trace, row) >= 0) {
                 end = row + 1;
             }
@@ -213,6 +217,10 @@ public final class ConflictAnalysis {
     /** Takes a row that is no operation; returns the row after. */
     private int other(Trace trace, int row) {
         int task = trace.task(row);
+        if (trace.kind(row) == Trace.BARRIER) {
+            order.barrier();
+            return row + 1;
+        }
         if (trace.kind(row) == Trace.START) {
             order.starts(task, trace.resource(row));
             return row + 1;

@@ -57,11 +57,14 @@ final class HappensBefore {
     }
 
     private final VectorClocks clocks = new VectorClocks();
+    private int taskCount;
     private int[] steps = new int[16];
     /** By task: the step whose clock its own was when it last changed. */
     private int[] originTask = new int[16];
 
     private int[] originStep = new int[16];
+    /** By task: the step up to which everything happens before whatever comes now, since the clock has moved. */
+    private int[] settled = new int[16];
     /** What is known of a resource, together in one place; first, as bits, the accesses that it has a clock of. */
     private int[] resources = new int[16 * RESOURCE];
 
@@ -71,11 +74,14 @@ final class HappensBefore {
             steps = new int[Math.max(tasks, steps.length * 2)];
             originTask = new int[steps.length];
             originStep = new int[steps.length];
+            settled = new int[steps.length];
         }
         // Not 0: to know that a task has started is to know what happened before.
         Arrays.fill(steps, 0, tasks, 1);
         Arrays.setAll(originTask, task -> task);
         Arrays.fill(originStep, 0, tasks, 0);
+        Arrays.fill(settled, 0, tasks, 0);
+        taskCount = tasks;
         int end = resourceCount * RESOURCE;
         if (end > resources.length) {
             resources = new int[Math.max(end, resources.length * 2)];
@@ -95,7 +101,12 @@ final class HappensBefore {
 
     /** Whether this step of another task happens before what the task does now. */
     boolean before(int other, int step, int task) {
-        return other == task || step <= clocks.get(task, other);
+        return other == task || step <= settled[other] || step <= clocks.get(task, other);
+    }
+
+    /** What was done so far happens before all that comes. No clock has it: whoever asks looks here too. */
+    void barrier() {
+        System.arraycopy(steps, 0, settled, 0, taskCount);
     }
 
     /** One task starts another. */

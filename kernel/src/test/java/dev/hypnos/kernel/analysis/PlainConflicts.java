@@ -19,6 +19,8 @@ final class PlainConflicts {
     private final Map<Integer, BitSet> knownByTask = new HashMap<>();
     private final Map<Integer, List<Past>> pastOfResource = new HashMap<>();
     private final BitSet conflicting = new BitSet();
+    /** The row in which the clock moved last. */
+    private int barrier = -1;
 
     private PlainConflicts(Trace trace) {
         this.trace = trace;
@@ -44,6 +46,7 @@ final class PlainConflicts {
                 past(row).add(new Past(-1, task, access(row), copy(known)));
             }
             case Trace.PENDING -> check(row, row);
+            case Trace.BARRIER -> barrier = row;
             default -> {} // further resources are taken with their operation
         }
     }
@@ -55,7 +58,9 @@ final class PlainConflicts {
         if (trace.resource(row) >= 0) {
             accesses.add(row);
         }
-        for (int next = row + 1; next < trace.size() && !trace.isOperation(next); next++) {
+        for (int next = row + 1;
+                next < trace.size() && !trace.isOperation(next) && trace.kind(next) != Trace.BARRIER;
+                next++) {
             if (trace.kind(next) == Trace.ALSO) {
                 accesses.add(next);
             }
@@ -71,6 +76,7 @@ final class PlainConflicts {
         for (Past past : past(access)) {
             if (past.operation >= 0
                     && past.task != trace.task(operation)
+                    && past.operation > barrier
                     && !known(trace.task(operation)).get(past.operation)
                     && past.access.conflictsWith(access(access))) {
                 conflicting.set(past.operation);

@@ -41,6 +41,10 @@ final class RandomTraces {
                     random.nextInt(resources + 1) - 1,
                     accesses[random.nextInt(accesses.length)],
                     random.nextBoolean() ? Trace.DECIDED : Trace.SKIPPED);
+            if (random.nextInt(16) == 0) {
+                builder.add(0, -1, -1, Access.READ, Trace.BARRIER);
+                continue;
+            }
             while (random.nextInt(4) == 0) {
                 switch (random.nextInt(3)) {
                     case 0 -> add(random, task, resources, accesses, Trace.ALSO);

@@ -9,14 +9,17 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.Date;
+import java.util.List;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -225,6 +228,23 @@ public final class ClockTime {
                     order.add("a");
                 });
         return String.join("", order);
+    }
+
+    /** Five threads write one key of a map, each a tenth of a second after the other. Returns who was last. */
+    public static String writesOneAfterTheOther() throws InterruptedException {
+        ConcurrentHashMap<String, String> map = new ConcurrentHashMap<>();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 1; i <= 5; i++) {
+            int number = i;
+            threads.add(Tasks.start(() -> {
+                Thread.sleep(100L * number);
+                map.put("key", "thread " + number);
+            }));
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        return map.get("key");
     }
 
     /** A reply that takes no time, and a time-out of a second. Returns who was first. */
