@@ -13,6 +13,9 @@ record Algorithm(String name, StrategyKind strategy, boolean conflictAnalysis) {
     static final Algorithm POS = new Algorithm("POS", StrategyKind.POS, false);
     static final Algorithm POS_PLUS = new Algorithm("POS+", StrategyKind.POS, true);
 
+    /** One order of each kind until an error is found; Table 2 alone has such a column. */
+    static final Algorithm SYSTEMATIC = new Algorithm("optimal-dpor", StrategyKind.OPTIMAL_DPOR, false);
+
     /** In the order of the paper's Table 3, and last what a campaign does by default, which the paper does not have. */
     static final List<Algorithm> ALL = List.of(
             RANDOM_WALK,

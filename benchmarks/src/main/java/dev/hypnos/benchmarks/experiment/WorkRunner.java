@@ -28,7 +28,13 @@ import org.jspecify.annotations.Nullable;
 /** Does work, several tasks at once, and tells how far it is. */
 final class WorkRunner {
     /** How a campaign may end; some scenarios have one order only. */
-    private static final Set<Status> VERDICTS = Set.of(Status.PASSED, Status.FOUND, Status.NOTHING_TO_EXPLORE);
+    private static final Set<Status> VERDICTS = Set.of(
+            Status.PASSED,
+            Status.FOUND,
+            Status.NOTHING_TO_EXPLORE,
+            Status.VERIFIED,
+            Status.REDUCED,
+            Status.BOUNDED);
 
     private final Options options;
     private final ResultStore store;
@@ -111,7 +117,8 @@ final class WorkRunner {
                 .conflictAnalysis(work.algorithm().conflictAnalysis())
                 .signature(work.signature())
                 .seed(work.seed())
-                .keepGoing(true)
+                // what comes after the first error says nothing of an exploration that tries each order once
+                .keepGoing(!work.algorithm().strategy().isSystematic())
                 // a race that is found in the first trial says nothing of a strategy
                 .races(Races.REPORT)
                 .jobs(1)
