@@ -61,8 +61,7 @@ final class Table2 implements Experiment {
     /** One exploration, of as many traces at most as the others have trials. */
     private static Work systematic(Row row, Options options) {
         long traces = options.trials() * options.tasks();
-        return new Work(
-                row.test, Algorithm.SYSTEMATIC, History.Scheme.TASK_AND_SITE, 0, traces, options.seed());
+        return new Work(row.test, Algorithm.SYSTEMATIC, History.Scheme.TASK_AND_SITE, 0, traces, options.seed());
     }
 
     @Override
@@ -122,7 +121,8 @@ final class Table2 implements Experiment {
         }
         String text =
                 "## Table 2 of the Morpheus paper, with Hypnos\n\nTrials until the error is found, on average over "
-                        + options.tasks() * options.trials() + " trials; systematic: in which trial of optimal-dpor it is"
+                        + options.tasks() * options.trials()
+                        + " trials; systematic: in which trial of optimal-dpor it is"
                         + " found, of as many at most; - where it was not found, or not tried.\n\n"
                         + table;
         Map<String, Object> json = new LinkedHashMap<>();

@@ -29,12 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class WorkRunner {
     /** How a campaign may end; some scenarios have one order only. */
     private static final Set<Status> VERDICTS = Set.of(
-            Status.PASSED,
-            Status.FOUND,
-            Status.NOTHING_TO_EXPLORE,
-            Status.VERIFIED,
-            Status.REDUCED,
-            Status.BOUNDED);
+            Status.PASSED, Status.FOUND, Status.NOTHING_TO_EXPLORE, Status.VERIFIED, Status.REDUCED, Status.BOUNDED);
 
     private final Options options;
     private final ResultStore store;
