@@ -68,6 +68,14 @@ class EndToEndTest {
         assertThat(refused.err()).contains("--trace").contains("is a directory");
     }
 
+    /** What tests call is on the class path, and the rest of its module with the agent. */
+    @Test
+    void runsNodesOfACluster() throws Exception {
+        Command run = Command.run(directory, "run", "example:counter-node-down", "--shrink", "0");
+        assertThat(run.code()).as(run.toString()).isEqualTo(1);
+        assertThat(run.out()).contains("kills server").doesNotContain("NoClassDefFoundError");
+    }
+
     @Test
     void findsNothingInAFixedTwin() throws Exception {
         Command run = Command.run(directory, "run", "example:lost-update-fixed", "--jobs", "2", "--check-determinism");
