@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param earlyTicks how often in a trial the clock may move while operations are enabled
  * @param jobs how many engines share the trials
  * @param keepGoing whether to run all trials although one failed
+ * @param shrink how long, in real time, to look for simpler trials that fail like those that were found; 0 for not at all
  * @param checkDeterminism whether to run every trial twice and compare all operations
  * @param races what is done about races
  * @param output what is shown of what trials print
@@ -50,6 +51,7 @@ public record CampaignSettings(
         int earlyTicks,
         int jobs,
         boolean keepGoing,
+        Duration shrink,
         boolean checkDeterminism,
         Races races,
         Output output,
@@ -74,6 +76,9 @@ public record CampaignSettings(
     /** Long enough for a schedule of hours, short enough to end a trial that only waits. */
     public static final Duration DEFAULT_TIME_LIMIT = Duration.ofHours(24);
 
+    /** Enough for a trial of tens of thousands of operations, and not too long to wait for. */
+    public static final Duration DEFAULT_SHRINK = Duration.ofSeconds(10);
+
     public CampaignSettings {
         requireAtLeast("trials", 1, trials);
         requirePositive("time", time);
@@ -90,6 +95,9 @@ public record CampaignSettings(
             // every operation is decided, and each trial follows from the one before
             conflictAnalysis = false;
             jobs = 1;
+        }
+        if (shrink.isNegative()) {
+            throw new IllegalArgumentException("shrink must not be negative: " + shrink);
         }
         Granularity.parse(granularity);
         UncontrolledCalls.parse(uncontrolled);

@@ -24,6 +24,7 @@ public final class CampaignSettingsBuilder {
     private int earlyTicks;
     private int jobs = 1;
     private boolean keepGoing;
+    private Duration shrink = CampaignSettings.DEFAULT_SHRINK;
     private boolean checkDeterminism;
     private Races races = Races.COLLECTIONS;
     private CampaignSettings.Output output = CampaignSettings.Output.FAILING;
@@ -48,6 +49,7 @@ public final class CampaignSettingsBuilder {
         earlyTicks = settings.earlyTicks();
         jobs = settings.jobs();
         keepGoing = settings.keepGoing();
+        shrink = settings.shrink();
         checkDeterminism = settings.checkDeterminism();
         races = settings.races();
         output = settings.output();
@@ -137,6 +139,12 @@ public final class CampaignSettingsBuilder {
         return this;
     }
 
+    /** Real time to spend on simpler trials that fail in the same way; none for trials as they were found. */
+    public CampaignSettingsBuilder shrink(Duration value) {
+        shrink = value;
+        return this;
+    }
+
     public CampaignSettingsBuilder checkDeterminism(boolean value) {
         checkDeterminism = value;
         return this;
@@ -194,6 +202,7 @@ public final class CampaignSettingsBuilder {
                 earlyTicks,
                 jobs,
                 keepGoing,
+                shrink,
                 checkDeterminism,
                 races,
                 output,

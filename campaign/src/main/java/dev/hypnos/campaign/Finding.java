@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param scheduleProblem why it could not be written, or null
  * @param replayCommand what to do to see it again, or null without a schedule file
  * @param replay what replaying it right afterwards gave; its observations explain the finding
+ * @param shrunk how much simpler it is than the trial that was found first; null where it was not tried to make it simpler
  * @param occurrences how many trials failed in this way
  * @param schedulesDropped how many of those left no schedule file, because enough were kept
  */
@@ -32,6 +33,7 @@ public record Finding(
         @Nullable String scheduleProblem,
         @Nullable String replayCommand,
         ReplayResult replay,
+        @Nullable Shrunk shrunk,
         long occurrences,
         long schedulesDropped) {
 
@@ -66,6 +68,7 @@ public record Finding(
                 scheduleProblem,
                 replayCommand,
                 replay,
+                shrunk,
                 newOccurrences,
                 newSchedulesDropped);
     }

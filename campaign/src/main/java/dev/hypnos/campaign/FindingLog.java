@@ -3,6 +3,7 @@ package dev.hypnos.campaign;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.schedule.ValueMarks;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,8 @@ final class FindingLog {
     /** Findings that are told apart; a message with a time or a random number in it could make any number. */
     static final int FINDINGS_MAX = 100;
 
+    private static final Duration LONGEST = Duration.ofDays(365);
+
     private final TestCase test;
     private final CampaignSettings settings;
     private final TrialRunner.Factory runners;
@@ -27,6 +30,8 @@ final class FindingLog {
     private final Map<Way, Entry> entries = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
     private long beyond;
+    /** What is left of the time for simpler trials. */
+    private long shrinkNanos;
 
     /** What makes two failures the same finding. */
     private record Way(
@@ -48,6 +53,7 @@ final class FindingLog {
         this.settings = settings;
         this.runners = runners;
         this.listener = listener;
+        this.shrinkNanos = nanos(settings.shrink());
     }
 
     /** A trial failed; its lane can replay it. */
@@ -67,7 +73,7 @@ final class FindingLog {
     private void repeat(Entry entry, TrialResult.Failed failed) {
         entry.occurrences++;
         if (entry.schedules < SCHEDULES_MAX) {
-            if (store(failed, ValueMarks.UNKNOWN).path() != null) {
+            if (store(failed, ValueMarks.UNKNOWN, "").path() != null) {
                 entry.schedules++;
             }
         } else {
@@ -87,7 +93,21 @@ final class FindingLog {
                 replay = ofAgain;
             }
         }
-        ScheduleStore.Stored stored = store(failed, replay.reproduced() ? replay.values() : ValueMarks.UNKNOWN);
+        Shrunk shrunk = null;
+        Shrinking.Result simpler = replay.reproduced() && lane != null ? shrink(failed, lane) : null;
+        if (simpler != null && simpler.shrunk().after() == simpler.shrunk().before()) {
+            shrunk = simpler.shrunk();
+        } else if (simpler != null) {
+            TrialResult.Failed simple = with(failed, simpler.recording());
+            ReplayResult ofSimple = replay(simple, lane);
+            if (ofSimple.reproduced()) {
+                Path original = store(failed, replay.values(), "-original").path();
+                shrunk = simpler.shrunk().keptIn(original);
+                failed = simple;
+                replay = ofSimple;
+            }
+        }
+        ScheduleStore.Stored stored = store(failed, replay.reproduced() ? replay.values() : ValueMarks.UNKNOWN, "");
         Path path = stored.path();
         Finding finding = new Finding(
                 test.identity(),
@@ -99,6 +119,7 @@ final class FindingLog {
                 stored.problem(),
                 path == null ? null : test.replayCommand(path),
                 replay,
+                shrunk,
                 1,
                 0);
         if (stored.problem() != null) {
@@ -126,18 +147,39 @@ final class FindingLog {
     private static TrialResult.@Nullable Failed again(TrialResult.Failed recorded, Lane lane) {
         try {
             Recording settled = lane.settled(recorded.recording(), recorded.failure());
-            return settled == null
-                    ? null
-                    : new TrialResult.Failed(
-                            recorded.trial(), recorded.counts(), recorded.races(), recorded.failure(), settled);
+            return settled == null ? null : with(recorded, settled);
         } catch (RuntimeException | Error defect) {
             return null;
         }
     }
 
     /** The trial itself reported no values; its replay did, if there was one. */
-    private ScheduleStore.Stored store(TrialResult.Failed failed, ValueMarks values) {
-        return ScheduleStore.write(test, settings, failed, values);
+    private ScheduleStore.Stored store(TrialResult.Failed failed, ValueMarks values, String suffix) {
+        return ScheduleStore.write(test, settings, failed, values, suffix);
+    }
+
+    /** A simpler trial that fails in the same way, as long as there is time left for it; null where there is none. */
+    private Shrinking.@Nullable Result shrink(TrialResult.Failed failed, Lane lane) {
+        if (shrinkNanos <= 0) {
+            return null;
+        }
+        long start = System.nanoTime();
+        try {
+            return Shrinking.shrink(lane, failed, shrinkNanos);
+        } catch (RuntimeException | Error defect) {
+            notes.add("trial " + failed.trial() + " could not be made simpler: " + defect);
+            return null;
+        } finally {
+            shrinkNanos -= System.nanoTime() - start;
+        }
+    }
+
+    private static long nanos(Duration duration) {
+        return duration.compareTo(LONGEST) > 0 ? LONGEST.toNanos() : duration.toNanos();
+    }
+
+    private static TrialResult.Failed with(TrialResult.Failed failed, Recording recording) {
+        return new TrialResult.Failed(failed.trial(), failed.counts(), failed.races(), failed.failure(), recording);
     }
 
     private ReplayResult replay(TrialResult.Failed failed, @Nullable Lane lane) {

@@ -46,10 +46,14 @@ public sealed interface Grammar {
     }
 
     /** A length of time; a number alone is seconds. */
-    record Length() implements Grammar {
+    record Length(boolean canBeZero) implements Grammar {
+        Length() {
+            this(false);
+        }
+
         @Override
         public String check(String text) {
-            if (Durations.parse(text).isZero()) {
+            if (Durations.parse(text).isZero() && !canBeZero) {
                 throw new IllegalArgumentException("'" + text + "' is no time at all");
             }
             return text.strip();

@@ -10,6 +10,7 @@ import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.kernel.analysis.TrialAnalysis;
 import dev.hypnos.kernel.schedule.Schedule;
+import dev.hypnos.kernel.strategy.EditedReplay;
 import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
@@ -212,6 +213,23 @@ final class Lane implements AutoCloseable {
                 && again.kind().equals(failure.kind())
                 && again.message().equals(failure.message());
         return isSame ? Recording.of(outcome.trace()) : null;
+    }
+
+    /** What follows a trial of this campaign and leaves some of its preemptions out. */
+    EditedReplay edited(Recording recording) {
+        return new EditedReplay(recording, limits.isExact());
+    }
+
+    /** Runs a trial that may fail as this one did; whether races are failures depends on that. */
+    Outcome run(EditedReplay replay, Failure failure) {
+        RaceWatch watch =
+                failure instanceof Failure.Race ? RaceWatch.expecting(failure.message()) : new RaceWatch(Races.OFF);
+        Outcome outcome;
+        do {
+            outcome = stage.run(
+                    TaskName.root(), replay, new Randomness(0), null, limits, watch::read, Reporting.NOTHING, Set.of());
+        } while (stage.mustRepeat());
+        return watch.judge(outcome);
     }
 
     private Outcome again(Recording recording, Set<Long> stacks) {

@@ -21,15 +21,20 @@ final class ScheduleStore {
     /** Either the file, or why there is none. */
     record Stored(@Nullable Path path, @Nullable String problem) {}
 
-    /** Writes the schedule of a failed trial to a new file; a disk that is full must not cost the finding. */
-    static Stored write(TestCase test, CampaignSettings settings, TrialResult.Failed failed, ValueMarks values) {
+    /**
+     * Writes the schedule of a failed trial to a new file; a disk that is full must not cost the finding.
+     *
+     * @param suffix what its name has before the number, if there is more than one schedule of a trial
+     */
+    static Stored write(
+            TestCase test, CampaignSettings settings, TrialResult.Failed failed, ValueMarks values, String suffix) {
         ScheduleFile file = new ScheduleFile(
                 test.identity(),
                 configuration(settings, failed.trial()),
                 failed.failure().kind(),
                 failed.failure().message(),
                 Schedule.of(failed.recording()).withValues(values));
-        String base = base(test.identity()) + "-" + failed.failure().kind() + "-" + failed.trial();
+        String base = base(test.identity()) + "-" + failed.failure().kind() + "-" + failed.trial() + suffix;
         // The file is written through a channel, which an interrupt would close.
         boolean interrupted = Thread.interrupted();
         try {

@@ -131,6 +131,13 @@ public final class Settings {
                     EVERYWHERE,
                     (builder, value) -> builder.keepGoing(isOn(value))),
             setting(
+                    "shrink",
+                    new Grammar.Length(true),
+                    "10s",
+                    "How long to look for simpler trials that fail in the same way; 0 for not at all",
+                    EVERYWHERE,
+                    (builder, value) -> builder.shrink(Durations.parse(value))),
+            setting(
                     "checkDeterminism",
                     new Grammar.OnOff(),
                     "off",

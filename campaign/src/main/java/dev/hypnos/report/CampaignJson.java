@@ -3,6 +3,7 @@ package dev.hypnos.report;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.RaceReport;
+import dev.hypnos.campaign.Shrunk;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.analysis.Race;
 import java.util.LinkedHashMap;
@@ -86,11 +87,25 @@ public final class CampaignJson {
         object.put("occurrences", finding.occurrences());
         object.put("reproduced", finding.reproduced());
         object.put("scheduleProblem", finding.scheduleProblem());
+        if (finding.shrunk() != null) {
+            object.put("shrunk", shrunk(finding.shrunk()));
+        }
         if (!finding.replay().printed().lines().isEmpty()) {
             object.put("printed", finding.replay().printed().lines());
             object.put("printedOmitted", finding.replay().printed().omitted());
         }
         FailureJson.addTo(object, finding.failure());
+        return object;
+    }
+
+    private static Map<String, Object> shrunk(Shrunk shrunk) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("preemptionsBefore", shrunk.before());
+        object.put("preemptionsAfter", shrunk.after());
+        object.put("trials", shrunk.trials());
+        object.put("seconds", shrunk.seconds());
+        object.put(
+                "original", shrunk.original() == null ? null : shrunk.original().toString());
         return object;
     }
 }

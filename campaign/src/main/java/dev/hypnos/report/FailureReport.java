@@ -2,6 +2,7 @@ package dev.hypnos.report;
 
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
+import dev.hypnos.campaign.Shrunk;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Printed;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a failure looks like: what failed, the operations that led to it in a table with the
@@ -76,13 +78,18 @@ public record FailureReport(
                 : ", " + settings.earlyTicks() + (settings.earlyTicks() == 1 ? " early tick" : " early ticks");
         return String.format(
                 Locale.ROOT,
-                "in trial %,d%s; strategy %s %s conflict analysis, seed %d%s",
+                "in trial %,d%s; strategy %s %s conflict analysis, seed %d%s%s",
                 finding.trial(),
                 times,
                 settings.strategy().label(),
                 settings.conflictAnalysis() ? "with" : "without",
                 settings.seed(),
-                ticks);
+                ticks,
+                shrunk(finding.shrunk()));
+    }
+
+    private static String shrunk(@Nullable Shrunk shrunk) {
+        return shrunk == null || shrunk.after() == shrunk.before() ? "" : "; " + shrunk.line();
     }
 
     /** The report as text, with a line end after the last line, as wide as most places allow. */

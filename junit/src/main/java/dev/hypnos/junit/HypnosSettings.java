@@ -63,6 +63,9 @@ public @interface HypnosSettings {
     /** See {@link HypnosTest#keepGoing}. */
     boolean keepGoing() default false;
 
+    /** See {@link HypnosTest#shrink}. */
+    String shrink() default "10s";
+
     /** See {@link HypnosTest#checkDeterminism}. */
     boolean checkDeterminism() default false;
 

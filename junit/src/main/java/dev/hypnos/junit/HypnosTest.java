@@ -79,6 +79,9 @@ public @interface HypnosTest {
     /** Whether to run all trials although one failed. */
     boolean keepGoing() default false;
 
+    /** How long to look for simpler trials that fail in the same way, such as {@code "30s"}; {@code "0"} for not at all. */
+    String shrink() default "10s";
+
     /** Whether to run every trial twice and compare all operations and values; finds what Hypnos does not control. */
     boolean checkDeterminism() default false;
 

@@ -1,0 +1,31 @@
+package dev.hypnos.campaign;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much simpler a failed trial became.
+ *
+ * @param before how many preemptions the trial had that was found: switches from a task that could have gone on
+ * @param after how many are left
+ * @param trials how many trials were run for it
+ * @param seconds how long they took
+ * @param original the schedule file of the trial that was found, or null where it could not be written
+ */
+public record Shrunk(
+        int before,
+        int after,
+        int trials,
+        double seconds,
+        @Nullable Path original) {
+
+    Shrunk keptIn(@Nullable Path file) {
+        return new Shrunk(before, after, trials, seconds, file);
+    }
+
+    /** In one line, for people. */
+    public String line() {
+        return "shrunk from " + Numbers.of(before, "preemption") + " to " + after + ", in "
+                + Numbers.of(trials, "trial");
+    }
+}

@@ -1,0 +1,107 @@
+package dev.hypnos.kernel.strategy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.History;
+import dev.hypnos.kernel.Programs;
+import dev.hypnos.kernel.Recording;
+import dev.hypnos.kernel.Toy;
+import dev.hypnos.kernel.Toy.Script;
+import java.util.BitSet;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class EditedReplayTest {
+    private final Toy toy = new Toy();
+
+    @Test
+    void withNothingLeftOutTheTrialIsTheRecordedOne() {
+        for (int program = 0; program < 300; program++) {
+            Script script = Programs.random(new Random(program), "edited" + program, 2);
+            History history = new History(History.Scheme.TASK_AND_SITE);
+            Recording recorded = Recording.of(toy.run(script, new RandomWalk(), program, history));
+
+            EditedReplay replay = new EditedReplay(recorded, false);
+            Recording again = Recording.of(toy.run(script, replay, 0, null));
+
+            assertThat(order(again)).isEqualTo(order(recorded));
+        }
+    }
+
+    @Test
+    void withAllLeftOutNoTaskIsInterrupted() {
+        for (int program = 0; program < 300; program++) {
+            Script script = Programs.random(new Random(program), "uninterrupted" + program, 2);
+            Recording recorded = Recording.of(toy.run(script, new RandomWalk(), program, null));
+            EditedReplay replay = new EditedReplay(recorded, false);
+            BitSet all = new BitSet();
+            all.set(0, recorded.size());
+            replay.leaveOut(all);
+
+            toy.run(script, replay, 0, null);
+
+            assertThat(replay.preemptions().isEmpty()).isTrue();
+        }
+    }
+
+    @Test
+    void preemptionsThatAreKeptAreMadeAgain() {
+        for (int program = 0; program < 300; program++) {
+            Script script = Programs.random(new Random(program), "kept" + program, 2);
+            Recording recorded = Recording.of(toy.run(script, new RandomWalk(), program, null));
+            EditedReplay replay = new EditedReplay(recorded, false);
+            toy.run(script, replay, 0, null);
+            BitSet before = replay.preemptions();
+            BitSet late = (BitSet) before.clone();
+            late.clear(0, recorded.size() / 2);
+            replay.leaveOut(late);
+
+            Recording edited = Recording.of(toy.run(script, replay, 0, null));
+            BitSet after = replay.preemptions();
+
+            // up to the first that is left out everything is as it was
+            int first = late.isEmpty() ? recorded.size() : late.nextSetBit(0);
+            assertThat(after.get(0, first)).isEqualTo(before.get(0, first));
+            EditedReplay next = replay.next(edited);
+            assertThat(order(Recording.of(toy.run(script, next, 0, null)))).isEqualTo(order(edited));
+            assertThat(next.preemptions()).isEqualTo(after);
+        }
+    }
+
+    @Test
+    void choicesBelongToTheTaskThatMakesThem() {
+        int[] chosen = new int[4];
+        Script parent = new Script("choosers");
+        parent.start(new Script("other")
+                .step("a", 0, Access.WRITE, t -> chosen[0] = t.scheduler.choose(1000))
+                .step("b", 0, Access.WRITE, t -> chosen[1] = t.scheduler.choose(1000)));
+        parent.step("c", 0, Access.WRITE, t -> chosen[2] = t.scheduler.choose(1000))
+                .step("d", 0, Access.WRITE, t -> chosen[3] = t.scheduler.choose(1000));
+        for (int seed = 0; seed < 20; seed++) {
+            Recording recorded = Recording.of(toy.run(parent, new RandomWalk(), seed, null));
+            EditedReplay first = new EditedReplay(recorded, false);
+            Recording again = Recording.of(toy.run(parent, first, 0, null));
+            int[] before = chosen.clone();
+
+            EditedReplay replay = first.next(again);
+            BitSet all = new BitSet();
+            all.set(0, again.size());
+            replay.leaveOut(all);
+            toy.run(parent, replay, 0, null);
+
+            assertThat(chosen).isEqualTo(before);
+        }
+    }
+
+    private static String order(Recording recording) {
+        StringBuilder order = new StringBuilder();
+        for (int i = 0; i < recording.size(); i++) {
+            order.append(recording.names()[recording.tasks()[i]])
+                    .append('@')
+                    .append(recording.sites()[i])
+                    .append(' ');
+        }
+        return order.toString();
+    }
+}
