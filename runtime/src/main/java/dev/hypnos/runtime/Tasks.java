@@ -81,6 +81,7 @@ public final class Tasks {
         VirtualHost host = parent.residence.starts == null ? parent.residence.host : parent.residence.starts;
         child.residence.host = host;
         child.residence.isPaused = host != null && host.isPaused();
+        child.seenClasses = parent.seenClasses;
         scheduler.start(parent, child);
         return child;
     }

@@ -13,6 +13,7 @@ import dev.hypnos.runtime.task.ModelState;
 import dev.hypnos.runtime.task.MonitorWait;
 import dev.hypnos.runtime.task.Residence;
 import dev.hypnos.runtime.task.Role;
+import dev.hypnos.runtime.task.SeenClass;
 import dev.hypnos.runtime.task.TimeReads;
 import dev.hypnos.runtime.task.Unwinding;
 import dev.hypnos.runtime.time.TimedTask;
@@ -90,6 +91,9 @@ public final class ThreadTask extends TimedTask {
     /** The object of an unknown class that it used last. */
     @Nullable
     Object lastUnknown;
+    /** For exact strategies: classes that it has seen initialised, and some other thread has not. */
+    @Nullable
+    public SeenClass seenClasses;
     /** How many class initialisers of the program are on its stack. */
     public int initializers;
     /** The place of its last operation in the account, -1 for none. */

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Everything that makes a difference between threads is told to whoever explores them. */
 class SwapsTest {
-    private static final int EXECUTIONS = 5;
-    private static final int PAIRS = 5;
+    private static final int EXECUTIONS = Integer.getInteger("swaps.executions", 5);
+    private static final int PAIRS = Integer.getInteger("swaps.pairs", 5);
 
     /**
      * Something makes a difference of which no operation tells: whether a class was found initialised, what a function of an update comes between, what
@@ -34,7 +34,8 @@ class SwapsTest {
 
     static List<Program> programs() {
         return Programs.all().stream()
-                .filter(program -> program.earlyTicks() == 0 && !NOT_TOLD.contains(program.name()))
+                .filter(program -> program.name().matches(System.getProperty("swaps.programs", ".*")))
+                .filter(program -> program.earlyTicks() == 0 && (System.getProperty("swaps.programs") != null || !NOT_TOLD.contains(program.name())))
                 .toList();
     }
 

@@ -51,6 +51,8 @@ public final class ClassInitialization {
     public final boolean isInitializedWithClasses;
 
     public State state = State.NEW;
+    /** Whether nobody needs to ask again, and woven code does not. */
+    private boolean isReady;
     /** The task that initialises it now, or null. */
     @Nullable
     public Task owner;
@@ -168,6 +170,16 @@ public final class ClassInitialization {
     public void done() {
         copies.forEach(InterfaceField::copy);
         state = State.DONE;
+    }
+
+    /** Whether {@link #ready} was called in this trial. */
+    public boolean isReady() {
+        return isReady;
+    }
+
+    /** It is done, and woven code need not ask any more. */
+    public void ready() {
+        isReady = true;
         if (ready != null) {
             ready.set(true);
         }
@@ -196,6 +208,7 @@ public final class ClassInitialization {
     /** Makes the class as if newly loaded. */
     public void clear() {
         state = State.NEW;
+        isReady = false;
         owner = null;
         failure = null;
         try {

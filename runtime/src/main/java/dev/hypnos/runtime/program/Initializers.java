@@ -1,12 +1,15 @@
 package dev.hypnos.runtime.program;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Describe;
 import dev.hypnos.runtime.Killed;
+import dev.hypnos.runtime.Monitors;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.code.ClassInitialization;
 import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.code.TrialLoader;
+import dev.hypnos.runtime.task.SeenClass;
 import dev.hypnos.runtime.vm.Jdk;
 import java.io.Serializable;
 import java.lang.reflect.Field;
@@ -150,29 +153,81 @@ public final class Initializers {
 
     /** The class must be initialised before the caller goes on. */
     public static void initialize(ClassInitialization initialization) throws Throwable {
-        if (initialization.state == ClassInitialization.State.DONE) {
+        if (initialization.isReady()) {
             return;
         }
         ThreadTask task = Current.task();
         if (task == null) {
             outside(initialization);
         } else if (initialization.owner != task) {
-            if (!task.sharesNothing() || initialization.owner != null) {
-                contend(task, initialization);
-            } else {
-                undivided(task, initialization);
+            if (isExact(task)) {
+                see(task, initialization);
+            } else if (initialization.state != ClassInitialization.State.DONE) {
+                if (!task.sharesNothing() || initialization.owner != null) {
+                    contend(task, initialization);
+                } else {
+                    undivided(task, initialization);
+                }
             }
         }
     }
 
     private static void contend(ThreadTask task, ClassInitialization initialization) throws Throwable {
         MonitorHooks.enter(initialization, initialization.beginSite());
+        runEntered(task, initialization);
+    }
+
+    private static void runEntered(ThreadTask task, ClassInitialization initialization) throws Throwable {
         try {
             run(task, initialization);
         } finally {
             initialization.owner = null;
             MonitorHooks.exit(initialization, initialization.endSite());
         }
+    }
+
+    private static boolean isExact(ThreadTask task) {
+        return task.engine.scheduler.isExact() && task.isProgram();
+    }
+
+    /**
+     * For exact strategies, which must know what the first use of a class finds: in each thread it is an operation, unless the thread that started it
+     * had used the class before. Who finds it done only looks, so that of those the order makes no difference.
+     */
+    private static void see(ThreadTask task, ClassInitialization initialization) throws Throwable {
+        if (!SeenClass.has(task.seenClasses, initialization)) {
+            MonitorHooks.enter(initialization, initialization.beginSite());
+            if (initialization.state == ClassInitialization.State.NEW) {
+                try {
+                    runEntered(task, initialization);
+                } finally {
+                    task.seenClasses = new SeenClass(initialization, task.seenClasses);
+                }
+                return;
+            }
+            task.seenClasses = new SeenClass(initialization, task.seenClasses);
+            Monitors monitors = task.engine.monitors;
+            monitors.release(monitors.of(initialization));
+            task.engine.scheduler.refine(task, Access.READ);
+            readyIfSeenByAll(task, initialization);
+        }
+        if (initialization.state == ClassInitialization.State.FAILED) {
+            throw initialization.again();
+        }
+    }
+
+    /** Threads that are started from now on have seen the class with whoever starts them. */
+    private static void readyIfSeenByAll(ThreadTask task, ClassInitialization initialization) {
+        if (initialization.state != ClassInitialization.State.DONE) {
+            return;
+        }
+        for (ThreadTask other : task.engine.tasks.all()) {
+            boolean isThread = other.isProgram() && !other.ended && other != task;
+            if (isThread && !SeenClass.has(other.seenClasses, initialization)) {
+                return;
+            }
+        }
+        initialization.ready();
     }
 
     /**
@@ -214,6 +269,12 @@ public final class Initializers {
             }
             initialization.call();
             initialization.done();
+            ThreadTask task = Current.task();
+            if (task != null && isExact(task)) {
+                readyIfSeenByAll(task, initialization);
+            } else {
+                initialization.ready();
+            }
         } catch (Killed killed) {
             throw killed;
         } catch (Error error) {
