@@ -15,6 +15,7 @@ import dev.hypnos.runtime.names.Values;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.PrintLog;
+import dev.hypnos.runtime.task.CallsGoingOn;
 import dev.hypnos.runtime.time.VirtualClock;
 import dev.hypnos.runtime.world.Counters;
 import dev.hypnos.runtime.world.RealWorld;
@@ -351,6 +352,9 @@ public final class Engine implements AutoCloseable {
         if (task.waits != ThreadTask.Waits.NOTHING) {
             changesState(task, task);
         }
+        if (task.callsGoingOn != null) {
+            touchesCalled(task, task.callsGoingOn);
+        }
         IdentityHashes.seed(task);
         if (observer.reports) {
             observer.operation(task, site, resource);
@@ -432,6 +436,9 @@ public final class Engine implements AutoCloseable {
         scheduler.suspend(task);
         giveUp(task);
         changesState(task, task);
+        if (task.callsGoingOn != null) {
+            touchesCalled(task, task.callsGoingOn);
+        }
         IdentityHashes.seed(task);
     }
 
@@ -457,6 +464,13 @@ public final class Engine implements AutoCloseable {
             if (!isTold) {
                 scheduler.alsoInside(task, resource, access);
             }
+        }
+    }
+
+    /** The operation under way is followed by what the calls do that the task is inside of. */
+    private void touchesCalled(ThreadTask task, CallsGoingOn calls) {
+        for (int i = 0; i < calls.size(); i++) {
+            touchesInside(task, calls.resource(i), calls.access(i));
         }
     }
 

@@ -173,17 +173,22 @@ public final class Monitors {
         }
     }
 
-    /** What the VM does when a thread ends: it takes the thread's monitor, and whoever waits on it is notified. */
-    void notifyAtEnd(ThreadTask task) {
+    /** What the VM does when a thread ends: it takes the thread's monitor first. While another thread has it, it lives. */
+    void takeAtEnd(ThreadTask task) {
         looks(task, task.thread);
         Monitor monitor = existing(task.thread);
-        if (monitor == null) {
-            return;
-        }
-        if (monitor.owner != null && monitor.owner != task) {
+        if (monitor != null && monitor.owner != null && monitor.owner != task) {
             task.waits = ThreadTask.Waits.MONITOR;
             task.monitor = monitor;
             engine.operatePrepared(task, END.id(), monitor.resource, Access.ACQUIRE);
+        }
+    }
+
+    /** Then, still with the monitor, whoever waits on it is notified. */
+    void notifyAtEnd(ThreadTask task) {
+        Monitor monitor = existing(task.thread);
+        if (monitor == null) {
+            return;
         }
         task.endObserved = !monitor.waiting.isEmpty();
         if (task.endObserved) {

@@ -96,7 +96,13 @@ public final class Tasks {
 
     /** The running task is over: its thread has left its run method. */
     void end(ThreadTask task) {
-        task.ended = true;
+        try {
+            if (!engine.trialEnd.isOver() && task.takesPart()) {
+                engine.monitors.takeAtEnd(task);
+            }
+        } finally {
+            task.ended = true;
+        }
         if (engine.trialEnd.isOver() || !task.takesPart()) {
             return;
         }

@@ -7,6 +7,7 @@ import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.outcome.TaskLabel;
 import dev.hypnos.runtime.task.AnnouncedCall;
 import dev.hypnos.runtime.task.CallStack;
+import dev.hypnos.runtime.task.CallsGoingOn;
 import dev.hypnos.runtime.task.HashState;
 import dev.hypnos.runtime.task.LoopTurns;
 import dev.hypnos.runtime.task.ModelState;
@@ -80,6 +81,10 @@ public final class ThreadTask extends TimedTask {
     // What it has done
 
     public final CallStack calls = new CallStack();
+    /** For exact strategies; null until there was one. */
+    @Nullable
+    public CallsGoingOn callsGoingOn;
+
     public final RecentAccesses recent = new RecentAccesses();
     final HashState hashes = new HashState();
     public final LoopTurns loop = new LoopTurns();

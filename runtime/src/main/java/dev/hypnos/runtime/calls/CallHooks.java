@@ -17,6 +17,7 @@ import dev.hypnos.runtime.Watch;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.program.PlainHooks;
+import dev.hypnos.runtime.task.CallsGoingOn;
 import dev.hypnos.runtime.vm.Jdk;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -131,6 +132,9 @@ public final class CallHooks {
         if (answer.special()) {
             enterSpecial(task, row, receiver, resource, reference);
         }
+        if (answer.goesOn() && engine.scheduler.isExact()) {
+            goesOn(task, row, receiver, resource);
+        }
         return timed && task.timedOut ? CALL_AT_ONCE : CALL;
     }
 
@@ -203,6 +207,18 @@ public final class CallHooks {
         }
     }
 
+    /** What the call does to its object after it has called the program back belongs to the program's operations there. */
+    private static void goesOn(ThreadTask task, Row row, Object receiver, int resource) {
+        if (task.callsGoingOn == null) {
+            task.callsGoingOn = new CallsGoingOn();
+        }
+        // in a monitor it is what that guards
+        int touched = row.enabling() == Enabling.MONITOR_FREE
+                ? task.engine.resources.of(Resources.canonical(receiver), ResourceTable.SELF)
+                : resource;
+        task.callsGoingOn.enter(task.calls.depth(), touched, access(row, receiver));
+    }
+
     private static long argument(Row row, @Nullable Object reference, long number) {
         if (row.enablingArgument() == Row.NO_ARGUMENT) {
             return 1;
@@ -223,6 +239,10 @@ public final class CallHooks {
             // it does not wait
             return Access.READ;
         }
+        return access(row, receiver);
+    }
+
+    private static Access access(Row row, Object receiver) {
         return row.has(Flag.REORDERS) && !Resources.keepsAccessOrder(receiver) ? Access.READ : row.access();
     }
 
@@ -256,6 +276,9 @@ public final class CallHooks {
         ThreadTask task = Current.task();
         if (task != null && !task.calls.isEmpty()) {
             int resource = task.calls.resource();
+            if (task.callsGoingOn != null) {
+                task.callsGoingOn.leave(task.calls.depth());
+            }
             if (!task.takesPart()) {
                 task.calls.leave();
                 return;

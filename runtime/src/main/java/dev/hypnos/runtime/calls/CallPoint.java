@@ -12,8 +12,11 @@ import java.lang.invoke.MethodType;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
+import java.util.Spliterator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +54,7 @@ public final class CallPoint {
      * @param plainReceiver whether the receiver itself is the resource
      * @param waits whether there is a condition for the call to go through
      * @param special whether more is to be done than for most calls: a lock inside, waiters to let in, further resources
+     * @param goesOn whether it may call the program back, and then goes on with its object without a word
      * @param end what the call orders when it is over: nothing more, the ordinal of an access if it has
      *     succeeded, or {@link #RELEASE}
      */
@@ -61,6 +65,7 @@ public final class CallPoint {
             boolean plainReceiver,
             boolean waits,
             boolean special,
+            boolean goesOn,
             int end) {
         static final int NOTHING = -1;
         static final int RELEASE = -2;
@@ -68,7 +73,7 @@ public final class CallPoint {
         static Answer of(Class<?> receiver, @Nullable Row row) {
             Route route = Route.of(receiver);
             if (row == null) {
-                return new Answer(receiver, null, route, false, false, false, NOTHING);
+                return new Answer(receiver, null, route, false, false, false, false, NOTHING);
             }
             boolean waits = row.enabling() != Enabling.ALWAYS;
             boolean special = row.has(Flag.MONITOR)
@@ -76,7 +81,17 @@ public final class CallPoint {
                     || row.enabling() == Enabling.MONITOR_FREE
                     || !row.also().isEmpty();
             boolean plain = row.resource() == Resource.RECEIVER && row.enabling() != Enabling.MONITOR_FREE;
-            return new Answer(receiver, row, route, plain, waits, special, end(row));
+            return new Answer(receiver, row, route, plain, waits, special, goesOn(receiver, row), end(row));
+        }
+
+        /** Futures and pools call back too; what they do then is told where they do it. */
+        private static boolean goesOn(Class<?> receiver, Row row) {
+            boolean isData = Collection.class.isAssignableFrom(receiver)
+                    || Map.class.isAssignableFrom(receiver)
+                    || Iterator.class.isAssignableFrom(receiver)
+                    || Spliterator.class.isAssignableFrom(receiver)
+                    || row.owner().startsWith("java/util/concurrent/atomic/");
+            return isData && (row.callsBack() || row.has(Flag.ELEMENTS));
         }
 
         private static int end(Row row) {

@@ -6,6 +6,7 @@ import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Monitor;
 import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.time.Durations;
 import java.util.Objects;
 
@@ -125,6 +126,11 @@ public final class MonitorHooks {
             return;
         }
         Monitor monitor = task.engine.monitors.existing(object);
+        if (task.engine.scheduler.isExact() && task.isProgram() && (monitor == null || monitor.owner != task)) {
+            // that nobody has it is something others can change
+            int resource = task.engine.resources.of(object, ResourceTable.MONITOR);
+            task.engine.scheduler.alsoInside(task, resource, Access.READ);
+        }
         if (monitor == null
                 ? task.engine.streamLocks.isHeldByOther(task, object)
                 : monitor.owner != null && monitor.owner != task) {

@@ -18,6 +18,11 @@ public final class CallStack {
         return depth == 0;
     }
 
+    /** How many there are. */
+    public int depth() {
+        return depth;
+    }
+
     public void enter(int site, int resource, int end) {
         if (depth == sites.length) {
             int length = Math.max(FIRST_LENGTH, depth * 2);

@@ -139,7 +139,7 @@ public final class Swaps implements AutoCloseable {
                 sites.add(task + " " + Sites.get(trace.site(row)));
                 texts.add(task + " " + Sites.get(trace.site(row)));
             }
-            boolean isTouch = trace.kind(row) <= Trace.ALSO && resource >= 0;
+            boolean isTouch = (trace.kind(row) <= Trace.ALSO || trace.kind(row) == Trace.INSIDE) && resource >= 0;
             if (isTouch && !texts.isEmpty()) {
                 texts.set(
                         texts.size() - 1,
