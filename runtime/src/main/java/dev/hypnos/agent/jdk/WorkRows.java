@@ -93,6 +93,13 @@ final class WorkRows {
                 entry  void signalWork()                            tells          runtime.calls.InsideHooks.queues(this)
                 entry  int helpJoin(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.queues(this)
                 entry  int helpComplete(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.queues(this)
+                entry  void uncompensate()                          tells          runtime.calls.InsideHooks.queues(this)
+                entry  long tryTerminate(boolean,boolean)           tells          runtime.calls.InsideHooks.queues(this)
+                # Who looks through the queues takes what it finds, or sees that there is nothing.
+                read   ForkJoinPool$WorkQueue[] java.util.concurrent.ForkJoinPool.queues  before  runtime.calls.InsideHooks.takes(receiver:Object)  in registerWorker,pollScan,tryCompensate,helpJoin,helpComplete,helpQuiesce
+                read   ForkJoinPool$WorkQueue[] java.util.concurrent.ForkJoinPool.queues  before  runtime.calls.InsideHooks.scans(receiver:Object)  in quiescent,getRunningThreadCount,getStealCount,getQueuedTaskCount,getQueuedSubmissionCount,hasQueuedSubmissions,toString
+                read   long java.util.concurrent.ForkJoinPool.ctl   before         runtime.calls.InsideHooks.scans(receiver:Object)  in quiescent,getPoolSize,getActiveThreadCount,toString
+                read   long java.util.concurrent.ForkJoinPool.runState  before     runtime.calls.InsideHooks.scans(receiver:Object)  in isShutdown,isTerminating,isTerminated
 
             class java.util.concurrent.ForkJoinPool$WorkQueue
                 entry  void push(ForkJoinTask,ForkJoinPool,boolean)  tells         runtime.calls.InsideHooks.queues(2)
@@ -101,6 +108,9 @@ final class WorkRows {
                 entry  boolean tryUnpush(ForkJoinTask,boolean)      tells          runtime.calls.InsideHooks.unqueues()
                 entry  void tryRemoveAndExec(ForkJoinTask,boolean)  tells          runtime.calls.InsideHooks.unqueues()
                 entry  ForkJoinTask poll()                          tells          runtime.calls.InsideHooks.unqueues()
+                entry  int queueSize()                              tells          runtime.calls.InsideHooks.unqueues()
+                entry  ForkJoinTask peek()                          tells          runtime.calls.InsideHooks.unqueues()
+                entry  void helpAsyncBlocker(ForkJoinPool$ManagedBlocker)  tells   runtime.calls.InsideHooks.unqueues()
 
             class java.util.concurrent.ForkJoinPool
                 entry  int getAndAddPoolIds(int)                    answers(negative)  runtime.calls.PoolHooks.poolId()

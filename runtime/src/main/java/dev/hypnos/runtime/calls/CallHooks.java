@@ -23,6 +23,9 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -232,14 +235,19 @@ public final class CallHooks {
             Monitor monitor = task.engine.monitors.at(resource);
             return monitor != null && monitor.owner == task ? Access.RELEASE : Access.ACQUIRE;
         }
-        if (row.access() == Access.AWAIT
-                && row.interruptible()
-                && Jdk.isInterrupted(task.thread)
-                && task.engine.scheduler.isExact()) {
-            // it does not wait
+        if (row.access() == Access.AWAIT && task.engine.scheduler.isExact() && !isKeptOutside(task, row, receiver)) {
             return Access.READ;
         }
         return access(row, receiver);
+    }
+
+    /** Whether the call begins only when what it waits for is there. Others look, and may park, or do something else meanwhile. */
+    private static boolean isKeptOutside(ThreadTask task, Row row, Object receiver) {
+        return row.enabling() != Enabling.ALWAYS
+                && !(row.interruptible() && Jdk.isInterrupted(task.thread))
+                && !(receiver instanceof ForkJoinTask<?>)
+                && !(receiver instanceof ForkJoinPool)
+                && !(task.thread instanceof ForkJoinWorkerThread);
     }
 
     private static Access access(Row row, Object receiver) {

@@ -84,10 +84,19 @@ public final class InsideHooks {
         queues(pool, Access.WRITE);
     }
 
-    /** Work is taken out of a queue of the pool that the running worker belongs to. */
+    /** Somebody looks for work in the queues of a fork-join pool, to do it. */
+    public static void takes(Object pool) {
+        queues((ForkJoinPool) pool, Access.WRITE);
+    }
+
+    /** Work is taken out of a queue: of the pool that the running worker belongs to, or of the common one, which is where other threads help. */
     public static void unqueues() {
-        if (recorded() != null && Thread.currentThread() instanceof ForkJoinWorkerThread worker) {
-            queues(worker.getPool(), Access.WRITE);
+        ThreadTask task = recorded();
+        if (task != null) {
+            boolean isWorker = Thread.currentThread() instanceof ForkJoinWorkerThread;
+            queues(
+                    isWorker ? ((ForkJoinWorkerThread) task.thread).getPool() : PoolHooks.commonPool(task),
+                    Access.WRITE);
         }
     }
 
