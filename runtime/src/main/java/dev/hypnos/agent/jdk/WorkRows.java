@@ -8,8 +8,13 @@ final class WorkRows {
                 entry  void advanceRunState(int)                    tells          runtime.calls.WorkHooks.advances(this,1)
                 entry  void interruptWorkers()                      tells          runtime.calls.WorkHooks.interrupts(this)
                 entry  void tryTerminate()                          tells          runtime.calls.WorkHooks.ends(this)
+                # A future or a publisher hands work over, in a call of its own.
+                entry  void execute(Runnable)                       tells          runtime.calls.InsideHooks.writes(this:Object)
                 # A worker takes its own lock to tell others that it is busy.
                 call   void java.util.concurrent.ThreadPoolExecutor$Worker.lock()  before  runtime.calls.WorkHooks.begins(this)  in runWorker
+
+            class java.util.concurrent.ScheduledThreadPoolExecutor
+                entry  void delayedExecute(RunnableScheduledFuture)  tells         runtime.calls.InsideHooks.writes(this:Object)
 
             class java.util.concurrent.FutureTask
                 entry  void run()                                   tells          runtime.calls.WorkHooks.runs(this:Object)
