@@ -28,13 +28,31 @@ public final class Permits {
         }
     }
 
+    /** A task is about to park: unless it has a permit, or was interrupted. */
+    public static void looks(Engine engine, ThreadTask task) {
+        if (engine.scheduler.isExact()) {
+            engine.touchesInside(task, engine.waking(task), Access.WRITE);
+            engine.touchesInside(task, task.self, Access.READ);
+        }
+    }
+
+    /** A task gives another one its permit. If others do so too, that makes no difference. */
+    public static void gives(Engine engine, ThreadTask task, ThreadTask target) {
+        if (engine.scheduler.isExact()) {
+            engine.touchesInside(task, engine.waking(target), Access.RELEASE);
+        }
+    }
+
     /** A parked task goes on: the code around it looks again at what the call is about, or a worker for work. */
     public static void resumed(Engine engine, ThreadTask task) {
         int resource = task.calls.isEmpty() ? task.pool : task.calls.resource();
+        if (engine.scheduler.isExact()) {
+            // a permit that came meanwhile is used up with the first
+            engine.scheduler.alsoInside(task, engine.waking(task), Access.WRITE);
+        }
         if (resource >= 0) {
             engine.scheduler.alsoInside(task, resource, Access.WRITE);
         } else {
-            // a permit that came meanwhile is used up with the first
             engine.touchesInside(task, task.self, Access.WRITE);
         }
     }

@@ -72,6 +72,8 @@ final class OrderRows {
                 write  boolean jdk.internal.misc.ThreadFlock.closed  before  runtime.program.OrderHooks.observes(this:Object)  in !<init>
             class java.lang.Thread
                 read   boolean java.lang.Thread.interrupted     shows   runtime.program.OrderHooks.sawInterrupt  in !<init>
+                # An interrupt that is noticed is gone.
+                write  boolean java.lang.Thread.interrupted     before  runtime.calls.InsideHooks.writes(receiver:Object)  in !<init>
             """;
 
     private OrderRows() {}

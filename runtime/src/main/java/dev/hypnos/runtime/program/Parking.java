@@ -46,6 +46,7 @@ public final class Parking {
             unsafe.park(absolute, time);
             return;
         }
+        Permits.looks(task.engine, task);
         if (task.permit) {
             task.permit = false;
             return;
@@ -96,6 +97,7 @@ public final class Parking {
         if (target.ended) {
             return;
         }
+        Permits.gives(engine, task, target);
         if (target.waits == ThreadTask.Waits.PERMIT && target.state() == Task.State.BLOCKED) {
             Permits.resume(engine, target);
         } else {
