@@ -294,6 +294,7 @@ final class AtomicsChapter {
                 weakCompareAndSet  WRITE    RECEIVER
                 attemptStamp       WRITE    RECEIVER
 
+            # Sums do not depend on the order of what is added; those of floating-point numbers do.
             class java.util.concurrent.atomic.LongAdder
                 sum           READ     RECEIVER
                 byteValue     READ     RECEIVER
@@ -303,9 +304,9 @@ final class AtomicsChapter {
                 floatValue    READ     RECEIVER
                 doubleValue   READ     RECEIVER
                 toString      READ     RECEIVER
-                add           WRITE    RECEIVER
-                increment     WRITE    RECEIVER
-                decrement     WRITE    RECEIVER
+                add           RELEASE  RECEIVER
+                increment     RELEASE  RECEIVER
+                decrement     RELEASE  RECEIVER
                 reset         WRITE    RECEIVER
                 sumThenReset  WRITE    RECEIVER
 

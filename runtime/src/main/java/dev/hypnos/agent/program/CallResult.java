@@ -11,7 +11,22 @@ final class CallResult {
 
     /** Whether the result tells. */
     static boolean tells(String method, TypeKind result) {
-        return result == TypeKind.BOOLEAN || isStamp(method, result) || isWitness(method, result);
+        return result == TypeKind.BOOLEAN
+                || isStamp(method, result)
+                || isWitness(method, result)
+                || isElement(method, result)
+                || isOccupant(method, result);
+    }
+
+    /** What was taken out, or nothing. */
+    private static boolean isElement(String method, TypeKind result) {
+        return result == TypeKind.REFERENCE
+                && (method.startsWith("poll") || method.equals("remove") || method.equals("replace"));
+    }
+
+    /** What was there already, or nothing. */
+    private static boolean isOccupant(String method, TypeKind result) {
+        return result == TypeKind.REFERENCE && method.equals("putIfAbsent");
     }
 
     /** A lock's stamp, or zero. */
@@ -35,6 +50,13 @@ final class CallResult {
             code.dup();
         } else if (isStamp(method, result)) {
             code.dup2().lconst_0().lcmp();
+        } else if (isElement(method, result) || isOccupant(method, result)) {
+            Label isNull = code.newLabel();
+            Label end = code.newLabel();
+            boolean succeedsWithNull = isOccupant(method, result);
+            code.dup().ifnull(isNull);
+            code.loadConstant(succeedsWithNull ? 0 : 1).goto_(end);
+            code.labelBinding(isNull).loadConstant(succeedsWithNull ? 1 : 0).labelBinding(end);
         } else {
             Label differs = code.newLabel();
             Label end = code.newLabel();

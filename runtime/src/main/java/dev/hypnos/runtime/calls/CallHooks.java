@@ -112,7 +112,7 @@ public final class CallHooks {
         task.call.interruptedOnEntry = Jdk.isInterrupted(task.thread);
         task.call.seenWaiting = false;
         try {
-            engine.operatePrepared(task, call.site, resource, access(task, row, receiver, resource));
+            engine.operatePrepared(task, call.site, resource, access(task, answer, row, receiver, resource));
         } finally {
             if (looks) {
                 engine.lookedAt.remove((Integer) resource);
@@ -135,8 +135,12 @@ public final class CallHooks {
         if (answer.special()) {
             enterSpecial(task, row, receiver, resource, reference);
         }
-        if (answer.goesOn() && engine.scheduler.isExact()) {
-            goesOn(task, row, receiver, resource);
+        if (engine.scheduler.isExact()) {
+            task.call.attempt = answer.looksIfFailed() ? task.operations() : -1;
+            task.call.update = answer.writesLast() ? task.operations() : -1;
+            if (answer.goesOn()) {
+                goesOn(task, row, receiver, resource);
+            }
         }
         return timed && task.timedOut ? CALL_AT_ONCE : CALL;
     }
@@ -229,7 +233,12 @@ public final class CallHooks {
         return row.enabling() == Enabling.QUEUE_HAS_ROOM ? (reference == null ? 0 : 1) : number;
     }
 
-    private static Access access(ThreadTask task, Row row, Object receiver, int resource) {
+    private static Access access(
+            ThreadTask task, CallPoint.Answer answer, Row row, Object receiver, int resource) {
+        if (answer.writesLast() && task.engine.scheduler.isExact()) {
+            // and what it writes is told when it does
+            return Access.READ;
+        }
         if (row.enabling() == Enabling.MONITOR_FREE && task.engine.scheduler.isExact()) {
             // the monitor is one thing, and what it guards another
             Monitor monitor = task.engine.monitors.at(resource);
@@ -290,6 +299,13 @@ public final class CallHooks {
             if (!task.takesPart()) {
                 task.calls.leave();
                 return;
+            }
+            if (!succeeded && task.call.attempt == task.operations()) {
+                task.engine.scheduler.refine(task, Access.READ);
+            }
+            if (task.call.update == task.operations()) {
+                // the function did nothing that others could come between
+                task.engine.scheduler.refine(task, Access.WRITE);
             }
             int end = task.calls.end();
             if (end != CallPoint.Answer.NOTHING && succeeded) {

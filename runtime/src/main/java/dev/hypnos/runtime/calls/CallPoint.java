@@ -55,6 +55,8 @@ public final class CallPoint {
      * @param waits whether there is a condition for the call to go through
      * @param special whether more is to be done than for most calls: a lock inside, waiters to let in, further resources
      * @param goesOn whether it may call the program back, and then goes on with its object without a word
+     * @param writesLast whether it reads, calls a function, and then writes
+     * @param looksIfFailed whether a call that fails has changed nothing
      * @param end what the call orders when it is over: nothing more, the ordinal of an access if it has
      *     succeeded, or {@link #RELEASE}
      */
@@ -66,14 +68,16 @@ public final class CallPoint {
             boolean waits,
             boolean special,
             boolean goesOn,
+            boolean writesLast,
+            boolean looksIfFailed,
             int end) {
         static final int NOTHING = -1;
         static final int RELEASE = -2;
 
-        static Answer of(Class<?> receiver, @Nullable Row row) {
+        static Answer of(Class<?> receiver, @Nullable Row row, String descriptor) {
             Route route = Route.of(receiver);
             if (row == null) {
-                return new Answer(receiver, null, route, false, false, false, false, NOTHING);
+                return new Answer(receiver, null, route, false, false, false, false, false, false, NOTHING);
             }
             boolean waits = row.enabling() != Enabling.ALWAYS;
             boolean special = row.has(Flag.MONITOR)
@@ -81,7 +85,17 @@ public final class CallPoint {
                     || row.enabling() == Enabling.MONITOR_FREE
                     || !row.also().isEmpty();
             boolean plain = row.resource() == Resource.RECEIVER && row.enabling() != Enabling.MONITOR_FREE;
-            return new Answer(receiver, row, route, plain, waits, special, goesOn(receiver, row), end(row));
+            return new Answer(
+                    receiver,
+                    row,
+                    route,
+                    plain,
+                    waits,
+                    special,
+                    goesOn(receiver, row),
+                    row.isAttempt() && row.callsBack() && !waits && !row.has(Flag.ATTEMPT),
+                    !waits && Attempts.looksIfFailed(receiver, row, descriptor),
+                    end(row));
         }
 
         /** Futures and pools call back too; what they do then is told where they do it. */
@@ -204,7 +218,7 @@ public final class CallPoint {
             Row row = superCall == null
                     ? Catalog.lookup(receiver, method, descriptor)
                     : Catalog.lookupSuper(receiver, superCall.start(receiver), method, descriptor);
-            return Answer.of(receiver, row);
+            return Answer.of(receiver, row, descriptor);
         } finally {
             IdentityHashes.resume();
         }

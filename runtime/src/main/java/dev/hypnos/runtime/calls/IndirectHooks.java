@@ -77,9 +77,14 @@ public final class IndirectHooks {
     /** After a method of a {@code VarHandle} that writes only if it finds what it expects: zero if it has not. */
     public static void exchanged(int result, int resource, int site) {
         ThreadTask task = Current.task();
-        if (task != null && resource >= 0 && result != 0 && task.takesPart()) {
+        if (task == null || resource < 0 || !task.takesPart()) {
+            return;
+        }
+        if (result != 0) {
             task.engine.forgetRecent(task);
             task.engine.scheduler.order(task, site, resource, Access.WRITE);
+        } else if (task.resource() == resource) {
+            task.engine.scheduler.refine(task, Access.READ);
         }
     }
 

@@ -22,6 +22,10 @@ public final class AnnouncedCall {
     public boolean interruptedOnEntry;
     /** Whether somebody has seen that its task waits in the call. */
     public boolean seenWaiting;
+    /** For exact strategies: the number of the operation that turns out to be a look if the call fails; -1 for none. */
+    public int attempt = -1;
+    /** For exact strategies: the number of the operation that is a look unless the call writes within it; -1 for none. */
+    public int update = -1;
     /** Whether the call under way does not see that its task was interrupted. */
     public boolean overlooked;
 
