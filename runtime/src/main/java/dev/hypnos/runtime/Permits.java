@@ -4,6 +4,7 @@ import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.names.Fields;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,14 @@ public final class Permits {
     private static final Site RESUME =
             Sites.add("resume", "java.util.concurrent.locks.LockSupport", "park", "LockSupport", -1, 0, Access.AWAIT);
 
+    /** Whether a thread has a permit, apart from who has woken it. */
+    private static final int PERMIT = Fields.number("java/lang/Thread", "permit");
+
     private Permits() {}
+
+    private static int permit(Engine engine, ThreadTask task) {
+        return engine.resources.of(task.thread, PERMIT);
+    }
 
     /**
      * A parked task can go on, which is its next operation. Inside a catalogued call it touches that call's resource again, since the
@@ -31,7 +39,7 @@ public final class Permits {
     /** A task is about to park: unless it has a permit, or was interrupted. */
     public static void looks(Engine engine, ThreadTask task) {
         if (engine.scheduler.isExact()) {
-            engine.touchesInside(task, engine.waking(task), Access.WRITE);
+            engine.touchesInside(task, permit(engine, task), Access.WRITE);
             engine.touchesInside(task, task.self, Access.READ);
         }
     }
@@ -39,7 +47,7 @@ public final class Permits {
     /** A task gives another one its permit. If others do so too, that makes no difference. */
     public static void gives(Engine engine, ThreadTask task, ThreadTask target) {
         if (engine.scheduler.isExact()) {
-            engine.touchesInside(task, engine.waking(target), Access.RELEASE);
+            engine.touchesInside(task, permit(engine, target), Access.RELEASE);
         }
     }
 
@@ -48,7 +56,7 @@ public final class Permits {
         int resource = task.calls.isEmpty() ? task.pool : task.calls.resource();
         if (engine.scheduler.isExact()) {
             // a permit that came meanwhile is used up with the first
-            engine.scheduler.alsoInside(task, engine.waking(task), Access.WRITE);
+            engine.scheduler.alsoInside(task, permit(engine, task), Access.WRITE);
         }
         if (resource >= 0) {
             engine.scheduler.alsoInside(task, resource, Access.WRITE);

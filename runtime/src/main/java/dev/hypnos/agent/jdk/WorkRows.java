@@ -29,11 +29,11 @@ final class WorkRows {
 
             # Who waits for a synchronizer of the program stands in its queue.
             class java.util.concurrent.locks.AbstractQueuedSynchronizer
-                entry  AbstractQueuedSynchronizer$Node tryInitializeHead()  tells  runtime.calls.InsideHooks.writes(this:Object)
+                entry  AbstractQueuedSynchronizer$Node tryInitializeHead()  tells  runtime.calls.InsideHooks.makesQueue(this:Object)
                 entry  boolean casTail(AbstractQueuedSynchronizer$Node,AbstractQueuedSynchronizer$Node)  tells  runtime.calls.InsideHooks.writes(this:Object)
                 write  AbstractQueuedSynchronizer$Node java.util.concurrent.locks.AbstractQueuedSynchronizer.head  before  runtime.calls.InsideHooks.writes(receiver:Object)  in acquire
             class java.util.concurrent.locks.AbstractQueuedLongSynchronizer
-                entry  AbstractQueuedLongSynchronizer$Node tryInitializeHead()  tells  runtime.calls.InsideHooks.writes(this:Object)
+                entry  AbstractQueuedLongSynchronizer$Node tryInitializeHead()  tells  runtime.calls.InsideHooks.makesQueue(this:Object)
                 entry  boolean casTail(AbstractQueuedLongSynchronizer$Node,AbstractQueuedLongSynchronizer$Node)  tells  runtime.calls.InsideHooks.writes(this:Object)
                 write  AbstractQueuedLongSynchronizer$Node java.util.concurrent.locks.AbstractQueuedLongSynchronizer.head  before  runtime.calls.InsideHooks.writes(receiver:Object)  in acquire
 

@@ -43,6 +43,13 @@ public final class InsideHooks {
         touches(object, Access.WRITE);
     }
 
+    /** A synchronizer gets its queue. That takes one more attempt to acquire, which is seen where the program's code makes the attempts. */
+    public static void makesQueue(Object synchronizer) {
+        if (synchronizer.getClass().getClassLoader() != null) {
+            touches(synchronizer, Access.WRITE);
+        }
+    }
+
     private static void touches(@Nullable Object object, Access access) {
         ThreadTask task = recorded();
         if (task != null && object != null) {
