@@ -141,6 +141,9 @@ public final class CallHooks {
             if (answer.goesOn()) {
                 goesOn(task, row, receiver, resource);
             }
+            if (answer.streams()) {
+                callsGoingOn(task).streams(resource);
+            }
         }
         return timed && task.timedOut ? CALL_AT_ONCE : CALL;
     }
@@ -216,14 +219,20 @@ public final class CallHooks {
 
     /** What the call does to its object after it has called the program back belongs to the program's operations there. */
     private static void goesOn(ThreadTask task, Row row, Object receiver, int resource) {
-        if (task.callsGoingOn == null) {
-            task.callsGoingOn = new CallsGoingOn();
-        }
         // in a monitor it is what that guards
         int touched = row.enabling() == Enabling.MONITOR_FREE
                 ? task.engine.resources.of(Resources.canonical(receiver), ResourceTable.SELF)
                 : resource;
-        task.callsGoingOn.enter(task.calls.depth(), touched, access(row, receiver));
+        callsGoingOn(task).enter(task.calls.depth(), touched, access(row, receiver));
+    }
+
+    private static CallsGoingOn callsGoingOn(ThreadTask task) {
+        CallsGoingOn calls = task.callsGoingOn;
+        if (calls == null) {
+            calls = new CallsGoingOn();
+            task.callsGoingOn = calls;
+        }
+        return calls;
     }
 
     private static long argument(Row row, @Nullable Object reference, long number) {

@@ -55,6 +55,7 @@ public final class CallPoint {
      * @param waits whether there is a condition for the call to go through
      * @param special whether more is to be done than for most calls: a lock inside, waiters to let in, further resources
      * @param goesOn whether it may call the program back, and then goes on with its object without a word
+     * @param streams whether the result reads the object as long as it is used
      * @param writesLast whether it reads, calls a function, and then writes
      * @param looksIfFailed whether a call that fails has changed nothing
      * @param end what the call orders when it is over: nothing more, the ordinal of an access if it has
@@ -68,6 +69,7 @@ public final class CallPoint {
             boolean waits,
             boolean special,
             boolean goesOn,
+            boolean streams,
             boolean writesLast,
             boolean looksIfFailed,
             int end) {
@@ -77,7 +79,7 @@ public final class CallPoint {
         static Answer of(Class<?> receiver, @Nullable Row row, String descriptor) {
             Route route = Route.of(receiver);
             if (row == null) {
-                return new Answer(receiver, null, route, false, false, false, false, false, false, NOTHING);
+                return new Answer(receiver, null, route, false, false, false, false, false, false, false, NOTHING);
             }
             boolean waits = row.enabling() != Enabling.ALWAYS;
             boolean special = row.has(Flag.MONITOR)
@@ -93,6 +95,7 @@ public final class CallPoint {
                     waits,
                     special,
                     goesOn(receiver, row),
+                    streams(receiver, row),
                     row.isAttempt() && row.callsBack() && !waits && !row.has(Flag.ATTEMPT),
                     !waits && Attempts.looksIfFailed(receiver, row, descriptor),
                     end(row));
@@ -106,6 +109,14 @@ public final class CallPoint {
                     || Spliterator.class.isAssignableFrom(receiver)
                     || row.owner().startsWith("java/util/concurrent/atomic/");
             return isData && (row.callsBack() || row.has(Flag.ELEMENTS));
+        }
+
+        /** To use a collection in two tasks that is not made for it is an error of its own, and most of them are used in one. */
+        private static boolean streams(Class<?> receiver, Row row) {
+            return receiver.getName().startsWith("java.util.concurrent.")
+                    && (row.name().equals("stream")
+                            || row.name().equals("parallelStream")
+                            || row.name().equals("spliterator"));
         }
 
         private static int end(Row row) {

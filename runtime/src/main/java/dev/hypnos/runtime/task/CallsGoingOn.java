@@ -9,6 +9,8 @@ import java.util.Arrays;
  * tells. So each operation inside counts as one that touches the object too. Only exact strategies need it; for others it stays empty.
  */
 public final class CallsGoingOn {
+    private static final int NEVER_OVER = -1;
+
     private int[] depths = new int[2];
     private int[] resources = new int[2];
     private byte[] accesses = new byte[2];
@@ -24,6 +26,25 @@ public final class CallsGoingOn {
         depths[size] = depth;
         resources[size] = resource;
         accesses[size++] = (byte) access.ordinal();
+    }
+
+    /** A stream of the resource was made. It reads while the program's functions run, from now on, and nobody knows until when. */
+    public void streams(int resource) {
+        for (int i = 0; i < size; i++) {
+            if (resources[i] == resource && depths[i] == NEVER_OVER) {
+                return;
+            }
+        }
+        enter(NEVER_OVER, resource, Access.READ);
+        // below those that are left again
+        for (int i = size - 1; i > 0; i--) {
+            depths[i] = depths[i - 1];
+            resources[i] = resources[i - 1];
+            accesses[i] = accesses[i - 1];
+        }
+        depths[0] = NEVER_OVER;
+        resources[0] = resource;
+        accesses[0] = (byte) Access.READ.ordinal();
     }
 
     /** The innermost of so many calls is over. */

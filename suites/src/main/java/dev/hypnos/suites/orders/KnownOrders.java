@@ -45,6 +45,7 @@ public final class KnownOrders {
         }
         add(rows, ThreadOrders.class, "lock", PLAIN, 2, 2, 6, 24, 120);
         add(rows, ThreadOrders.class, "increments", PLAIN, 3, 328);
+        addOutcomes(rows);
         add(rows, TableOrders.class, "indexer", PLAIN, 11, 1, 8, 64, 512, 4096);
         add(rows, MessageOrders.class, "fileSystem", PATTERNS, 13, 1, 2, 4, 8, 16, 32);
         add(rows, MessageOrders.class, "fileSystem", PLAIN, 14, 4, 16, 64);
@@ -73,6 +74,30 @@ public final class KnownOrders {
         addDelays(rows, "writersOfTwo", 10, 1, 19, 187);
         addDelays(rows, "lastZero", 5, 1, 6, 16, 30);
         return rows;
+    }
+
+    /**
+     * Programs whose operations turn out to do less than they might, or to commute. Their numbers are by reasoning: none but the order makes a difference
+     * in which the one that succeeds comes before the others that fail.
+     */
+    private static void addOutcomes(List<Known> rows) {
+        for (String program : List.of("failedExchanges", "emptyPolls", "adders")) {
+            add(rows, ThreadOrders.class, program, PLAIN, 2, 1, 1, 1);
+        }
+        for (String program : List.of(
+                "oneExchange",
+                "oneWitness",
+                "oneTryLock",
+                "oneTryAcquire",
+                "onePoll",
+                "oneOffer",
+                "onePut",
+                "oneRemove",
+                "lazyClass")) {
+            add(rows, ThreadOrders.class, program, PLAIN, 2, 2, 3, 4);
+        }
+        add(rows, ThreadOrders.class, "addersAndSum", PLAIN, 2, 4, 8, 16);
+        add(rows, ThreadOrders.class, "updates", PLAIN, 2, 4);
     }
 
     /** Rows for this size and the following ones. */
