@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.suites.Nightly;
 import dev.hypnos.suites.conformance.Program;
 import dev.hypnos.suites.conformance.Programs;
+import dev.hypnos.suites.orders.CallbackOrders;
 import dev.hypnos.suites.orders.Swaps;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +31,29 @@ class SwapsTest {
         try (Swaps swaps =
                 new Swaps(program.type().getClassLoader(), program.type().getName(), false, program::call)) {
             assertThat(swaps.differences(EXECUTIONS, PAIRS)).isEmpty();
+        }
+    }
+
+    static List<String> callbacks() {
+        return Arrays.stream(CallbackOrders.class.getDeclaredMethods())
+                .filter(method -> Modifier.isPublic(method.getModifiers()))
+                .map(Method::getName)
+                .sorted()
+                .toList();
+    }
+
+    /** Also what the JDK does after it has called the program back. */
+    @ParameterizedTest
+    @MethodSource("callbacks")
+    void whatCanSwapInAFunctionMakesNoDifference(String program) {
+        Class<?> type = CallbackOrders.class;
+        try (Swaps swaps = new Swaps(
+                type.getClassLoader(),
+                type.getName(),
+                false,
+                loader -> String.valueOf(
+                        loader.loadClass(type.getName()).getMethod(program).invoke(null)))) {
+            assertThat(swaps.differences(4 * EXECUTIONS, PAIRS)).isEmpty();
         }
     }
 }

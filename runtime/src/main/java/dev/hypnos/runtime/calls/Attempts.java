@@ -41,8 +41,7 @@ final class Attempts {
             Set.of("compareAndExchange", "compareAndExchangeAcquire", "compareAndExchangeRelease");
 
     /** With what was taken: null is a failure. */
-    private static final Set<String> TAKEN =
-            Set.of("poll", "pollFirst", "pollLast", "pollFirstEntry", "pollLastEntry");
+    private static final Set<String> TAKEN = Set.of("poll", "pollFirst", "pollLast", "pollFirstEntry", "pollLastEntry");
 
     /** Of maps, with what was there: null is a failure, or anything else is. */
     private static final Set<String> MAPPED = Set.of("putIfAbsent", "remove", "replace");

@@ -242,8 +242,7 @@ public final class CallHooks {
         return row.enabling() == Enabling.QUEUE_HAS_ROOM ? (reference == null ? 0 : 1) : number;
     }
 
-    private static Access access(
-            ThreadTask task, CallPoint.Answer answer, Row row, Object receiver, int resource) {
+    private static Access access(ThreadTask task, CallPoint.Answer answer, Row row, Object receiver, int resource) {
         if (answer.writesLast() && task.engine.scheduler.isExact()) {
             // and what it writes is told when it does
             return Access.READ;

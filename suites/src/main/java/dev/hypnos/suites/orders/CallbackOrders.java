@@ -87,29 +87,6 @@ public final class CallbackOrders {
         return map + "," + calls;
     }
 
-    /** A key that others see being compared. */
-    private record Key(int number, AtomicInteger compared) {
-        @Override
-        public boolean equals(Object other) {
-            compared.incrementAndGet();
-            return other instanceof Key key && key.number == number;
-        }
-
-        @Override
-        public int hashCode() {
-            return 1;
-        }
-    }
-
-    public static Object keysAreCompared() throws InterruptedException {
-        ConcurrentMap<Key, Integer> map = new ConcurrentHashMap<>();
-        AtomicInteger compared = new AtomicInteger();
-        both(
-                () -> map.put(new Key(1, compared), 1),
-                () -> map.put(new Key(2, compared), map.getOrDefault(new Key(1, compared), 5)));
-        return map.size() + "," + compared + "," + map.values();
-    }
-
     public static Object anAccumulator() throws InterruptedException {
         AtomicInteger calls = new AtomicInteger();
         LongAccumulator largest = new LongAccumulator(
