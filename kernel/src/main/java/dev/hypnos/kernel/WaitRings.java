@@ -1,6 +1,7 @@
 package dev.hypnos.kernel;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,20 @@ final class WaitRings {
             return null;
         }
         return tasks.get(heads[resource] - 1);
+    }
+
+    /** All tasks that wait for a resource. Not hot: it looks at all resources. */
+    void forEach(Consumer<Task> action) {
+        for (int head : heads) {
+            if (head != 0) {
+                Task first = tasks.get(head - 1);
+                Task task = first;
+                do {
+                    action.accept(task);
+                    task = task.nextWaiter;
+                } while (task != first);
+            }
+        }
     }
 
     /** The task waits for its resource from now on, behind all others; without a resource it is in no ring. */
