@@ -27,10 +27,12 @@ import picocli.CommandLine.Parameters;
             "  conformance  550 small programs: does exactly what a JVM allows appear?",
             "  systematic   the same programs, explored systematically",
             "  dpor         systematic exploration: the numbers of traces of the literature, and how fast",
+            "  random-programs  programs made at random: does each strategy that explores find every kind of order?",
+            "  systematic-bugs  the known bugs and their repairs, explored systematically",
             "  network      225 small programs with sockets: for real, in trials, and as TCP and UDP allow",
             "  systems      real systems as clusters: how large a trial is, and what it costs",
             "  determinism  all programs of the suites: do the same choices give the same trial?%n",
-            "The last six take --quick --trials N --cases A,B. The others but micro and cluster take"
+            "The last eight take --quick --trials N --cases A,B, and random-programs --programs N --orders N --seed N. The others but micro and cluster take"
                     + " --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY, and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",
@@ -45,8 +47,15 @@ final class BenchCommand implements Callable<Integer> {
             List.of("table2", "table3", "table4", "figure9", "vnet", "corfu", "twins", "sizes", "bugs");
 
     private static final String SUITE = "dev.hypnos.benchmarks.suite.SuiteBenchmark";
-    private static final List<String> SUITES =
-            List.of("conformance", "systematic", "dpor", "network", "systems", "determinism");
+    private static final List<String> SUITES = List.of(
+            "conformance",
+            "systematic",
+            "dpor",
+            "random-programs",
+            "systematic-bugs",
+            "network",
+            "systems",
+            "determinism");
 
     private final Terminal terminal;
 

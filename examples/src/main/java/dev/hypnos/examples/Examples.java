@@ -59,6 +59,21 @@ public final class Examples {
                     "theFasterReplicaAnswers",
                     "two replicas find the future open, and both believe they won"),
             Example.of(
+                    "linked-queue-loses-node",
+                    LinkedQueueLosesNode.class,
+                    "keepsWhatTwoOffer",
+                    "a lock-free list gets two last nodes at once, and keeps one"),
+            Example.of(
+                    "cache-filled-twice",
+                    CacheFilledTwice.class,
+                    "allSeeOneRate",
+                    "between the read lock and the write lock another has filled the cache"),
+            Example.of(
+                    "order-sent-again",
+                    OrderSentAgain.class,
+                    "anOrderIsShippedOnce",
+                    "the answer is lost, not the request, and the request is sent again"),
+            Example.of(
                     "leader-election",
                     LeaderElection.class,
                     "oneLeader",

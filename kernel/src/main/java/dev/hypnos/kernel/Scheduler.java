@@ -601,6 +601,7 @@ public final class Scheduler {
      */
     public void clockMoves(boolean isIdle) {
         if ((isIdle || exact) && !closed) {
+            waiting.forEach(task -> trace.add(task.number, -1, -1, (byte) Access.AWAIT.ordinal(), Trace.BARRIER));
             trace.add(0, -1, -1, (byte) 0, Trace.BARRIER);
         }
     }

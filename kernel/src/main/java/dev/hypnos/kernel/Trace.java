@@ -31,7 +31,10 @@ public final class Trace {
      */
     public static final byte ORDER = 6;
 
-    /** The clock has moved, since nothing else could happen: all rows after it happen after all before it. */
+    /**
+     * The clock has moved, since nothing else could happen: all rows after it happen after all before it. Such rows with the access {@link
+     * Access#AWAIT} come right before it, one for each task whose operation was pending then and could not go on.
+     */
     public static final byte BARRIER = 7;
 
     /**
@@ -49,6 +52,8 @@ public final class Trace {
     private static final int ACCESS_SHIFT = 8;
     /** What the operation orders is told by a row of its own, once it has succeeded. */
     private static final long ATTEMPT = 1L << 16;
+    /** The operation might have written, and turned out not to. */
+    private static final long REFINED = 1L << 17;
 
     private static final int RESOURCE_SHIFT = 32;
 
@@ -108,7 +113,7 @@ public final class Trace {
         for (int row = size - 1; row >= 0; row--) {
             if (task(row) == task && isOperation(row)) {
                 int at = (row << 1) + 1;
-                words[at] = words[at] & ~(0xFFL << ACCESS_SHIFT) | ((long) access << ACCESS_SHIFT);
+                words[at] = words[at] & ~(0xFFL << ACCESS_SHIFT) | ((long) access << ACCESS_SHIFT) | REFINED;
                 return;
             }
         }
@@ -119,6 +124,11 @@ public final class Trace {
             choices = Arrays.copyOf(choices, choiceCount * 2);
         }
         choices[choiceCount++] = value;
+    }
+
+    /** Whether the operation of the row would touch its resource in another way where it finds something else there. */
+    public boolean isRefined(int row) {
+        return (words[(row << 1) + 1] & REFINED) != 0;
     }
 
     /** Whether the row is an operation, and not only an edge or a further resource. */

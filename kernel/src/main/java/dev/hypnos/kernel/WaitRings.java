@@ -1,6 +1,7 @@
 package dev.hypnos.kernel;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,12 +13,15 @@ final class WaitRings {
     /** By resource: the number of the first task that waits for it, and one; 0 for none. */
     private int[] heads = new int[256];
 
+    private int count;
+
     WaitRings(TaskTable tasks) {
         this.tasks = tasks;
     }
 
     void clear() {
         Arrays.fill(heads, 0);
+        count = 0;
     }
 
     /** The first task that waits for this resource; null if none does. */
@@ -27,6 +31,23 @@ final class WaitRings {
             return null;
         }
         return tasks.get(heads[resource] - 1);
+    }
+
+    /** All tasks that wait for a resource. Not hot: it looks at resources until it has found all of them. */
+    void forEach(Consumer<Task> action) {
+        int left = count;
+        for (int resource = 0; left > 0; resource++) {
+            int head = heads[resource];
+            if (head != 0) {
+                Task first = tasks.get(head - 1);
+                Task task = first;
+                do {
+                    action.accept(task);
+                    left--;
+                    task = task.nextWaiter;
+                } while (task != first);
+            }
+        }
     }
 
     /** The task waits for its resource from now on, behind all others; without a resource it is in no ring. */
@@ -40,6 +61,7 @@ final class WaitRings {
         }
         int head = heads[resource];
         task.waitsFor = resource;
+        count++;
         if (head == 0) {
             // Alone, it is its own neighbour already.
             heads[resource] = task.number + 1;
@@ -60,6 +82,7 @@ final class WaitRings {
             return;
         }
         task.waitsFor = -1;
+        count--;
         if (task.nextWaiter == task) {
             heads[resource] = 0;
             return;

@@ -411,13 +411,17 @@ final class Process {
 
     /** A message comes, by an operation or a delivery. */
     void arrives(Task acting, Object message) {
-        if (isDead()) {
+        if (isDead() && !ModelHooks.isExact(acting)) {
             return;
         }
         Envelope envelope = new Envelope(message);
         envelope.mark = ModelHooks.newResource(acting, envelope);
         ModelHooks.also(acting, envelope.mark, Access.RELEASE);
         ModelHooks.delivers(acting, mailbox, envelope.mark);
+        if (isDead()) {
+            // nobody takes it, as if it had come a moment before the end: both must be told alike
+            return;
+        }
         messages.add(envelope);
         if (awaits != null && awaits.test(message)) {
             ModelHooks.release(task());

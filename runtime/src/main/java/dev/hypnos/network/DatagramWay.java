@@ -28,6 +28,9 @@ final class DatagramWay {
 
     /** Sends it to one host. */
     void to(Host target, Datagram datagram) {
+        if (target != host) {
+            DeviceHooks.tells(host.network.topology(), Access.READ);
+        }
         if (target != host && !host.network.isOpen(host, target)) {
             return;
         }
@@ -60,6 +63,8 @@ final class DatagramWay {
         private @Nullable Host target;
         private @Nullable Datagram datagram;
         private int cuts;
+        /** What stands for what it carries. */
+        private int mark;
         /** What stands for all ways; -1 if it stays within the host. */
         private int ways;
 
@@ -72,6 +77,7 @@ final class DatagramWay {
             datagram = carried;
             cuts = host.network.cuts(host, to);
             ways = to == host ? -1 : host.network.topology();
+            mark = DeviceHooks.sends();
             int place = to.datagrams().resource(carried.port());
             DeviceHooks.offerAt(courier, ARRIVES, place, host.network.arrival(host, to));
         }
@@ -81,6 +87,7 @@ final class DatagramWay {
             Datagram carried = Objects.requireNonNull(datagram);
             datagram = null;
             idle.add(this);
+            DeviceHooks.delivers(courier, mark);
             if (ways >= 0) {
                 DeviceHooks.also(courier, ways, Access.READ);
                 if (host.network.cuts(host, to) != cuts) {

@@ -135,13 +135,15 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
             other.way.prepare(local + " from outside");
         }
         int ways = target == host ? -1 : network.topology();
-        request = DeviceHooks.courier(target + ":" + port, () -> arrive(other, port, ways));
+        int mark = DeviceHooks.sends();
+        request = DeviceHooks.courier(target + ":" + port, () -> arrive(other, port, ways, mark));
         DeviceHooks.offerAt(request, CONNECTS, target.port(port), network.arrival(host, target));
     }
 
     /** The request is there: it is accepted by the system, before the program does. */
-    private void arrive(StreamSocket other, int port, int ways) {
+    private void arrive(StreamSocket other, int port, int ways, int mark) {
         Courier acting = Objects.requireNonNull(request);
+        DeviceHooks.delivers(acting, mark);
         if (ways >= 0) {
             DeviceHooks.also(acting, ways, Access.READ);
         }
@@ -422,7 +424,9 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         }
         StreamSocket receiver = peer();
         Courier[] bearer = new Courier[1];
+        int mark = DeviceHooks.sends();
         bearer[0] = DeviceHooks.courier("a reset of " + remote, () -> {
+            DeviceHooks.delivers(bearer[0], mark);
             way.lose();
             if (!receiver.isClosed) {
                 receiver.reset(bearer[0]);
@@ -442,7 +446,9 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
 
     private void breaks() {
         Courier[] bearer = new Courier[1];
+        int mark = DeviceHooks.sends();
         bearer[0] = DeviceHooks.courier("a break of " + local, () -> {
+            DeviceHooks.delivers(bearer[0], mark);
             if (!isClosed) {
                 reset(bearer[0]);
             }

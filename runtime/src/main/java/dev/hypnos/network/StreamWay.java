@@ -15,8 +15,13 @@ final class StreamWay {
                     "bytes arrive", "dev.hypnos.network", "deliver", "the network", -1, 0, Access.WRITE)
             .id();
 
-    /** @param due when it can arrive */
-    private record Sent(Segment segment, long due) {}
+    /**
+     * What is on it.
+     *
+     * @param due when it can arrive
+     * @param mark what stands for it
+     */
+    private record Sent(Segment segment, long due, int mark) {}
 
     private final StreamSocket from;
     private final Deque<Sent> segments = new ArrayDeque<>();
@@ -53,7 +58,7 @@ final class StreamWay {
         }
         // in order: not before the one in front
         long before = segments.isEmpty() ? 0 : segments.getLast().due;
-        segments.add(new Sent(segment, Math.max(before, earliest)));
+        segments.add(new Sent(segment, Math.max(before, earliest), DeviceHooks.sends()));
         if (courier == null) {
             prepare(String.valueOf(from.remote()));
         }
@@ -74,6 +79,7 @@ final class StreamWay {
         if (next == null) {
             return; // a reset has overtaken it
         }
+        DeviceHooks.delivers(acting, next.mark);
         if (next.segment instanceof Segment.Data data) {
             bytes -= data.bytes().length;
         }

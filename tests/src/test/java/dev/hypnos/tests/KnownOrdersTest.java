@@ -8,8 +8,10 @@ import dev.hypnos.kernel.systematic.Reduction;
 import dev.hypnos.suites.orders.KnownOrders;
 import dev.hypnos.suites.orders.KnownOrders.Known;
 import dev.hypnos.suites.orders.OrderRun;
+import dev.hypnos.suites.orders.SynchronizerOrders;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The numbers of traces that are known from elsewhere. */
@@ -38,6 +40,25 @@ class KnownOrdersTest {
         } else {
             assertThat(exploration.redundant()).isZero();
         }
+    }
+
+    /** Where more orders count as different than do make a difference: not fewer than there are, and not more than there were. */
+    @ParameterizedTest
+    @CsvSource({
+        "readWriteLock, 2, 4, 6",
+        "readWriteLock, 3, 8, 24",
+        "ownKeys, 2, 1, 2",
+        "ownKeys, 3, 1, 6",
+        "pool, 1, 1, 3",
+        "pool, 2, 2, 42"
+    })
+    void notManyMoreThanThereNeedBe(String program, int size, long needed, long most) {
+        ReducedExploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL.withoutObservers());
+
+        OrderRun.run(SynchronizerOrders.class, program, size, exploration, 4 * TRACES_MAX);
+
+        assertThat(exploration.isComplete()).isTrue();
+        assertThat(exploration.executions()).isBetween(needed, most);
     }
 
     static List<Known> complete() {

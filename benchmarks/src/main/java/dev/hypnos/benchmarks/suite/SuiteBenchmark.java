@@ -3,8 +3,11 @@ package dev.hypnos.benchmarks.suite;
 import java.util.Arrays;
 import java.util.List;
 
-/** {@code hypnos bench conformance | systematic | dpor | network | systems | determinism}. */
+/** {@code hypnos bench conformance | systematic | dpor | random-programs | systematic-bugs | network | systems | determinism}. */
 public final class SuiteBenchmark {
+    private static final String RANDOM_PROGRAMS = "random-programs";
+    private static final String SYSTEMATIC_BUGS = "systematic-bugs";
+
     private SuiteBenchmark() {}
 
     /** Runs a suite; the first argument is its name. Returns 0 if all is as it should be, 1 if not, 2 for bad arguments. */
@@ -15,26 +18,36 @@ public final class SuiteBenchmark {
             case "conformance" -> ConformanceSuite.SCHEDULES;
             case "systematic" -> SystematicSuite.TRIALS;
             case "dpor" -> OrdersSuite.TRACES;
+            case RANDOM_PROGRAMS -> GeneratedSuite.PROGRAMS;
+            case SYSTEMATIC_BUGS -> SystematicBugs.TRIALS;
             case "network" -> NetworkSuite.SCHEDULES;
             case "systems" -> SystemsSuite.TRIALS;
             default -> DeterminismSuite.TRIALS;
         };
+        int seed = 1;
+        int orders = GeneratedSuite.ORDERS;
         Selection selection = Selection.ALL;
         try {
             for (int i = 0; i < options.size(); i++) {
                 switch (options.get(i)) {
                     case "--quick" -> amount = Math.max(1, amount / 10);
                     case "--trials" -> amount = number(options, ++i);
+                    case "--programs" -> amount = number(options, ++i);
+                    case "--seed" -> seed = number(options, ++i);
+                    case "--orders" -> orders = number(options, ++i);
                     case "--cases" -> selection = selection(options, ++i);
                     default ->
                         throw new BadOption(
-                                "unknown option " + options.get(i) + "; there are: --quick --trials N --cases A,B");
+                                "unknown option " + options.get(i)
+                                        + "; there are: --quick --trials N --cases A,B, and for random-programs --programs N --orders N --seed N");
                 }
             }
             return switch (name) {
                 case "conformance" -> ConformanceSuite.run(selection, amount, System.out);
                 case "systematic" -> SystematicSuite.run(selection, amount, System.out);
                 case "dpor" -> OrdersSuite.run(selection, amount, System.out);
+                case SYSTEMATIC_BUGS -> SystematicBugs.run(selection, amount, System.out);
+                case RANDOM_PROGRAMS -> GeneratedSuite.run(selection, amount, orders, seed, System.out);
                 case "network" -> NetworkSuite.run(selection, amount, System.out);
                 case "systems" -> SystemsSuite.run(systems(selection), amount, System.out);
                 default -> DeterminismSuite.run(selection, amount, System.out);
@@ -73,6 +86,6 @@ public final class SuiteBenchmark {
         } catch (NumberFormatException ignored) {
             // told below
         }
-        throw new BadOption("--trials needs a positive number, not '" + text + "'");
+        throw new BadOption(options.get(at - 1) + " needs a positive number, not '" + text + "'");
     }
 }

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <p>An operation that touches several resources is one operation: all of its accesses are checked before any of its edges
  * counts, since each would hide the conflicts of the others. An exception are waits ({@link Access#AWAIT}): what they wait
  * for could not have come later. And where the clock moved since nothing else could happen ({@link Trace#BARRIER}), all that comes
- * after happens after all that came before.
+ * after happens after all that came before, but for operations that were pending and could not go on: these could have come before what
+ * keeps them from it.
  *
  * <p>Cost: one pass, about constant for each row (see {@link AccessLog}). Resources that one task alone touched, or that
  * nobody changed, are found beforehand and cost nothing more. One object serves all trials of a campaign, and allocates
@@ -160,6 +161,7 @@ public final class ConflictAnalysis {
                 hash.precede(hash.identity(task, index), resource, access);
             }
         }
+        order.goesOn(task);
         hash.operation(task, index, site, predecessors);
         return end;
     }
@@ -218,7 +220,11 @@ public final class ConflictAnalysis {
     private int other(Trace trace, int row) {
         int task = trace.task(row);
         if (trace.kind(row) == Trace.BARRIER) {
-            order.barrier();
+            if (trace.access(row) == AWAIT) {
+                order.pends(task);
+            } else {
+                order.barrier();
+            }
             return row + 1;
         }
         if (trace.kind(row) == Trace.START) {

@@ -65,6 +65,8 @@ final class HappensBefore {
     private int[] originStep = new int[16];
     /** By task: the step up to which everything happens before whatever comes now, since the clock has moved. */
     private int[] settled = new int[16];
+    /** By task: whether its next operation was pending when the clock moved, and so might have come earlier. */
+    private boolean[] pending = new boolean[16];
     /** What is known of a resource, together in one place; first, as bits, the accesses that it has a clock of. */
     private int[] resources = new int[16 * RESOURCE];
 
@@ -75,12 +77,14 @@ final class HappensBefore {
             originTask = new int[steps.length];
             originStep = new int[steps.length];
             settled = new int[steps.length];
+            pending = new boolean[steps.length];
         }
         // Not 0: to know that a task has started is to know what happened before.
         Arrays.fill(steps, 0, tasks, 1);
         Arrays.setAll(originTask, task -> task);
         Arrays.fill(originStep, 0, tasks, 0);
         Arrays.fill(settled, 0, tasks, 0);
+        Arrays.fill(pending, 0, tasks, false);
         taskCount = tasks;
         int end = resourceCount * RESOURCE;
         if (end > resources.length) {
@@ -101,7 +105,17 @@ final class HappensBefore {
 
     /** Whether this step of another task happens before what the task does now. */
     boolean before(int other, int step, int task) {
-        return other == task || step <= settled[other] || step <= clocks.get(task, other);
+        return other == task || (step <= settled[other] && !pending[task]) || step <= clocks.get(task, other);
+    }
+
+    /** The next operation of the task is pending while the clock moves, and cannot go on. */
+    void pends(int task) {
+        pending[task] = true;
+    }
+
+    /** The operation that was pending is over. */
+    void goesOn(int task) {
+        pending[task] = false;
     }
 
     /** What was done so far happens before all that comes. No clock has it: whoever asks looks here too. */
@@ -178,7 +192,9 @@ final class HappensBefore {
 
     private boolean knowsEpoch(int task, int place) {
         int other = resources[place + EPOCH_TASK];
-        return other != NO_EPOCH && before(other, resources[place + EPOCH_STEP], task);
+        // by its clock, and not since the clock of the trial has moved: who was waiting then follows the mark without
+        // that
+        return other != NO_EPOCH && (other == task || resources[place + EPOCH_STEP] <= clocks.get(task, other));
     }
 
     /** The task joins others that left the same mark, without an order among them. */

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>An operation happens after every earlier one that it conflicts with, and besides an acquisition after the releases and a wait after what it
  * waits for. The latter two cannot be turned round, and are no races; but two acquisitions of one lock can, although the release is between
  * them. So an acquisition looks for races before it is ordered after releases. And an operation races with one that it disables, however that
- * is enabled again. Where the clock moves nothing else can happen: what comes after it happens after all that came before.
+ * is enabled again. Where the clock moves nothing else can happen: what comes after it happens after all that came before. But an operation that
+ * was pending then could have been executed earlier, before whatever keeps it from going on: it looks for races first.
  *
  * <p>Of some touches more is known ({@link Trace#DETAIL}). Two writes of one value can swap. And of two messages to one mailbox the order matters
  * only if somebody took the first who would have taken the second in its place: an observer, which is known at the end (Aronis, Jonsson,
@@ -57,6 +58,9 @@ final class Execution {
     /** Of a touch: the message plus 1, or the value as a negative number; 0 if nothing is known. */
     private int[] details = new int[64];
 
+    /** Of a touch: whether it would have been a write, had it found something else. */
+    private boolean[] isRefined = new boolean[64];
+
     /** Of a touch: the operation that it belongs to. */
     private int[] operations = new int[64];
 
@@ -72,6 +76,10 @@ final class Execution {
     private @Nullable Footprint[] footprints = new Footprint[0];
 
     private int[][] taskClocks = new int[0][];
+    /** By task: whether its operation is pending while the clock moves, and what happens before that operation since the clock has moved. */
+    private boolean[] isWaiting = new boolean[0];
+
+    private int[] @Nullable [] moved = new int[0][];
     private int[] latest = new int[0];
     /** One clock, for a moment. */
     private int[] kept = new int[0];
@@ -138,6 +146,8 @@ final class Execution {
                 Arrays.fill(clock, 0);
             }
         }
+        isWaiting = new boolean[taskCount];
+        moved = new int[taskCount][];
         latest = latest.length < taskCount ? new int[taskCount] : latest;
         Arrays.fill(latest, NONE);
         kept = kept.length < taskCount ? new int[taskCount] : kept;
@@ -161,6 +171,9 @@ final class Execution {
                 begin(task);
                 executed = size;
                 touch(task, trace.resource(row), Access.of(trace.access(row)));
+                if (trace.isRefined(row) && trace.resource(row) >= 0) {
+                    isRefined[touchCount - 1] = true;
+                }
             }
             case Trace.INSIDE -> inside(task, trace.resource(row), Access.of(trace.access(row)));
             case Trace.ALSO -> touch(task, trace.resource(row), Access.of(trace.access(row)));
@@ -171,7 +184,13 @@ final class Execution {
                 begin(task);
                 touch(task, trace.resource(row), Access.of(trace.access(row)));
             }
-            case Trace.BARRIER -> barrier();
+            case Trace.BARRIER -> {
+                if (trace.access(row) == AWAIT) {
+                    isWaiting[task] = true;
+                } else {
+                    barrier();
+                }
+            }
             default -> {
                 // for the search for data races alone
             }
@@ -216,9 +235,15 @@ final class Execution {
     /** The clock has moved: everything that comes now is after everything that was. */
     private void barrier() {
         for (int task = 0; task < taskCount; task++) {
+            int[] clock = taskClocks[task];
+            if (isWaiting[task]) {
+                isWaiting[task] = false;
+                clock = new int[taskCount];
+                moved[task] = clock;
+            }
             for (int other = 0; other < taskCount; other++) {
                 int known = latest[other] == NONE ? 0 : indices[latest[other]];
-                taskClocks[task][other] = Math.max(taskClocks[task][other], known);
+                clock[other] = Math.max(clock[other], known);
             }
         }
     }
@@ -255,8 +280,14 @@ final class Execution {
                 await(operations[touch], resource(touched[touch]));
             }
         }
+        boolean isAny = lookedAt < touchCount;
         for (; lookedAt < touchCount; lookedAt++) {
             look(operations[lookedAt], touching, lookedAt);
+        }
+        if (isAny && moved[touching] != null) {
+            join(clocks, latest[touching] * taskCount, moved[touching]);
+            join(taskClocks[touching], 0, moved[touching]);
+            moved[touching] = null;
         }
     }
 
@@ -316,12 +347,14 @@ final class Execution {
             touched = Arrays.copyOf(touched, touchCount * 2);
             accesses = Arrays.copyOf(accesses, touchCount * 2);
             details = Arrays.copyOf(details, touchCount * 2);
+            isRefined = Arrays.copyOf(isRefined, touchCount * 2);
             operations = Arrays.copyOf(operations, touchCount * 2);
             nextTouch = Arrays.copyOf(nextTouch, touchCount * 2);
         }
         touched[touchCount] = number;
         accesses[touchCount] = (byte) access.ordinal();
         details[touchCount] = 0;
+        isRefined[touchCount] = false;
         operations[touchCount] = operation;
         nextTouch[touchCount] = touches[operation];
         touches[operation] = touchCount++;
@@ -509,6 +542,23 @@ final class Execution {
         return footprint;
     }
 
+    /** What an operation may touch where it finds something else than it did. */
+    Footprint footprintIfMoved(int operation) {
+        for (int touch = touches[operation]; touch != NONE; touch = nextTouch[touch]) {
+            if (isRefined[touch]) {
+                Footprint footprint = new Footprint();
+                footprint.addAll(footprint(operation));
+                footprint.refine(touched[touch], Access.WRITE);
+                return footprint;
+            }
+        }
+        return footprint(operation);
+    }
+
+    private Access accessIfMoved(int touch) {
+        return isRefined[touch] ? Access.WRITE : Access.of(accesses[touch]);
+    }
+
     List<Race> races() {
         return races;
     }
@@ -525,10 +575,11 @@ final class Execution {
         return pasts[later * taskCount + tasks[earlier]] >= indices[earlier] || conflict(earlier, later);
     }
 
-    private boolean conflict(int one, int other) {
+    /** Whether the order of two operations can matter, the second of which may find something else than it did. */
+    private boolean conflict(int one, int moved) {
         for (int i = touches[one]; i != NONE; i = nextTouch[i]) {
-            for (int j = touches[other]; j != NONE; j = nextTouch[j]) {
-                if (touched[i] == touched[j] && Access.of(accesses[i]).conflictsWith(Access.of(accesses[j]))) {
+            for (int j = touches[moved]; j != NONE; j = nextTouch[j]) {
+                if (touched[i] == touched[j] && Access.of(accesses[i]).conflictsWith(accessIfMoved(j))) {
                     return true;
                 }
             }

@@ -457,7 +457,7 @@ public final class ReducedExploration implements Exploration {
     private void plan(Point point, Sequence sequence) {
         if (!point.covers(sequence)) {
             int delays = point.delays - point.tried.size() - 1;
-            isBounded |= !point.left.insert(sequence, delays, operation -> event(operation, point.known));
+            isBounded |= !point.left.insert(sequence, delays, operation -> event(sequence, operation, point.known));
         }
     }
 
@@ -471,7 +471,7 @@ public final class ReducedExploration implements Exploration {
                 }
             }
         } else if (!point.hasInitialOf(sequence)) {
-            planOne(point, event(sequence.firstInitial(), point.known));
+            planOne(point, event(sequence, sequence.firstInitial(), point.known));
         }
     }
 
@@ -502,12 +502,12 @@ public final class ReducedExploration implements Exploration {
         return false;
     }
 
-    private Event event(int operation, int known) {
+    private Event event(Sequence sequence, int operation, int known) {
         boolean isOnPath = operation < path.size() && !path.get(operation).isImpossible;
         Event executed = isOnPath ? path.get(operation).chosen : null;
         return new Event(
                 execution.task(operation),
-                execution.footprint(operation),
+                sequence.footprint(operation),
                 known,
                 executed == null ? new Choices() : executed.choices().copy());
     }

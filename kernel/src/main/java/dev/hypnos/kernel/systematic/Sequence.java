@@ -30,7 +30,7 @@ final class Sequence {
             }
         }
         for (int operation : operations) {
-            if (!event.isIndependentOf(execution.task(operation), execution.footprint(operation))) {
+            if (!event.isIndependentOf(execution.task(operation), footprint(operation))) {
                 return false;
             }
         }
@@ -64,11 +64,16 @@ final class Sequence {
      */
     private boolean isIndependentOfFirst(Event event, int count) {
         for (int i = 0; i < count; i++) {
-            if (!event.isIndependentOf(execution.task(operations[i]), execution.footprint(operations[i]))) {
+            if (!event.isIndependentOf(execution.task(operations[i]), footprint(operations[i]))) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** What an operation will touch; the one that was moved may find something else than it did. */
+    Footprint footprint(int operation) {
+        return operation == last ? execution.footprintIfMoved(operation) : execution.footprint(operation);
     }
 
     private boolean hasNothingBefore(int place) {

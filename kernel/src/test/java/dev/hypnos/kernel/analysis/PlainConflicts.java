@@ -19,6 +19,8 @@ final class PlainConflicts {
     private final Map<Integer, BitSet> knownByTask = new HashMap<>();
     private final Map<Integer, List<Past>> pastOfResource = new HashMap<>();
     private final BitSet conflicting = new BitSet();
+    /** The tasks whose next operation was pending when the clock moved. */
+    private final BitSet pending = new BitSet();
     /** The row in which the clock moved last. */
     private int barrier = -1;
 
@@ -46,7 +48,13 @@ final class PlainConflicts {
                 past(row).add(new Past(-1, task, access(row), copy(known)));
             }
             case Trace.PENDING -> check(row, row);
-            case Trace.BARRIER -> barrier = row;
+            case Trace.BARRIER -> {
+                if (access(row) == Access.AWAIT) {
+                    pending.set(task);
+                } else {
+                    barrier = row;
+                }
+            }
             default -> {} // further resources are taken with their operation
         }
     }
@@ -67,6 +75,7 @@ final class PlainConflicts {
         }
         accesses.stream().filter(access -> access(access) == Access.AWAIT).forEach(access -> follow(known, access));
         accesses.forEach(access -> check(row, access));
+        pending.clear(task);
         accesses.forEach(access -> follow(known, access));
         known.set(row);
         accesses.forEach(access -> past(access).add(new Past(row, task, access(access), copy(known))));
@@ -76,7 +85,7 @@ final class PlainConflicts {
         for (Past past : past(access)) {
             if (past.operation >= 0
                     && past.task != trace.task(operation)
-                    && past.operation > barrier
+                    && (past.operation > barrier || pending.get(trace.task(operation)))
                     && !known(trace.task(operation)).get(past.operation)
                     && past.access.conflictsWith(access(access))) {
                 conflicting.set(past.operation);

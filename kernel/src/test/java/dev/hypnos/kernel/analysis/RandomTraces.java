@@ -42,6 +42,9 @@ final class RandomTraces {
                     accesses[random.nextInt(accesses.length)],
                     random.nextBoolean() ? Trace.DECIDED : Trace.SKIPPED);
             if (random.nextInt(16) == 0) {
+                if (random.nextBoolean()) {
+                    builder.add(random.nextInt(tasks), -1, -1, Access.AWAIT, Trace.BARRIER);
+                }
                 builder.add(0, -1, -1, Access.READ, Trace.BARRIER);
                 continue;
             }

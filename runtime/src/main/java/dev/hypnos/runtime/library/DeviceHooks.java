@@ -128,6 +128,34 @@ public final class DeviceHooks {
         engine(acting).scheduler.also(task, resource, access);
     }
 
+    /** As {@link #also}, where whoever chooses must hear of everything. */
+    public static void tells(int resource, Access access) {
+        if (current().engine.scheduler.isExact()) {
+            also(null, resource, access);
+        }
+    }
+
+    /**
+     * The operation under way sends something: what stands for it, so that its delivery comes {@linkplain #delivers after} it. Below 0 where nobody
+     * has to know.
+     */
+    public static int sends() {
+        ThreadTask task = Current.task();
+        if (task == null || !task.engine.scheduler.isExact()) {
+            return -1;
+        }
+        int mark = task.engine.resources.fresh("something on its way");
+        task.engine.scheduler.also(task, mark, Access.RELEASE);
+        return mark;
+    }
+
+    /** The courier delivers what this stands for. */
+    public static void delivers(Courier courier, int mark) {
+        if (mark >= 0) {
+            also(courier, mark, Access.AWAIT);
+        }
+    }
+
     /** Who waits for this resource is asked again. */
     public static void touched(@Nullable Courier acting, int resource) {
         engine(acting).scheduler.touched(resource);

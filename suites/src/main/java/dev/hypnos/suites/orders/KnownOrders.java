@@ -23,7 +23,8 @@ public final class KnownOrders {
      */
     public record Known(Class<?> type, String program, int size, Reach reach, long traces) {
         public String name() {
-            return (type == ThreadOrders.class ? "threads: " : "") + program + "(" + size + ")"
+            return (type == ThreadOrders.class || type == SynchronizerOrders.class ? "threads: " : "") + program + "("
+                    + size + ")"
                     + (type == MessageOrders.class && !reach.hasObservers() ? " without patterns" : "")
                     + (reach.delays() == Reach.ALL ? "" : ", delays " + reach.delays());
         }
@@ -44,7 +45,21 @@ public final class KnownOrders {
             add(rows, type, "floatingRead", PLAIN, 2, 6, 24, 120, 720);
         }
         add(rows, ThreadOrders.class, "lock", PLAIN, 2, 2, 6, 24, 120);
-        add(rows, ThreadOrders.class, "increments", PLAIN, 3, 328);
+        add(rows, ThreadOrders.class, "increments", PLAIN, 1, 4, 34, 328);
+        Class<?> synchronizers = SynchronizerOrders.class;
+        add(rows, synchronizers, "defaultValue", PLAIN, 1, 2, 4, 8);
+        add(rows, synchronizers, "ownElements", PLAIN, 2, 1, 1);
+        add(rows, synchronizers, "sameElement", PLAIN, 2, 2, 6, 24);
+        add(rows, synchronizers, "storeBuffering", PLAIN, 0, 3);
+        add(rows, synchronizers, "monitor", PLAIN, 2, 2, 6, 24, 120);
+        add(rows, synchronizers, "semaphore", PLAIN, 2, 2, 6, 24);
+        add(rows, synchronizers, "latch", PLAIN, 1, 1, 1, 1);
+        add(rows, synchronizers, "readWriteLock", PLAIN, 1, 2);
+        add(rows, synchronizers, "condition", PLAIN, 1, 2, 10);
+        add(rows, synchronizers, "waitNotify", PLAIN, 1, 2, 10);
+        add(rows, synchronizers, "oppositeLocks", PLAIN, 0, 4);
+        add(rows, synchronizers, "queue", PLAIN, 1, 1, 4, 30);
+        add(rows, synchronizers, "sameKey", PLAIN, 2, 2, 6, 24);
         addOutcomes(rows);
         add(rows, TableOrders.class, "indexer", PLAIN, 11, 1, 8, 64, 512, 4096);
         add(rows, MessageOrders.class, "fileSystem", PATTERNS, 13, 1, 2, 4, 8, 16, 32);

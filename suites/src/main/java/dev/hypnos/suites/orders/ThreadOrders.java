@@ -22,7 +22,7 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class ThreadOrders {
     private ThreadOrders() {}
 
-    private static void all(Runnable... bodies) throws InterruptedException {
+    static void all(Runnable... bodies) throws InterruptedException {
         List<Thread> threads = new ArrayList<>();
         for (Runnable body : bodies) {
             Thread thread = new Thread(body);

@@ -247,6 +247,25 @@ public final class ClockTime {
         return map.get("key");
     }
 
+    /** One sleeps with a lock that another waits for: the other could have had it first. */
+    public static String sleepsWithALock() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        Queue<String> order = new ConcurrentLinkedQueue<>();
+        Tasks.run(
+                () -> {
+                    lock.lock();
+                    Thread.sleep(100);
+                    order.add("sleeper");
+                    lock.unlock();
+                },
+                () -> {
+                    lock.lock();
+                    order.add("other");
+                    lock.unlock();
+                });
+        return String.join(" ", order);
+    }
+
     /** A reply that takes no time, and a time-out of a second. Returns who was first. */
     public static String replyAgainstTimeOut() throws InterruptedException {
         ArrayBlockingQueue<String> replies = new ArrayBlockingQueue<>(1);

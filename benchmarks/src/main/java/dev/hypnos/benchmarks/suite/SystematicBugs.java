@@ -1,0 +1,112 @@
+package dev.hypnos.benchmarks.suite;
+
+import dev.hypnos.campaign.Campaign;
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignResult;
+import dev.hypnos.campaign.Races;
+import dev.hypnos.campaign.Status;
+import dev.hypnos.junit.HypnosTestCase;
+import dev.hypnos.junit.TestLocator;
+import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.suites.bugs.Bug;
+import dev.hypnos.suites.bugs.Bugs;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The known bugs and their repairs under systematic exploration, beside what a campaign does by default: after how many trials each bug is found,
+ * and how many traces a repaired program has.
+ */
+final class SystematicBugs {
+    static final int TRIALS = 10_000;
+
+    private SystematicBugs() {}
+
+    static int run(Selection selection, int trials, PrintStream out) {
+        out.println(
+                "| bug | early ticks | default: found in trial | optimal-dpor: found in trial | the repair: traces |");
+        out.println("| --- | ---: | ---: | ---: | --- |");
+        List<Bug> bugs = selection.of(Bugs.all(), Bug::name);
+        int byDefault = 0;
+        int found = 0;
+        int ended = 0;
+        int wrong = 0;
+        for (Bug bug : bugs) {
+            int ticks = test(bug.test()).settings().earlyTicks();
+            CampaignResult random = run(bug.test(), StrategyKind.MIX, ticks, trials);
+            CampaignResult exact = run(bug.test(), StrategyKind.OPTIMAL_DPOR, 0, trials);
+            CampaignResult twin = run(bug.twin(), StrategyKind.OPTIMAL_DPOR, 0, trials);
+            boolean isFound = exact.status() == Status.FOUND;
+            byDefault += random.status() == Status.FOUND ? 1 : 0;
+            found += isFound ? 1 : 0;
+            ended += isComplete(twin) ? 1 : 0;
+            // what needs an early tick is no order with ideal time
+            boolean isMissed = ticks == 0 && !isFound && isComplete(exact);
+            boolean isWrong = isMissed || twin.status() == Status.FOUND;
+            wrong += isWrong ? 1 : 0;
+            out.printf(
+                    Locale.ROOT,
+                    "| %s | %s | %s | %s | %s |%s%n",
+                    bug.name(),
+                    ticks == 0 ? "" : ticks,
+                    told(random),
+                    told(exact),
+                    told(twin),
+                    isWrong ? " WRONG" : "");
+        }
+        out.println();
+        out.printf(
+                "%d bugs: %d found by default, %d by optimal-dpor in %d trials; %d repairs explored to the end; %d wrong%n",
+                bugs.size(), byDefault, found, trials, ended, wrong);
+        return wrong == 0 ? 0 : 1;
+    }
+
+    private static HypnosTestCase test(String identity) {
+        return TestLocator.find(identity, SystematicBugs.class.getClassLoader()).getFirst();
+    }
+
+    private static CampaignResult run(String identity, StrategyKind strategy, int earlyTicks, int trials) {
+        HypnosTestCase test = test(identity);
+        try {
+            Path directory = Files.createTempDirectory("systematic-bugs");
+            CampaignResult result = Campaign.run(
+                    test,
+                    test.settings().toBuilder()
+                            .strategy(strategy)
+                            .trials(trials)
+                            .earlyTicks(earlyTicks)
+                            .races(Races.OFF)
+                            .jobs(1)
+                            .directory(directory)
+                            .build(),
+                    CampaignListener.NONE);
+            if (result.defect() != null) {
+                throw new IllegalStateException(identity + ": " + result.problems(), result.defect());
+            }
+            return result;
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static boolean isComplete(CampaignResult result) {
+        CampaignResult.Explored explored = result.explored();
+        return explored != null && explored.isComplete();
+    }
+
+    private static String told(CampaignResult result) {
+        CampaignResult.Explored explored = result.explored();
+        if (result.status() == Status.FOUND) {
+            return String.format(Locale.ROOT, "%,d", result.trials());
+        }
+        if (explored != null && explored.isComplete()) {
+            return String.format(Locale.ROOT, "none in %,d traces", explored.traces());
+        }
+        return String.format(Locale.ROOT, "none yet in %,d", result.trials());
+    }
+}

@@ -1,0 +1,103 @@
+package dev.hypnos.suites.generated;
+
+import dev.hypnos.kernel.systematic.DepthFirst;
+import dev.hypnos.kernel.systematic.Exploration;
+import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.kernel.systematic.ReducedExploration;
+import dev.hypnos.kernel.systematic.Reduction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A program explored in every order, and with each reduction.
+ *
+ * @param isCompared false if it has too many orders; the rest says nothing then
+ * @param orders how many it has
+ * @param reductions what each reduction gave
+ * @param differences what is not as it must be, in words
+ */
+public record Comparison(
+        GeneratedProgram program, boolean isCompared, long orders, List<Reduced> reductions, List<String> differences) {
+    private static final List<Reduction> ALL = List.of(Reduction.OPTIMAL, Reduction.SOURCE, Reduction.PERSISTENT);
+    /** So many times the number of orders a reduction may take. */
+    private static final int TIMES_MAX = 20;
+
+    /**
+     * What a reduction gave.
+     *
+     * @param kinds how many kinds of orders there are
+     * @param tried how many trials it took
+     */
+    public record Reduced(Reduction reduction, boolean hasObservers, int kinds, long tried) {}
+
+    /** Whether no order makes a difference: such a program tells little. */
+    public boolean hasOneKind() {
+        return reductions.stream().allMatch(reduced -> reduced.kinds() == 1);
+    }
+
+    /**
+     * Explores a program.
+     *
+     * @param orders programs with more are not compared
+     */
+    public static Comparison of(GeneratedRun run, GeneratedProgram program, long orders) {
+        List<Reach> reaches =
+                program.isModel() ? List.of(Reach.FULL, Reach.FULL.withoutObservers()) : List.of(Reach.FULL);
+        List<Kinds> kinds = reaches.stream().map(Kinds::new).toList();
+        Exploration exploration = new DepthFirst(Reach.FULL);
+        Set<String> outcomes = run.explore(program, exploration, orders, kinds);
+        List<Reduced> reductions = new ArrayList<>();
+        List<String> differences = new ArrayList<>();
+        if (!exploration.isOver()) {
+            return new Comparison(program, false, 0, reductions, differences);
+        }
+        for (int i = 0; i < reaches.size(); i++) {
+            if (!kinds.get(i).mixed().isEmpty()) {
+                differences.add("orders of one kind differ: " + kinds.get(i).mixed());
+            }
+            for (Reduction reduction : ALL) {
+                Reach reach = reaches.get(i);
+                ReducedExploration reduced = new ReducedExploration(reduction, reach);
+                Kinds seen = new Kinds(reach);
+                Set<String> seenOutcomes =
+                        run.explore(program, reduced, TIMES_MAX * (exploration.executions() + 1), List.of(seen));
+                long tried = reduced.executions() + reduced.redundant();
+                reductions.add(new Reduced(
+                        reduction, reach.hasObservers(), kinds.get(i).count(), tried));
+                String name = reduction + (reach.hasObservers() ? "" : " without observers");
+                compareOutcomes(name, outcomes, seenOutcomes, differences);
+                compareKinds(name, kinds.get(i), seen, reduced, differences);
+            }
+        }
+        return new Comparison(program, true, exploration.executions(), reductions, differences);
+    }
+
+    private static void compareOutcomes(String name, Set<String> all, Set<String> seen, List<String> differences) {
+        Set<String> missing = new TreeSet<>(all);
+        missing.removeAll(seen);
+        if (!missing.isEmpty()) {
+            differences.add(name + " misses outcomes: " + missing);
+        }
+        Set<String> besides = new TreeSet<>(seen);
+        besides.removeAll(all);
+        if (!besides.isEmpty()) {
+            differences.add(name + " has outcomes that no order has: " + besides);
+        }
+    }
+
+    private static void compareKinds(
+            String name, Kinds all, Kinds seen, ReducedExploration reduced, List<String> differences) {
+        if (!reduced.isComplete()) {
+            differences.add(name + " does not end in " + (reduced.executions() + reduced.redundant()) + " trials");
+        }
+        if (!seen.all().equals(all.all())) {
+            differences.add(name + " has " + seen.count() + " kinds of orders, there are " + all.count());
+        }
+        if (reduced.executions() != all.count()) {
+            differences.add(name + " counts " + reduced.executions() + " traces, there are " + all.count()
+                    + " kinds of orders");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.suites.Nightly;
+import dev.hypnos.suites.generated.Comparison;
+import dev.hypnos.suites.generated.GeneratedProgram;
+import dev.hypnos.suites.generated.GeneratedRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs made at random: each kind of orders that there is counts once, and what is left out makes no difference. */
+class GeneratedProgramsTest {
+    private static final int ORDERS_MAX = 20_000;
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void everyKindOfOrdersCountsOnce(boolean isModel) {
+        int programs = Nightly.count(25, 1_000);
+        int orders = Nightly.count(250, 5_000);
+        int compared = 0;
+        try (GeneratedRun run = new GeneratedRun()) {
+            for (long seed = 100_000; compared < programs; seed++) {
+                Comparison comparison = Comparison.of(run, GeneratedProgram.of(seed, isModel), orders);
+                assertThat(comparison.differences())
+                        .as("seed %d: %s", seed, comparison.program())
+                        .isEmpty();
+                if (comparison.isCompared() && !comparison.hasOneKind()) {
+                    compared++;
+                }
+            }
+        }
+    }
+
+    /** What differed once, as small as it gets. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // the clock moves while an operation is pending, which could have come before what keeps it from going
+                // on
+                "threads p01|w00p01",
+                "threads a00|M00(a00)",
+                "joined threads L00(z00)|w00L00()",
+                // whether a message comes before or after the end of a process that takes none makes no difference
+                "model |s32|s11",
+                // what removes nothing where it is may remove something where it comes first
+                "model w00r00a01|d01a02|d01",
+            })
+    void whatDifferedOnce(String program) {
+        try (GeneratedRun run = new GeneratedRun()) {
+            Comparison comparison = Comparison.of(run, GeneratedProgram.parse(program), ORDERS_MAX);
+
+            assertThat(comparison.isCompared()).isTrue();
+            assertThat(comparison.differences()).isEmpty();
+        }
+    }
+
+    @Test
+    void aMessageThatNobodyTakesMakesNoDifference() {
+        try (GeneratedRun run = new GeneratedRun()) {
+            Comparison comparison = Comparison.of(run, GeneratedProgram.parse("model |s32|s11"), ORDERS_MAX);
+
+            assertThat(comparison.reductions().getFirst().kinds()).isEqualTo(1);
+        }
+    }
+}
