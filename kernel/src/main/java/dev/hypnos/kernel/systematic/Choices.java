@@ -7,14 +7,19 @@ import java.util.Arrays;
  * alternatives are tried, beginning with the one that was planned.
  */
 final class Choices {
-    private int[] values = new int[0];
-    private int[] bounds = new int[0];
-    private int[] firsts = new int[0];
+    private static final int[] NONE = new int[0];
+
+    private int[] values = NONE;
+    private int[] bounds = NONE;
+    private int[] firsts = NONE;
     private int size;
 
     /** The same, to begin with. */
     Choices copy() {
         Choices copy = new Choices();
+        if (size == 0) {
+            return copy;
+        }
         copy.values = Arrays.copyOf(values, size);
         copy.bounds = new int[size];
         copy.firsts = Arrays.copyOf(values, size);

@@ -1,6 +1,5 @@
 package dev.hypnos.kernel.systematic;
 
-import dev.hypnos.kernel.TaskName;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 /** A point of an execution: what was tried from there, and what is still to be. */
 final class Point {
     /** What need not be tried here, since it was tried before this point. */
-    private final List<Event> asleep;
+    final List<Event> asleep;
     /** What was tried here. */
-    final List<Event> tried = new ArrayList<>();
+    final List<Event> tried = new ArrayList<>(0);
     /** What is still to be tried here. */
     final WakeupTree left;
     /** How many resources there are. */
     final int known;
     /** Who could go on here. */
-    final List<TaskName> able = new ArrayList<>();
+    final TaskSet able = new TaskSet();
     /** Whether what was chosen turned out to be impossible here. */
     boolean isImpossible;
     /** How many delays may be taken from here on. */
@@ -34,16 +33,16 @@ final class Point {
         this.delays = delays;
     }
 
-    boolean sleeps(TaskName task) {
+    boolean sleeps(int task) {
         return has(asleep, task) || has(tried, task);
     }
 
     /** Whether this task is tried here, was, will be, or need not be. */
-    boolean knows(TaskName task) {
+    boolean knows(int task) {
         return sleeps(task) || (chosen != null && chosen.task() == task) || left.has(task);
     }
 
-    private static boolean has(List<Event> events, TaskName task) {
+    private static boolean has(List<Event> events, int task) {
         for (int i = 0; i < events.size(); i++) {
             if (events.get(i).task() == task) {
                 return true;
@@ -54,7 +53,7 @@ final class Point {
 
     /** Whether an execution that goes on from here with the sequence is equivalent to one that was seen. */
     boolean covers(Sequence sequence) {
-        return canBegin(asleep, sequence) || canBegin(tried, sequence);
+        return canBegin(tried, sequence) || canBegin(asleep, sequence);
     }
 
     private static boolean canBegin(List<Event> events, Sequence sequence) {
@@ -88,7 +87,7 @@ final class Point {
         if (asleep.isEmpty() && tried.isEmpty()) {
             return List.of();
         }
-        List<Event> still = new ArrayList<>();
+        List<Event> still = new ArrayList<>(asleep.size() + tried.size());
         keep(asleep, event, still);
         keep(tried, event, still);
         return still;
@@ -101,5 +100,20 @@ final class Point {
                 still.add(sleeper);
             }
         }
+    }
+
+    /** Whether a task sleeps after the chosen event. */
+    boolean stillSleeps(int task, Event event) {
+        return keeps(asleep, task, event) || keeps(tried, task, event);
+    }
+
+    private static boolean keeps(List<Event> events, int task, Event event) {
+        for (int i = 0; i < events.size(); i++) {
+            Event sleeper = events.get(i);
+            if (sleeper.task() == task && sleeper.isIndependentOf(event.task(), event.footprint())) {
+                return true;
+            }
+        }
+        return false;
     }
 }

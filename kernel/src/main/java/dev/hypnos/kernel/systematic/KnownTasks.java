@@ -1,0 +1,63 @@
+package dev.hypnos.kernel.systematic;
+
+import dev.hypnos.kernel.TaskName;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Small numbers for the names of all tasks that were ever seen: the same in all executions. */
+final class KnownTasks {
+    private @Nullable TaskName[] table = new TaskName[64];
+    private int[] ids = new int[64];
+    private TaskName[] names = new TaskName[16];
+    private int size;
+
+    /** The number of a name; a new one where the name is new. Hot. */
+    int id(TaskName name) {
+        int mask = table.length - 1;
+        int at = (int) name.hash() & mask;
+        while (true) {
+            TaskName found = table[at];
+            if (found == name) {
+                return ids[at];
+            }
+            if (found == null) {
+                return add(name);
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    private int add(TaskName name) {
+        if (size * 2 >= table.length) {
+            table = new TaskName[table.length * 2];
+            ids = new int[table.length];
+            for (int id = 0; id < size; id++) {
+                put(names[id], id);
+            }
+        }
+        if (size == names.length) {
+            names = Arrays.copyOf(names, size * 2);
+        }
+        names[size] = name;
+        put(name, size);
+        return size++;
+    }
+
+    private void put(TaskName name, int id) {
+        int mask = table.length - 1;
+        int at = (int) name.hash() & mask;
+        while (table[at] != null) {
+            at = (at + 1) & mask;
+        }
+        table[at] = name;
+        ids[at] = id;
+    }
+
+    TaskName name(int id) {
+        return names[id];
+    }
+
+    int size() {
+        return size;
+    }
+}
