@@ -34,6 +34,17 @@ final class Cells {
         return at;
     }
 
+    /** As many cells, with what others are. */
+    int copy(int other, int count) {
+        int at = top;
+        top += count;
+        if (top > cells.length) {
+            cells = Arrays.copyOf(cells, Math.max(top, cells.length * 2));
+        }
+        System.arraycopy(cells, other, cells, at, count);
+        return at;
+    }
+
     int get(int at) {
         return cells[at];
     }
@@ -51,9 +62,16 @@ final class Cells {
 
     /** Each of so many cells becomes at least what another one is. */
     void join(int at, int other, int count) {
+        int[] all = cells;
+        if (at >= logged) {
+            for (int i = 0; i < count; i++) {
+                all[at + i] = Math.max(all[at + i], all[other + i]);
+            }
+            return;
+        }
         for (int i = 0; i < count; i++) {
-            if (cells[other + i] > cells[at + i]) {
-                set(at + i, cells[other + i]);
+            if (all[other + i] > all[at + i]) {
+                set(at + i, all[other + i]);
             }
         }
     }

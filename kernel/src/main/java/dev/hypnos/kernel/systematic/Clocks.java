@@ -104,10 +104,8 @@ final class Clocks {
         int index = cells.get(clock + task) + 1;
         cells.set(clock + task, index);
         cells.set(latest + task, operation + 1);
-        int at = cells.allocate(2 * stride);
-        clocks[operation] = at;
-        cells.join(at, clock, taskCount);
-        cells.join(at + stride, clock, taskCount);
+        clocks[operation] = cells.copy(clock, stride);
+        cells.copy(clock, stride);
         return index;
     }
 
@@ -211,15 +209,36 @@ final class Clocks {
         cells.set(block + stride + task, operation + 1);
     }
 
-    /** The latest operation of a task that touched a resource in this way, or -1. */
-    int latest(int resource, Access access, int task) {
+    /**
+     * The latest operation of other tasks that touched a resource in this way and does not happen before an operation.
+     *
+     * @param other is returned if it is later
+     */
+    int latestNotBefore(int operation, int resource, Access access, int other, Operations operations) {
         int block = knownBlock(resource, access);
-        return block == 0 ? -1 : cells.get(block + stride + task) - 1;
+        if (block == 0) {
+            return other;
+        }
+        int latest = other;
+        int own = operations.task(operation);
+        int clock = clocks[operation];
+        for (int task = 0; task < taskCount; task++) {
+            int candidate = cells.get(block + stride + task) - 1;
+            if (candidate > latest && task != own && cells.get(clock + task) < operations.index(candidate)) {
+                latest = candidate;
+            }
+        }
+        return latest;
     }
 
-    /** Whether anybody touched a resource in this way, by an operation or not. */
-    boolean isTouched(int resource, Access access) {
-        return knownBlock(resource, access) != 0;
+    /** A number for what happens before an operation. */
+    long hash(int operation) {
+        int clock = clocks[operation];
+        long hash = 0;
+        for (int task = 0; task < taskCount; task++) {
+            hash = hash * 31 + cells.get(clock + task);
+        }
+        return hash;
     }
 
     private void joinMark(int clock, int resource, Access access) {

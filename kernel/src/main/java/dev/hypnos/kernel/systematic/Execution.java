@@ -45,6 +45,11 @@ final class Execution {
     // By operation: the state before it.
     private final Checkpoints checkpoints = new Checkpoints();
 
+    /** By operation, as far as they were asked for. */
+    private long[] hashes = new long[0];
+
+    private int hashed;
+
     // By task: its number in all executions, and back.
     private int[] ids = new int[16];
     private int[] numbers = new int[16];
@@ -68,6 +73,10 @@ final class Execution {
             read(row);
         }
         look();
+        if (hashes.length < operations.size()) {
+            hashes = Arrays.copyOf(hashes, operations.size() * 2);
+        }
+        hashed = Math.min(hashed, operations.takeFirstChanged());
     }
 
     private void readTasks() {
@@ -190,7 +199,7 @@ final class Execution {
             }
         }
         for (; lookedAt < count; lookedAt++) {
-            races.look(lookedAt, operations.operation(lookedAt) >= executed, taskCount, names);
+            races.look(lookedAt, operations.operation(lookedAt) >= executed, names);
         }
         if (races.takeAskedObservers()) {
             readAnewFrom = Math.min(readAnewFrom, checkpoints.row(operations.size() - 1));
@@ -274,6 +283,15 @@ final class Execution {
     /** What an operation touched. */
     Footprint footprint(int operation) {
         return operations.footprint(operation, names);
+    }
+
+    /** A number for an operation: whose it is and which, what it touched, and what happens before it. */
+    long hash(int operation) {
+        for (; hashed <= operation; hashed++) {
+            long past = clocks.hash(hashed) * 31 + task(hashed);
+            hashes[hashed] = Randomness.mix(past ^ footprint(hashed).hash());
+        }
+        return hashes[operation];
     }
 
     List<Race> races() {

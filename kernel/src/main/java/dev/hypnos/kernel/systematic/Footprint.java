@@ -1,6 +1,7 @@
 package dev.hypnos.kernel.systematic;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.ResourceNames;
 import java.util.Arrays;
 
@@ -101,6 +102,15 @@ final class Footprint {
             add(other.resources[i], other.identities[i], Access.of(other.accesses[i]));
             values[size - 1] = other.values[i];
         }
+    }
+
+    /** A number for all that is touched, and how; whatever numbers the resources have. */
+    long hash() {
+        long hash = size;
+        for (int i = 0; i < size; i++) {
+            hash = Randomness.mix(hash * 31 + identities[i]) + accesses[i] * 31L + values[i];
+        }
+        return hash;
     }
 
     /** Bits of all that is touched; see {@link #canConflict}. */

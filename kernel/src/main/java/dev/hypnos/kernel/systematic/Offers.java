@@ -37,7 +37,7 @@ final class Offers {
                 able.set(kept++, task);
             } else {
                 task.slot = -1;
-                if (offered.contains(task)) {
+                if (task.state() == Task.State.OFFERED && offered.contains(task)) {
                     disabled.disabled(task);
                 }
             }

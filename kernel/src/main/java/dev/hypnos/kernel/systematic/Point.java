@@ -26,11 +26,26 @@ final class Point {
     /** What must follow it. */
     WakeupTree rest = new WakeupTree();
 
+    private @Nullable Handled handled;
+
     Point(List<Event> asleep, WakeupTree left, int known, int delays) {
         this.asleep = asleep;
         this.left = left;
         this.known = known;
         this.delays = delays;
+    }
+
+    /** Whether a sequence was seen here before, and planned if it had to be. */
+    boolean hasHandled(long sequence) {
+        return handled != null && handled.has(sequence);
+    }
+
+    /** It is planned now, or need not be. */
+    void handled(long sequence) {
+        if (handled == null) {
+            handled = new Handled();
+        }
+        handled.add(sequence);
     }
 
     boolean sleeps(int task) {

@@ -60,7 +60,7 @@ final class Races {
      *
      * @param isPending whether the operation was pending at the end: nothing comes after it
      */
-    void look(int touch, boolean isPending, int taskCount, ResourceNames names) {
+    void look(int touch, boolean isPending, ResourceNames names) {
         int operation = operations.operation(touch);
         int task = operations.task(operation);
         int resource = operations.resource(touch);
@@ -73,13 +73,13 @@ final class Races {
             // Who has a lock may use it in other ways, such as to notify those who wait: nobody can take the lock before that, but before
             // it was taken.
             clocks.save(operation, kept);
-            race(operation, task, resource, access, ACQUISITIONS, taskCount);
+            race(operation, resource, access, ACQUISITIONS);
             clocks.restore(operation, kept);
         }
         if (isDetailed) {
             compare(operation, resource, touch, names);
         } else {
-            race(operation, task, resource, access, ACCESSES, taskCount);
+            race(operation, resource, access, ACCESSES);
         }
         if (isPending) {
             return;
@@ -96,19 +96,12 @@ final class Races {
     }
 
     /** Finds the earlier operations that this one races with, the latest first: what happens before one of them races with it no more. */
-    private void race(int operation, int task, int resource, Access access, Access[] others, int taskCount) {
+    private void race(int operation, int resource, Access access, Access[] others) {
         while (true) {
             int latest = Operations.NONE;
             for (Access earlier : others) {
-                if (access.conflictsWith(earlier) && clocks.isTouched(resource, earlier)) {
-                    for (int other = 0; other < taskCount; other++) {
-                        int candidate = clocks.latest(resource, earlier, other);
-                        if (other != task
-                                && candidate > latest
-                                && clocks.before(operation, other) < operations.index(candidate)) {
-                            latest = candidate;
-                        }
-                    }
+                if (access.conflictsWith(earlier)) {
+                    latest = clocks.latestNotBefore(operation, resource, earlier, latest, operations);
                 }
             }
             if (latest == Operations.NONE) {

@@ -117,6 +117,8 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public void offer(Task task) {
+        // so that its name is the one that is wanted, also where that was read from a file
+        tasks.id(task.name);
         offers.add(task);
     }
 

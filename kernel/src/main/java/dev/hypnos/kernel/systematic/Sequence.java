@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.systematic;
 
+import dev.hypnos.kernel.Randomness;
 import java.util.Arrays;
 
 /**
@@ -20,6 +21,9 @@ final class Sequence {
     private int moved;
     /** By task, as the execution numbers them: the index of its first operation here, not counting the one that was moved. */
     private int[] firsts = new int[16];
+
+    private boolean hasFirsts;
+    private long hash;
     /** Bits of what the operations touch, and of what they change; see {@link Footprint#canConflict}. */
     private long touched;
 
@@ -37,23 +41,40 @@ final class Sequence {
         moved = race.second();
         size = 0;
         hasBits = false;
+        hasFirsts = false;
+        hash = execution.hash(moved);
         if (operations.length < execution.size() + 1) {
             operations = new int[(execution.size() + 1) * 2];
         }
-        if (firsts.length < execution.taskCount()) {
-            firsts = new int[execution.taskCount() * 2];
-        }
-        Arrays.fill(firsts, 0, execution.taskCount(), NONE);
         for (int operation = first + 1; operation < end; operation++) {
             if (operation != moved
                     && !execution.happensBefore(first, operation)
                     && (reduction != Reduction.PERSISTENT || execution.happensBefore(operation, moved))) {
                 operations[size++] = operation;
-                int task = execution.taskNumber(operation);
-                firsts[task] = Math.min(firsts[task], execution.index(operation));
+                hash = hash * 31 + execution.hash(operation);
             }
         }
         operations[size++] = moved;
+    }
+
+    /** The same number for the same operations in the same order, whatever else is in the execution. */
+    long hash() {
+        return Randomness.mix(hash);
+    }
+
+    private void findFirsts() {
+        if (firsts.length < execution.taskCount()) {
+            firsts = new int[execution.taskCount() * 2];
+        }
+        Arrays.fill(firsts, 0, execution.taskCount(), NONE);
+        for (int i = 0; i < size; i++) {
+            int operation = operations[i];
+            int task = execution.taskNumber(operation);
+            if (operation != moved) {
+                firsts[task] = Math.min(firsts[task], execution.index(operation));
+            }
+        }
+        hasFirsts = true;
     }
 
     int size() {
@@ -89,6 +110,9 @@ final class Sequence {
 
     /** Where the first operation of a task is; -1 if there is none. */
     private int placeOf(int task) {
+        if (!hasFirsts) {
+            findFirsts();
+        }
         int number = execution.number(task);
         if (number < 0 || (firsts[number] == NONE && execution.taskNumber(moved) != number)) {
             return -1;
