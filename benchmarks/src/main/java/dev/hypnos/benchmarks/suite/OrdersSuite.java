@@ -25,7 +25,7 @@ final class OrdersSuite {
     /** In place of the programs' names: only how fast. */
     private static final String SPEED = "speed";
 
-    private static final int ROUNDS = Integer.getInteger("rounds", 3);
+    private static final int ROUNDS = 8;
     private static final double NANOS = 1e9;
 
     private OrdersSuite() {}
@@ -88,7 +88,7 @@ final class OrdersSuite {
     private static void speed(PrintStream out) {
         out.println("| program | traces | traces/s | trials/s of a random walk | ratio |");
         out.println("| --- | ---: | ---: | ---: | ---: |");
-        for (Class<?> type : Boolean.getBoolean("nowalk") ? List.of(TableOrders.class) : List.of(TableOrders.class, ThreadOrders.class)) {
+        for (Class<?> type : List.of(TableOrders.class, ThreadOrders.class)) {
             speed(type, "lastZero", 10, out);
             speed(type, "readers", 12, out);
         }
@@ -106,7 +106,7 @@ final class OrdersSuite {
             traces = OrderRun.run(type, program, size, exploration, Long.MAX_VALUE);
             best = Math.max(best, traces / ((System.nanoTime() - start) / NANOS));
             start = System.nanoTime();
-            long trials = Boolean.getBoolean("nowalk") ? 1 : OrderRun.run(type, program, size, new RandomWalk(), traces);
+            long trials = OrderRun.run(type, program, size, new RandomWalk(), traces);
             bestWalk = Math.max(bestWalk, trials / ((System.nanoTime() - start) / NANOS));
         }
         out.printf(

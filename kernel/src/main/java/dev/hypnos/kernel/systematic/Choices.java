@@ -31,6 +31,29 @@ final class Choices {
         return size == 0;
     }
 
+    void write(StateWriter out) {
+        out.numbers(values, size);
+        out.numbers(bounds, size);
+        out.numbers(firsts, size);
+    }
+
+    static Choices read(StateReader in) throws SavedFormatException {
+        Choices choices = new Choices();
+        choices.set(in);
+        return choices;
+    }
+
+    /** Becomes what was written. */
+    void set(StateReader in) throws SavedFormatException {
+        values = in.numbers();
+        bounds = in.numbers();
+        firsts = in.numbers();
+        size = values.length;
+        if (bounds.length != size || firsts.length != size) {
+            throw StateReader.corrupt("a choice without alternatives");
+        }
+    }
+
     /** The choice at this place. */
     int choose(int place, int bound) {
         if (place == size) {

@@ -45,19 +45,20 @@ final class ClassSet {
         }
     }
 
-    int size() {
-        return size;
-    }
-
-    /** All of them, in no order. */
-    long[] toArray() {
-        long[] keys = new long[size];
-        int count = 0;
+    void write(StateWriter out) {
+        out.number(size);
         for (long key : table) {
             if (key != 0) {
-                keys[count++] = key;
+                out.number(key);
             }
         }
-        return keys;
+        out.line();
+    }
+
+    void read(StateReader in) throws SavedFormatException {
+        int count = in.count();
+        for (int i = 0; i < count; i++) {
+            add(in.number());
+        }
     }
 }

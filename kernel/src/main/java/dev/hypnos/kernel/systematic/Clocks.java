@@ -14,7 +14,8 @@ final class Clocks {
     private static final int ACCESS_COUNT = ACCESSES.length;
     private static final int STRIDE_MIN = 8;
 
-    // Of a resource: whether details are known of one of its touches, the last touch plus 1, and where the block of each access is.
+    // Of a resource: whether details are known of one of its touches, the last touch plus 1, and where the block of
+    // each access is.
     private static final int HAS_DETAILS = 0;
     private static final int LAST_TOUCH = 1;
     private static final int BLOCKS = 2;
@@ -229,16 +230,6 @@ final class Clocks {
             }
         }
         return latest;
-    }
-
-    /** A number for what happens before an operation. */
-    long hash(int operation) {
-        int clock = clocks[operation];
-        long hash = 0;
-        for (int task = 0; task < taskCount; task++) {
-            hash = hash * 31 + cells.get(clock + task);
-        }
-        return hash;
     }
 
     private void joinMark(int clock, int resource, Access access) {

@@ -30,7 +30,18 @@ final class Disablings {
         }
     }
 
-    List<Disabling> all() {
-        return found;
+    void write(StateWriter out) {
+        out.number(found.size());
+        for (Disabling disabling : found) {
+            out.number(disabling.operation).number(disabling.task);
+        }
+        out.line();
+    }
+
+    void read(StateReader in) throws SavedFormatException {
+        int count = in.count();
+        for (int i = 0; i < count; i++) {
+            add((int) in.number(0, Integer.MAX_VALUE), in.task());
+        }
     }
 }

@@ -45,11 +45,6 @@ final class Execution {
     // By operation: the state before it.
     private final Checkpoints checkpoints = new Checkpoints();
 
-    /** By operation, as far as they were asked for. */
-    private long[] hashes = new long[0];
-
-    private int hashed;
-
     // By task: its number in all executions, and back.
     private int[] ids = new int[16];
     private int[] numbers = new int[16];
@@ -73,10 +68,6 @@ final class Execution {
             read(row);
         }
         look();
-        if (hashes.length < operations.size()) {
-            hashes = Arrays.copyOf(hashes, operations.size() * 2);
-        }
-        hashed = Math.min(hashed, operations.takeFirstChanged());
     }
 
     private void readTasks() {
@@ -283,15 +274,6 @@ final class Execution {
     /** What an operation touched. */
     Footprint footprint(int operation) {
         return operations.footprint(operation, names);
-    }
-
-    /** A number for an operation: whose it is and which, what it touched, and what happens before it. */
-    long hash(int operation) {
-        for (; hashed <= operation; hashed++) {
-            long past = clocks.hash(hashed) * 31 + task(hashed);
-            hashes[hashed] = Randomness.mix(past ^ footprint(hashed).hash());
-        }
-        return hashes[operation];
     }
 
     List<Race> races() {

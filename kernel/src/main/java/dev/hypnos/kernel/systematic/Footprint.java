@@ -1,7 +1,6 @@
 package dev.hypnos.kernel.systematic;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.ResourceNames;
 import java.util.Arrays;
 
@@ -21,7 +20,7 @@ final class Footprint {
     private int[] values = NO_INTS;
 
     private int size;
-    /** Bits for numbers and identities of all that is touched, and of what may be changed: two that share none have no conflict. */
+    /** Bits for the identities of all that is touched, and of what may be changed: two that share none have no conflict. */
     private long touched;
 
     private long changed;
@@ -41,7 +40,8 @@ final class Footprint {
         identities[size] = identity;
         values[size] = 0;
         accesses[size++] = (byte) access.ordinal();
-        long bits = 1L << resource | 1L << identity;
+        // the same thing has the same identity, whatever its number
+        long bits = 1L << identity;
         touched |= bits;
         if (canChange(access)) {
             changed |= bits;
@@ -69,7 +69,7 @@ final class Footprint {
         if (place >= 0) {
             accesses[place] = (byte) access.ordinal();
             if (canChange(access)) {
-                changed |= 1L << resource | 1L << identities[place];
+                changed |= 1L << identities[place];
             }
         }
     }
@@ -104,13 +104,23 @@ final class Footprint {
         }
     }
 
-    /** A number for all that is touched, and how; whatever numbers the resources have. */
-    long hash() {
-        long hash = size;
+    void write(StateWriter out) {
+        out.number(size);
         for (int i = 0; i < size; i++) {
-            hash = Randomness.mix(hash * 31 + identities[i]) + accesses[i] * 31L + values[i];
+            out.number(resources[i]).number(identities[i]).number(accesses[i]);
         }
-        return hash;
+    }
+
+    /** What was written is not known any more: its number means nothing in another JVM. */
+    static Footprint read(StateReader in) throws SavedFormatException {
+        Footprint footprint = new Footprint();
+        int count = in.count();
+        for (int i = 0; i < count; i++) {
+            int resource = (int) in.number(0, Integer.MAX_VALUE);
+            long identity = in.number();
+            footprint.add(resource, identity, Access.of((int) in.number(0, Access.values().length - 1L)));
+        }
+        return footprint;
     }
 
     /** Bits of all that is touched; see {@link #canConflict}. */

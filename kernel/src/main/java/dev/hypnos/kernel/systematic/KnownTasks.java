@@ -63,6 +63,38 @@ final class KnownTasks {
         ids[at] = id;
     }
 
+    /** All names, one to a line, with their number before them. */
+    String text() {
+        StringBuilder text = new StringBuilder().append(size).append('\n');
+        for (int id = 0; id < size; id++) {
+            text.append(names[id]).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** Reads names from the beginning of a text, where there are none yet; returns where they end. */
+    int read(String text) throws SavedFormatException {
+        int at = text.indexOf('\n');
+        int count;
+        try {
+            count = at < 0 ? -1 : Integer.parseInt(text.substring(0, at));
+        } catch (NumberFormatException e) {
+            throw StateReader.corrupt("it does not say how many tasks there are");
+        }
+        TaskName root = TaskName.root();
+        for (int id = 0; id < count; id++) {
+            int end = text.indexOf('\n', at + 1);
+            if (end < 0) {
+                throw StateReader.corrupt("names of tasks are missing");
+            }
+            if (id(TaskName.parse(root, text.substring(at + 1, end))) != id) {
+                throw StateReader.corrupt("a task is named twice");
+            }
+            at = end;
+        }
+        return at + 1;
+    }
+
     TaskName name(int id) {
         return names[id];
     }

@@ -14,7 +14,6 @@ final class Operations {
     private static final byte WRITE = (byte) Access.WRITE.ordinal();
 
     private int size;
-    private int firstChanged;
 
     // By operation: its task, which of that task's operations it is, from 1, and the last of its touches.
     private int[] tasks = new int[64];
@@ -45,25 +44,16 @@ final class Operations {
         return touchCount;
     }
 
-    /** The first operation of which more or less is known than when this was asked last. */
-    int takeFirstChanged() {
-        int first = firstChanged;
-        firstChanged = Integer.MAX_VALUE;
-        return first;
-    }
-
     /** Forgets all operations and touches from these on. */
     void shrink(int operationCount, int keptTouches) {
         for (int touch = touchCount - 1; touch >= keptTouches; touch--) {
             int operation = operations[touch];
             touches[operation] = earlierTouch[touch];
-            firstChanged = Math.min(firstChanged, operation);
             footprints[operation] = null;
         }
         touchCount = keptTouches;
         Arrays.fill(footprints, operationCount, Math.max(size, operationCount), null);
         size = operationCount;
-        firstChanged = Math.min(firstChanged, operationCount);
     }
 
     int add(int task, int index) {
@@ -101,7 +91,6 @@ final class Operations {
         details[touchCount] = 0;
         touches[operation] = touchCount++;
         footprints[operation] = null;
-        firstChanged = Math.min(firstChanged, operation);
         touchedBits[operation] |= 1L << resource;
         if (Footprint.canChange(access)) {
             changedBits[operation] |= 1L << resource;

@@ -69,6 +69,22 @@ final class Path {
         return beginning.advance();
     }
 
+    void write(StateWriter out) {
+        beginning.write(out);
+        out.number(points.size()).line();
+        for (int i = 0; i < points.size(); i++) {
+            points.get(i).write(out, i == points.size() - 1);
+        }
+    }
+
+    void read(StateReader in) throws SavedFormatException {
+        beginning.set(in);
+        int count = in.count();
+        for (int i = 0; i < count; i++) {
+            points.add(Point.read(in, i == count - 1));
+        }
+    }
+
     /** Branches that are known and not yet tried. */
     long pending() {
         long pending = 0;

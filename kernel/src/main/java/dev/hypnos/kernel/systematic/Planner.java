@@ -61,16 +61,11 @@ final class Planner {
     private boolean turnRound(Race race) {
         Point point = path.point(race.first());
         sequence.reverse(race, reduction);
-        long hash = sequence.hash();
-        if (reduction == Reduction.OPTIMAL && point.hasHandled(hash)) {
-            return true;
-        }
         if (!isPossible(race, point)) {
             return false;
         }
         if (reduction == Reduction.OPTIMAL) {
             plan(point);
-            point.handled(hash);
         } else {
             planFirst(point, race.isByWaiting());
         }

@@ -26,8 +26,6 @@ final class Point {
     /** What must follow it. */
     WakeupTree rest = new WakeupTree();
 
-    private @Nullable Handled handled;
-
     Point(List<Event> asleep, WakeupTree left, int known, int delays) {
         this.asleep = asleep;
         this.left = left;
@@ -35,17 +33,46 @@ final class Point {
         this.delays = delays;
     }
 
-    /** Whether a sequence was seen here before, and planned if it had to be. */
-    boolean hasHandled(long sequence) {
-        return handled != null && handled.has(sequence);
+    /** @param isLast whether what must follow is needed: else it is what is left at the next point */
+    void write(StateWriter out, boolean isLast) {
+        out.number(known).number(delays).flag(isImpossible);
+        out.events(asleep);
+        out.events(tried);
+        able.write(out);
+        out.flag(chosen != null);
+        if (chosen != null) {
+            out.event(chosen);
+        }
+        out.tree(left);
+        if (isLast) {
+            out.tree(rest);
+        }
+        out.line();
     }
 
-    /** It is planned now, or need not be. */
-    void handled(long sequence) {
-        if (handled == null) {
-            handled = new Handled();
+    static Point read(StateReader in, boolean isLast) throws SavedFormatException {
+        int known = (int) in.number(0, Integer.MAX_VALUE);
+        int delays = (int) in.number(Integer.MIN_VALUE, Integer.MAX_VALUE);
+        boolean isImpossible = in.flag();
+        List<Event> asleep = in.events();
+        List<Event> tried = in.events();
+        int ableCount = in.count();
+        TaskSet able = new TaskSet();
+        for (int i = 0; i < ableCount; i++) {
+            able.add(in.task());
         }
-        handled.add(sequence);
+        Event chosen = in.flag() ? in.event() : null;
+        Point point = new Point(asleep, in.tree(), known, delays);
+        point.tried.addAll(tried);
+        for (int i = 0; i < ableCount; i++) {
+            point.able.add(able.get(i));
+        }
+        point.isImpossible = isImpossible;
+        point.chosen = chosen;
+        if (isLast) {
+            point.rest = in.tree();
+        }
+        return point;
     }
 
     boolean sleeps(int task) {

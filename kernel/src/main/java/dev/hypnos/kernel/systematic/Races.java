@@ -70,7 +70,8 @@ final class Races {
         }
         boolean isDetailed = clocks.isDetailed(resource);
         if (access == Access.ACQUIRE) {
-            // Who has a lock may use it in other ways, such as to notify those who wait: nobody can take the lock before that, but before
+            // Who has a lock may use it in other ways, such as to notify those who wait: nobody can take the lock
+            // before that, but before
             // it was taken.
             clocks.save(operation, kept);
             race(operation, resource, access, ACQUISITIONS);

@@ -436,6 +436,41 @@ public final class ReducedExploration implements Exploration {
     }
 
     @Override
+    public String save() {
+        StateWriter out = new StateWriter();
+        out.number(executions).number(redundant).number(lastDepth);
+        out.flag(isFixed)
+                .flag(isCut || !isLearnt)
+                .flag(isOver)
+                .flag(planner.isBounded)
+                .line();
+        path.write(out);
+        disablings.write(out);
+        if (classes != null) {
+            classes.write(out);
+        }
+        return tasks.text() + out.text();
+    }
+
+    @Override
+    public void resume(String saved) throws SavedFormatException {
+        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size());
+        executions = in.number();
+        redundant = in.number();
+        lastDepth = in.count();
+        isFixed = in.flag();
+        isCut = in.flag();
+        isOver = in.flag();
+        planner.isBounded = in.flag();
+        path.read(in);
+        disablings.read(in);
+        if (classes != null) {
+            classes.read(in);
+        }
+        in.end();
+    }
+
+    @Override
     public boolean isFixed() {
         return isFixed;
     }

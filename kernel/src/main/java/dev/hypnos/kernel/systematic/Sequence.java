@@ -1,6 +1,5 @@
 package dev.hypnos.kernel.systematic;
 
-import dev.hypnos.kernel.Randomness;
 import java.util.Arrays;
 
 /**
@@ -23,7 +22,6 @@ final class Sequence {
     private int[] firsts = new int[16];
 
     private boolean hasFirsts;
-    private long hash;
     /** Bits of what the operations touch, and of what they change; see {@link Footprint#canConflict}. */
     private long touched;
 
@@ -42,7 +40,6 @@ final class Sequence {
         size = 0;
         hasBits = false;
         hasFirsts = false;
-        hash = execution.hash(moved);
         if (operations.length < execution.size() + 1) {
             operations = new int[(execution.size() + 1) * 2];
         }
@@ -51,15 +48,9 @@ final class Sequence {
                     && !execution.happensBefore(first, operation)
                     && (reduction != Reduction.PERSISTENT || execution.happensBefore(operation, moved))) {
                 operations[size++] = operation;
-                hash = hash * 31 + execution.hash(operation);
             }
         }
         operations[size++] = moved;
-    }
-
-    /** The same number for the same operations in the same order, whatever else is in the execution. */
-    long hash() {
-        return Randomness.mix(hash);
     }
 
     private void findFirsts() {

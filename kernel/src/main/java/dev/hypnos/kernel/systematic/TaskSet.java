@@ -25,6 +25,10 @@ final class TaskSet {
         return false;
     }
 
+    void write(StateWriter out) {
+        out.numbers(tasks, size);
+    }
+
     int size() {
         return size;
     }

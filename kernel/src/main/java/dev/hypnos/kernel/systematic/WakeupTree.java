@@ -1,6 +1,7 @@
 package dev.hypnos.kernel.systematic;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,23 @@ final class WakeupTree {
     /** Takes the next branch out. */
     Branch remove() {
         return branches().removeFirst();
+    }
+
+    /** The events of a line that nobody has asked for yet; null if there are branches. */
+    Event @Nullable [] lineLeft() {
+        return line == null ? null : Arrays.copyOfRange(line, at, line.length);
+    }
+
+    /** How many resources there were where the line was planned. */
+    int lineKnown() {
+        return known;
+    }
+
+    /** Makes an empty tree a line. */
+    void line(List<Event> events, int resources) {
+        line = events.isEmpty() ? null : events.toArray(Event[]::new);
+        at = 0;
+        known = resources;
     }
 
     /** The branches, in the order in which they will be taken. */
