@@ -17,6 +17,9 @@ public final class DepthFirst implements Exploration {
     /** By depth: what is chosen there, and what is still to be. */
     private final List<Choice> path = new ArrayList<>();
 
+    /** How many there were before the trial under way. */
+    private int begun;
+
     private final Reach reach;
     private final KnownTasks tasks = new KnownTasks();
     private int depth;
@@ -46,10 +49,19 @@ public final class DepthFirst implements Exploration {
 
     @Override
     public void startTrial(Randomness randomness) {
+        undo();
+        begun = path.size();
         previous = null;
         preemptions = 0;
         offers.clear();
         depth = 0;
+    }
+
+    /** What a trial added that was given up half way is no choice yet. */
+    private void undo() {
+        while (path.size() > begun) {
+            path.removeLast();
+        }
     }
 
     @Override
@@ -127,10 +139,12 @@ public final class DepthFirst implements Exploration {
         lastDepth = depth;
         while (!path.isEmpty()) {
             if (++path.getLast().taken < path.getLast().bound) {
+                begun = path.size();
                 return;
             }
             path.removeLast();
         }
+        begun = 0;
         isOver = true;
     }
 
@@ -164,6 +178,7 @@ public final class DepthFirst implements Exploration {
 
     @Override
     public String save() {
+        undo();
         StateWriter out = new StateWriter();
         out.number(executions).number(lastDepth).flag(isFixed).flag(isBounded).flag(isOver);
         out.number(path.size()).line();
@@ -194,6 +209,7 @@ public final class DepthFirst implements Exploration {
             }
             path.add(choice);
         }
+        begun = path.size();
         in.end();
     }
 

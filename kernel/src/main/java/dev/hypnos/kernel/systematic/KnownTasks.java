@@ -67,7 +67,8 @@ final class KnownTasks {
     String text() {
         StringBuilder text = new StringBuilder().append(size).append('\n');
         for (int id = 0; id < size; id++) {
-            text.append(names[id]).append('\n');
+            String name = names[id].toString();
+            text.append(name.replace("\\", "\\\\").replace("\n", "\\n")).append('\n');
         }
         return text.toString();
     }
@@ -87,12 +88,20 @@ final class KnownTasks {
             if (end < 0) {
                 throw StateReader.corrupt("names of tasks are missing");
             }
-            if (id(TaskName.parse(root, text.substring(at + 1, end))) != id) {
+            if (id(TaskName.parse(root, unescape(text.substring(at + 1, end)))) != id) {
                 throw StateReader.corrupt("a task is named twice");
             }
             at = end;
         }
         return at + 1;
+    }
+
+    private static String unescape(String line) throws SavedFormatException {
+        try {
+            return line.translateEscapes();
+        } catch (IllegalArgumentException e) {
+            throw StateReader.corrupt("the name of a task is none");
+        }
     }
 
     TaskName name(int id) {

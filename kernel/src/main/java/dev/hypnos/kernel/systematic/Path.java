@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 /** The points of the current execution, by depth: where it came from, and where exploration goes on. */
 final class Path {
     private final List<Point> points = new ArrayList<>();
+    /** How many there were when the trial under way began. */
+    private int begun;
+
     /** What is chosen before the first operation. */
     final Choices beginning = new Choices();
 
@@ -25,6 +28,24 @@ final class Path {
 
     void add(Point point) {
         points.add(point);
+    }
+
+    /** A trial begins, of which either everything counts or nothing. */
+    void begin() {
+        begun = points.size();
+    }
+
+    /** The trial that was begun last does not count: what it took out of plans is put back. */
+    void undo() {
+        while (points.size() > begun) {
+            Point last = points.removeLast();
+            if (last.taken != null) {
+                last.left.putBack(last.taken);
+            }
+        }
+        if (!points.isEmpty()) {
+            points.getLast().isImpossible = false;
+        }
     }
 
     /** What is tried at this depth. */

@@ -23,6 +23,8 @@ final class Point {
     /** What is tried now; its footprint is complete when the execution has gone on. */
     @Nullable
     Event chosen;
+    /** The branch that it was when the point was reached, if any was planned. */
+    WakeupTree.@Nullable Branch taken;
     /** What must follow it. */
     WakeupTree rest = new WakeupTree();
 

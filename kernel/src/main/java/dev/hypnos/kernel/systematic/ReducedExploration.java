@@ -72,12 +72,13 @@ public final class ReducedExploration implements Exploration {
     /** The classes that were seen, where an execution can be equivalent to an earlier one and nobody knows until it is over. */
     private final @Nullable ClassSet classes;
 
+    private boolean isResumed;
     private boolean isFixed;
     /** Operations of the last execution. */
     private int lastDepth;
-    /** Whether the execution that was begun last has been learnt from. */
+    /** Whether the execution that was begun last has been learnt from; if not it is begun anew. */
     private boolean isLearnt = true;
-    /** Whether an execution was left out: one without an end, or one that was given up half way. */
+    /** Whether an execution was left out, since it has no end. */
     private boolean isCut;
 
     private boolean isOver;
@@ -94,8 +95,11 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public void startTrial(Randomness randomness) {
-        isCut |= !isLearnt;
+        if (!isLearnt) {
+            path.undo();
+        }
         isLearnt = false;
+        path.begin();
         offers.clear();
         depth = 0;
         chosen = 0;
@@ -175,19 +179,25 @@ public final class ReducedExploration implements Exploration {
      */
     private void lose() {
         if (depth < branched) {
-            throw new IllegalStateException(
-                    "task " + tasks.name(wanted()) + " cannot go on, as it could when the same was done before");
+            throw new IllegalStateException("task " + tasks.name(wanted())
+                    + " cannot go on, as it could when the same was done before" + doubt());
         }
         lost = wanted();
         isLost = true;
         isRedundant = true;
         if (depth == path.size()) {
             Point point = next();
-            point.chosen = point.left.remove().event();
+            point.taken = point.left.remove();
+            point.chosen = point.taken.event();
             offers.enabled().forEach(task -> point.able.add(tasks.id(task.name)));
             path.add(point);
         }
         path.last().isImpossible = true;
+    }
+
+    /** What may be the cause where a program does not do what it did. */
+    private String doubt() {
+        return isResumed ? ": the exploration was saved by another version of the program" : "";
     }
 
     /** The point after the last one that is known. */
@@ -249,6 +259,7 @@ public final class ReducedExploration implements Exploration {
         }
         if (!point.left.isEmpty()) {
             WakeupTree.Branch branch = point.left.remove();
+            point.taken = branch;
             point.chosen = branch.event();
             point.rest = branch.rest();
         }
@@ -437,10 +448,15 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public String save() {
+        if (!isLearnt) {
+            path.undo();
+            disablings.forget(Math.max(0, path.size() - 1));
+            isLearnt = true;
+        }
         StateWriter out = new StateWriter();
         out.number(executions).number(redundant).number(lastDepth);
         out.flag(isFixed)
-                .flag(isCut || !isLearnt)
+                .flag(isCut)
                 .flag(isOver)
                 .flag(planner.isBounded)
                 .line();
@@ -455,6 +471,7 @@ public final class ReducedExploration implements Exploration {
     @Override
     public void resume(String saved) throws SavedFormatException {
         StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size());
+        isResumed = true;
         executions = in.number();
         redundant = in.number();
         lastDepth = in.count();

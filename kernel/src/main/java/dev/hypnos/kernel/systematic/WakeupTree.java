@@ -40,6 +40,13 @@ final class WakeupTree {
         return branches().removeFirst();
     }
 
+    /** Undoes {@link #remove}. */
+    void putBack(Branch branch) {
+        List<Branch> all = new ArrayList<>(branches());
+        all.addFirst(branch);
+        branches = all;
+    }
+
     /** The events of a line that nobody has asked for yet; null if there are branches. */
     Event @Nullable [] lineLeft() {
         return line == null ? null : Arrays.copyOfRange(line, at, line.length);

@@ -77,6 +77,40 @@ class ResumedExplorationTest {
         }
     }
 
+    /** As when the time of a campaign is up: what was begun is begun again. */
+    @ParameterizedTest
+    @EnumSource(Reduction.class)
+    void aTrialThatIsGivenUpHalfWayIsTriedAgain(Reduction reduction) throws SavedFormatException {
+        for (int seed = 0; seed < PROGRAMS; seed++) {
+            Script program = random(new Random(seed), seed);
+            for (Supplier<Exploration> kind : List.<Supplier<Exploration>>of(
+                    reduced(reduction), () -> new DepthFirst(Reach.FULL))) {
+                Tried expected = atOnce(program, kind);
+                assertThat(withTrialsGivenUp(program, kind)).as("seed %d", seed).isEqualTo(expected);
+            }
+        }
+    }
+
+    private static Tried withTrialsGivenUp(Script program, Supplier<Exploration> kind) throws SavedFormatException {
+        Exploration exploration = kind.get();
+        Toy toy = new Toy();
+        List<String> tried = new ArrayList<>();
+        while (!exploration.isOver() && tried.size() < TRACES_MAX) {
+            toy.operationLimit = 3 + tried.size() % 5;
+            toy.run(program, exploration, 0, null);
+            if (tried.size() % 2 == 0) {
+                String saved = exploration.save();
+                exploration = kind.get();
+                exploration.resume(saved);
+            }
+            toy.operationLimit = Long.MAX_VALUE;
+            Trace trace = toy.run(program, exploration, 0, null);
+            tried.add(text(trace));
+            exploration.learn(trace);
+        }
+        return new Tried(tried, exploration.executions(), exploration.redundant(), exploration.isComplete());
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 7, 50})
     void triesTheSameInParts(int traces) throws SavedFormatException {
