@@ -455,11 +455,7 @@ public final class ReducedExploration implements Exploration {
         }
         StateWriter out = new StateWriter();
         out.number(executions).number(redundant).number(lastDepth);
-        out.flag(isFixed)
-                .flag(isCut)
-                .flag(isOver)
-                .flag(planner.isBounded)
-                .line();
+        out.flag(isFixed).flag(isCut).flag(isOver).flag(planner.isBounded).line();
         path.write(out);
         disablings.write(out);
         if (classes != null) {

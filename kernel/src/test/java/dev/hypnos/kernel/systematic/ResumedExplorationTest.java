@@ -83,8 +83,8 @@ class ResumedExplorationTest {
     void aTrialThatIsGivenUpHalfWayIsTriedAgain(Reduction reduction) throws SavedFormatException {
         for (int seed = 0; seed < PROGRAMS; seed++) {
             Script program = random(new Random(seed), seed);
-            for (Supplier<Exploration> kind : List.<Supplier<Exploration>>of(
-                    reduced(reduction), () -> new DepthFirst(Reach.FULL))) {
+            for (Supplier<Exploration> kind :
+                    List.<Supplier<Exploration>>of(reduced(reduction), () -> new DepthFirst(Reach.FULL))) {
                 Tried expected = atOnce(program, kind);
                 assertThat(withTrialsGivenUp(program, kind)).as("seed %d", seed).isEqualTo(expected);
             }
