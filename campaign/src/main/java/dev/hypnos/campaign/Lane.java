@@ -41,6 +41,10 @@ final class Lane implements AutoCloseable {
 
     private final Strategy strategy;
     private final String test;
+    /** Whether the trials before those of this lane were those of a model. */
+    private boolean wasModel = true;
+
+    private long failures;
     private final TaskName root = TaskName.root();
     private final @Nullable History history;
     private final ConflictAnalysis analysis = new ConflictAnalysis();
@@ -58,7 +62,7 @@ final class Lane implements AutoCloseable {
         this.reporting = settings.checkDeterminism() ? Reporting.VALUES : Reporting.NOTHING;
         this.strategy = settings.strategy().create(settings.reach());
         if (settings.resume() != null && strategy instanceof Exploration exploration) {
-            SavedExploration.resume(exploration, settings.resume(), test.identity(), settings);
+            wasModel = SavedExploration.resume(exploration, settings.resume(), test.identity(), settings);
         }
         this.test = test.identity();
         this.races = new RaceWatch(settings.races());
@@ -80,7 +84,9 @@ final class Lane implements AutoCloseable {
             if (strategy instanceof Exploration exploration && !runner.isCutOff()) {
                 exploration.learn(outcome.trace());
             }
-            return races.judge(outcome);
+            Outcome judged = races.judge(outcome);
+            failures += judged.failure() == null ? 0 : 1;
+            return judged;
         } finally {
             runner.endWhenever();
         }
@@ -105,7 +111,8 @@ final class Lane implements AutoCloseable {
         // The file is written through a channel, which an interrupt would close.
         boolean isInterrupted = Thread.interrupted();
         try {
-            SavedExploration.write(exploration, settings.save(), test, settings);
+            SavedExploration.write(
+                    exploration, settings.save(), test, settings, failures, wasModel && runner.isModel());
             return List.of();
         } catch (IOException failed) {
             return List.of("the exploration could not be saved: " + failed);
@@ -125,7 +132,7 @@ final class Lane implements AutoCloseable {
                         exploration.executions(),
                         exploration.redundant(),
                         exploration.isFixed(),
-                        runner.isModel())
+                        wasModel && runner.isModel())
                 : null;
     }
 

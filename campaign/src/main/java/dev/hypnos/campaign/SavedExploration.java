@@ -28,6 +28,8 @@ public final class SavedExploration {
     private static final String KIND = "hypnos-exploration ";
     private static final String STATE = "state\n";
     private static final String END = "end ";
+    private static final String FAILURES = "failures";
+    private static final String MODEL = "model";
 
     private SavedExploration() {}
 
@@ -42,7 +44,8 @@ public final class SavedExploration {
         }
     }
 
-    static void resume(Exploration exploration, Path file, String test, CampaignSettings settings) {
+    /** Returns whether all trials so far were those of a model that never compares pids. */
+    static boolean resume(Exploration exploration, Path file, String test, CampaignSettings settings) {
         String text = read(file);
         int state = text.indexOf("\n" + STATE) + 1;
         int end = text.lastIndexOf("\n" + END) + 1;
@@ -55,6 +58,10 @@ public final class SavedExploration {
             int equals = line.indexOf('=');
             saved.put(line.substring(0, Math.max(0, equals)), line.substring(equals + 1));
         }
+        if (!"0".equals(saved.get(FAILURES))) {
+            throw new IllegalArgumentException(
+                    file + " is that of an exploration which found an error: the rest cannot say that there is none");
+        }
         about(test, settings).forEach((key, value) -> {
             if (!value.equals(saved.get(key))) {
                 throw new IllegalArgumentException(
@@ -66,6 +73,7 @@ public final class SavedExploration {
         } catch (SavedFormatException wrong) {
             throw new IllegalArgumentException(file + " " + wrong.getMessage(), wrong);
         }
+        return "true".equals(saved.get(MODEL));
     }
 
     private static String read(Path file) {
@@ -88,11 +96,14 @@ public final class SavedExploration {
     }
 
     /** Writes it; the file is there as a whole or, where the disk is full say, stays as it was. */
-    static void write(Exploration exploration, Path file, String test, CampaignSettings settings) throws IOException {
+    static void write(
+            Exploration exploration, Path file, String test, CampaignSettings settings, long failures, boolean isModel)
+            throws IOException {
         StringBuilder text = new StringBuilder(MAGIC);
-        about(test, settings)
-                .forEach((key, value) ->
-                        text.append(key).append('=').append(value).append('\n'));
+        Map<String, String> about = about(test, settings);
+        about.put(FAILURES, Long.toString(failures));
+        about.put(MODEL, Boolean.toString(isModel));
+        about.forEach((key, value) -> text.append(key).append('=').append(value).append('\n'));
         text.append(STATE).append(exploration.save()).append('\n');
         String checksum = checksum(text.toString());
         text.append(END).append(checksum).append('\n');

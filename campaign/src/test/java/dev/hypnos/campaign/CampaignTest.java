@@ -143,6 +143,18 @@ class CampaignTest {
             assertThatThrownBy(settings::build).hasMessageContaining("has nothing to save or to resume");
         }
 
+        @Test
+        void doesNotGoOnAfterAnErrorAsIfThereWereNone() {
+            Path file = directory.resolve("saved");
+            settings.strategy(StrategyKind.DFS).save(file);
+            TrialRunner.Factory failing = (test, mode, surroundings) ->
+                    new Toy(List.of(List.of("a"), List.of("b")), order -> new Failure.TestThrew(new IllegalStateException("wrong")));
+            assertThat(run(failing).status()).isEqualTo(Status.FOUND);
+            settings.resume(file);
+
+            assertRefused("is that of an exploration which found an error", () -> {});
+        }
+
         private void write(Path file, String text) {
             try {
                 Files.writeString(file, text);
