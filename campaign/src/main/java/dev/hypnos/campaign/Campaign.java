@@ -17,6 +17,7 @@ public final class Campaign {
 
     static CampaignResult run(
             TestCase test, CampaignSettings settings, CampaignListener listener, TrialRunner.Factory runners) {
+        SavedExploration.require(test.identity(), settings);
         long start = System.nanoTime();
         FindingLog findings = new FindingLog(test, settings, runners, listener);
         Ledger ledger = new Ledger(settings, findings, listener, start);

@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  * @param uncontrolled what is done about calls that are not controlled, see {@link dev.hypnos.runtime.UncontrolledCalls}
  * @param directory where schedule files go
  * @param mode how tasks run
+ * @param save where a systematic strategy keeps what it knows, every minute and at the end, or null
+ * @param resume where it goes on from, or null for the beginning
  * @param launch how the test was started, by names that whoever started it chose: schedule files keep it for their replay
  */
 public record CampaignSettings(
@@ -59,6 +61,8 @@ public record CampaignSettings(
         String uncontrolled,
         Path directory,
         Mode mode,
+        @Nullable Path save,
+        @Nullable Path resume,
         Map<String, String> launch) {
 
     /** What is shown of what trials print to their standard streams. */
@@ -95,6 +99,9 @@ public record CampaignSettings(
             // every operation is decided, and each trial follows from the one before
             conflictAnalysis = false;
             jobs = 1;
+        } else if (save != null || resume != null) {
+            throw new IllegalArgumentException("strategy " + strategy
+                    + " has nothing to save or to resume: dfs, optimal-dpor, source-dpor and dpor have");
         }
         if (shrink.isNegative()) {
             throw new IllegalArgumentException("shrink must not be negative: " + shrink);

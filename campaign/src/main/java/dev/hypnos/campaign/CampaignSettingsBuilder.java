@@ -32,6 +32,8 @@ public final class CampaignSettingsBuilder {
     private String uncontrolled = "fail";
     private @Nullable Path directory;
     private Mode mode = Mode.AUTO;
+    private @Nullable Path save;
+    private @Nullable Path resume;
     private Map<String, String> launch = Map.of();
 
     CampaignSettingsBuilder() {}
@@ -57,6 +59,8 @@ public final class CampaignSettingsBuilder {
         uncontrolled = settings.uncontrolled();
         directory = settings.directory();
         mode = settings.mode();
+        save = settings.save();
+        resume = settings.resume();
         launch = settings.launch();
     }
 
@@ -186,6 +190,18 @@ public final class CampaignSettingsBuilder {
         return this;
     }
 
+    /** With a systematic strategy: the file in which it keeps what it knows, to go on later. */
+    public CampaignSettingsBuilder save(Path file) {
+        save = file;
+        return this;
+    }
+
+    /** With a systematic strategy: the file that it goes on from. */
+    public CampaignSettingsBuilder resume(Path file) {
+        resume = file;
+        return this;
+    }
+
     /** The settings. Throws an {@link IllegalArgumentException} that names the value that is wrong. */
     public CampaignSettings build() {
         long limit = trials != UNSET ? trials : time == null ? CampaignSettings.DEFAULT_TRIALS : Long.MAX_VALUE;
@@ -210,6 +226,8 @@ public final class CampaignSettingsBuilder {
                 uncontrolled,
                 directory == null ? CampaignSettings.defaultDirectory() : directory,
                 mode,
+                save,
+                resume,
                 launch);
     }
 }

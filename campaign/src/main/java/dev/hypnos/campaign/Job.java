@@ -16,6 +16,9 @@ final class Job {
     /** Frames that are shown of a stack. */
     private static final int STACK_MAX = 24;
 
+    /** An exploration that is to go on later loses no more than this where its JVM dies. */
+    private static final long SAVE_NANOS = 60_000_000_000L;
+
     private final TestCase test;
     private final CampaignSettings settings;
     private final TrialRunner.Factory runners;
@@ -33,6 +36,7 @@ final class Job {
     void run() {
         List<Lane> lanes = new ArrayList<>();
         long trial = number;
+        long saved = System.nanoTime();
         try {
             lanes.add(openLane());
             ledger.exploring(lanes.getFirst().exploration());
@@ -43,11 +47,16 @@ final class Job {
             while (!lanes.getFirst().isOver() && ledger.wants(trial)) {
                 ledger.accept(run(lanes, trial), lanes.getFirst());
                 trial += settings.jobs();
+                if (System.nanoTime() - saved > SAVE_NANOS) {
+                    ledger.warn(lanes.getFirst().save());
+                    saved = System.nanoTime();
+                }
             }
         } catch (Throwable defect) { // Whatever it is, a campaign must end with an answer.
             ledger.accept(Unusable.defect(trial, defect), null);
         } finally {
             lanes.forEach(lane -> ledger.warn(lane.warnings()));
+            lanes.stream().limit(1).forEach(lane -> ledger.warn(lane.save()));
             lanes.stream().limit(1).forEach(lane -> ledger.explored(lane.explored()));
             lanes.forEach(Lane::close);
         }

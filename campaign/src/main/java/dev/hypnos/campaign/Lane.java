@@ -15,6 +15,7 @@ import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Reporting;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,6 +40,11 @@ final class Lane implements AutoCloseable {
     private final Reporting reporting;
 
     private final Strategy strategy;
+    private final String test;
+    /** Whether the trials before those of this lane were those of a model. */
+    private boolean wasModel = true;
+
+    private long failures;
     private final TaskName root = TaskName.root();
     private final @Nullable History history;
     private final ConflictAnalysis analysis = new ConflictAnalysis();
@@ -55,6 +61,10 @@ final class Lane implements AutoCloseable {
         this.stage = new Stage(test, runner, settings.output());
         this.reporting = settings.checkDeterminism() ? Reporting.VALUES : Reporting.NOTHING;
         this.strategy = settings.strategy().create(settings.reach());
+        if (settings.resume() != null && strategy instanceof Exploration exploration) {
+            wasModel = SavedExploration.resume(exploration, settings.resume(), test.identity(), settings);
+        }
+        this.test = test.identity();
         this.races = new RaceWatch(settings.races());
         this.history = settings.conflictAnalysis() ? new History(settings.signature()) : null;
     }
@@ -74,7 +84,9 @@ final class Lane implements AutoCloseable {
             if (strategy instanceof Exploration exploration && !runner.isCutOff()) {
                 exploration.learn(outcome.trace());
             }
-            return races.judge(outcome);
+            Outcome judged = races.judge(outcome);
+            failures += judged.failure() == null ? 0 : 1;
+            return judged;
         } finally {
             runner.endWhenever();
         }
@@ -91,6 +103,26 @@ final class Lane implements AutoCloseable {
         return strategy instanceof Exploration exploration ? exploration : null;
     }
 
+    /** Keeps what a systematic exploration knows, if that is wanted; returns what a reader should know of it. */
+    List<String> save() {
+        if (settings.save() == null || !(strategy instanceof Exploration exploration)) {
+            return List.of();
+        }
+        // The file is written through a channel, which an interrupt would close.
+        boolean isInterrupted = Thread.interrupted();
+        try {
+            SavedExploration.write(
+                    exploration, settings.save(), test, settings, failures, wasModel && runner.isModel());
+            return List.of();
+        } catch (IOException failed) {
+            return List.of("the exploration could not be saved: " + failed);
+        } finally {
+            if (isInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
     /** How far a systematic exploration came; null where there is none. */
     CampaignResult.@Nullable Explored explored() {
         return strategy instanceof Exploration exploration
@@ -100,7 +132,7 @@ final class Lane implements AutoCloseable {
                         exploration.executions(),
                         exploration.redundant(),
                         exploration.isFixed(),
-                        runner.isModel())
+                        wasModel && runner.isModel())
                 : null;
     }
 

@@ -74,6 +74,20 @@ public final class Settings {
                     EVERYWHERE,
                     (builder, value) -> builder.preemptions(Integer.parseInt(value))),
             setting(
+                    "save",
+                    new Grammar.Text("FILE"),
+                    "",
+                    "With dfs and -dpor: keep in this file what was explored, every minute and at the end, to go on later",
+                    OF_A_RUN,
+                    (builder, value) -> builder.save(Path.of(value))),
+            setting(
+                    "resume",
+                    new Grammar.Text("FILE"),
+                    "",
+                    "With dfs and -dpor: go on from this file; test and settings must be those that it was saved with",
+                    OF_A_RUN,
+                    (builder, value) -> builder.resume(Path.of(value))),
+            setting(
                     "conflictAnalysis",
                     new Grammar.OnOff(),
                     "on",

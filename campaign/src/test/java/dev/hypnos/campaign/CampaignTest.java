@@ -104,6 +104,73 @@ class CampaignTest {
             assertThat(result.status()).isEqualTo(Status.VERIFIED);
         }
 
+        @ParameterizedTest
+        @EnumSource(names = {"DFS", "OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR"})
+        void goesOnWhereItWasSaved(StrategyKind strategy) {
+            Path file = directory.resolve("saved");
+            settings.strategy(strategy).trials(1).save(file);
+            assertThat(run((test, mode, surroundings) -> harmless()).status()).isEqualTo(Status.BOUNDED);
+
+            settings.resume(file).trials(200);
+            CampaignResult result = run((test, mode, surroundings) -> harmless());
+
+            assertThat(result.trials()).isEqualTo(1);
+            assertThat(result.summaryLine()).contains("no error in 2 traces with ideal time");
+        }
+
+        @Test
+        void goesOnWithTheSameTestAndSettingsOnly() throws IOException {
+            Path file = directory.resolve("saved");
+            settings.strategy(StrategyKind.DFS).trials(1).save(file);
+            run((test, mode, surroundings) -> harmless());
+            settings.resume(file);
+
+            assertRefused("was saved with preemptions 2147483647, and this is 7", () -> settings.preemptions(7));
+            assertRefused(
+                    "was saved with strategy dfs, and this is optimal-dpor",
+                    () -> settings.preemptions(-1).strategy(StrategyKind.OPTIMAL_DPOR));
+            settings.strategy(StrategyKind.DFS);
+            assertRefused("does not exist", () -> settings.resume(directory.resolve("other")));
+            settings.resume(file);
+            String saved = Files.readString(file);
+            assertRefused(
+                    "is corrupt: its checksum does not fit", () -> write(file, saved.replace("state\n", "state\n0 ")));
+            assertRefused(
+                    "was saved by another version of Hypnos",
+                    () -> write(file, saved.replace("exploration 1", "exploration 9")));
+            assertRefused("is no saved exploration", () -> write(file, "hypnos-schedule 3"));
+            settings.strategy(StrategyKind.POS);
+            assertThatThrownBy(settings::build).hasMessageContaining("has nothing to save or to resume");
+        }
+
+        @Test
+        void doesNotGoOnAfterAnErrorAsIfThereWereNone() {
+            Path file = directory.resolve("saved");
+            settings.strategy(StrategyKind.DFS).save(file);
+            TrialRunner.Factory failing = (test, mode, surroundings) -> new Toy(
+                    List.of(List.of("a"), List.of("b")),
+                    order -> new Failure.TestThrew(new IllegalStateException("wrong")));
+            assertThat(run(failing).status()).isEqualTo(Status.FOUND);
+            settings.resume(file);
+
+            assertRefused("is that of an exploration which found an error", () -> {});
+        }
+
+        private void write(Path file, String text) {
+            try {
+                Files.writeString(file, text);
+            } catch (IOException failed) {
+                throw new AssertionError(failed);
+            }
+        }
+
+        private void assertRefused(String why, Runnable change) {
+            change.run();
+            assertThatThrownBy(() -> run((test, mode, surroundings) -> harmless()))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining(why);
+        }
+
         @Test
         void countsPreemptionsWithoutReductionOnly() {
             settings.strategy(StrategyKind.OPTIMAL_DPOR).preemptions(1);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * row of the history) hangs on it without a look-up.
  */
 public final class TaskName {
+    private static final Pattern PATH = Pattern.compile("0(\\.[1-9][0-9]{0,6})*");
+
     private final @Nullable TaskName parent;
     private final int ordinal;
     private final @Nullable String special;
@@ -40,6 +43,19 @@ public final class TaskName {
     /** The name of what acts like a task and is none of the program's, such as the clock. */
     public static TaskName named(String name) {
         return new TaskName(null, 0, name);
+    }
+
+    /** The name that {@link #toString} gave this text, below this root if it is that of a task. */
+    public static TaskName parse(TaskName root, String text) {
+        if (!PATH.matcher(text).matches()) {
+            return named(text);
+        }
+        TaskName name = root;
+        String[] ordinals = text.split("\\.");
+        for (int i = 1; i < ordinals.length; i++) {
+            name = name.child(Integer.parseInt(ordinals[i]));
+        }
+        return name;
     }
 
     /** The name of the ordinal-th task (from 1) that this one starts. */

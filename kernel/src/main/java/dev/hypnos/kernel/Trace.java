@@ -119,6 +119,20 @@ public final class Trace {
         }
     }
 
+    /** How many rows at the beginning are those of a {@linkplain #copyRows copy} of an earlier trace that has so many. */
+    public int sharedRows(long[] earlier, int rows) {
+        int difference = Arrays.mismatch(words, 0, size << 1, earlier, 0, rows << 1);
+        return difference < 0 ? size : difference >> 1;
+    }
+
+    /** A copy of the rows, to compare later ones with; in this array if it is large enough. */
+    public long[] copyRows(long[] target) {
+        int length = size << 1;
+        long[] copy = target.length < length ? new long[words.length] : target;
+        System.arraycopy(words, 0, copy, 0, length);
+        return copy;
+    }
+
     void choice(int value) {
         if (choiceCount == choices.length) {
             choices = Arrays.copyOf(choices, choiceCount * 2);

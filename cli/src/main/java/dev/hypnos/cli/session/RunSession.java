@@ -3,6 +3,7 @@ package dev.hypnos.cli.session;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.CampaignSettingsBuilder;
+import dev.hypnos.campaign.SavedExploration;
 import dev.hypnos.campaign.Setting;
 import dev.hypnos.campaign.Setting.Source;
 import dev.hypnos.campaign.Settings;
@@ -26,6 +27,11 @@ public final class RunSession implements Session<RunRequest> {
         Terminal terminal = onlyJson ? jsonTerminal.withResultsOnError() : jsonTerminal;
         TestedProgram test = TestedProgram.find(request.test(), request.launch());
         CampaignSettings settings = settings(request, test);
+        try {
+            SavedExploration.require(test.identity(), settings);
+        } catch (IllegalArgumentException wrong) {
+            throw new BadInputException("--resume: " + wrong.getMessage());
+        }
         terminal.err().println(opening(test, settings));
         CampaignResult result;
         Progress progress = new Progress(terminal, settings, System::nanoTime);
@@ -53,7 +59,12 @@ public final class RunSession implements Session<RunRequest> {
                 }
             }
         }
-        return builder.build();
+        try {
+            return builder.build();
+        } catch (IllegalArgumentException wrong) {
+            // settings that do not go together
+            throw new BadInputException(String.valueOf(wrong.getMessage()));
+        }
     }
 
     private static String opening(TestedProgram test, CampaignSettings settings) {

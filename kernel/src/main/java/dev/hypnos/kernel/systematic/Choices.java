@@ -7,14 +7,19 @@ import java.util.Arrays;
  * alternatives are tried, beginning with the one that was planned.
  */
 final class Choices {
-    private int[] values = new int[0];
-    private int[] bounds = new int[0];
-    private int[] firsts = new int[0];
+    private static final int[] NONE = new int[0];
+
+    private int[] values = NONE;
+    private int[] bounds = NONE;
+    private int[] firsts = NONE;
     private int size;
 
     /** The same, to begin with. */
     Choices copy() {
         Choices copy = new Choices();
+        if (size == 0) {
+            return copy;
+        }
         copy.values = Arrays.copyOf(values, size);
         copy.bounds = new int[size];
         copy.firsts = Arrays.copyOf(values, size);
@@ -24,6 +29,29 @@ final class Choices {
 
     boolean isEmpty() {
         return size == 0;
+    }
+
+    void write(StateWriter out) {
+        out.numbers(values, size);
+        out.numbers(bounds, size);
+        out.numbers(firsts, size);
+    }
+
+    static Choices read(StateReader in) throws SavedFormatException {
+        Choices choices = new Choices();
+        choices.set(in);
+        return choices;
+    }
+
+    /** Becomes what was written. */
+    void set(StateReader in) throws SavedFormatException {
+        values = in.numbers();
+        bounds = in.numbers();
+        firsts = in.numbers();
+        size = values.length;
+        if (bounds.length != size || firsts.length != size) {
+            throw StateReader.corrupt("a choice without alternatives");
+        }
     }
 
     /** The choice at this place. */

@@ -17,7 +17,11 @@ public final class DepthFirst implements Exploration {
     /** By depth: what is chosen there, and what is still to be. */
     private final List<Choice> path = new ArrayList<>();
 
+    /** How many there were before the trial under way. */
+    private int begun;
+
     private final Reach reach;
+    private final KnownTasks tasks = new KnownTasks();
     private int depth;
     private @Nullable TaskName previous;
     private int preemptions;
@@ -29,7 +33,7 @@ public final class DepthFirst implements Exploration {
 
     /** Among tasks, or, where there are no names, among numbers. */
     private static final class Choice {
-        private final List<TaskName> tasks = new ArrayList<>();
+        private final List<Integer> tasks = new ArrayList<>();
         private final int bound;
         private int taken;
 
@@ -45,10 +49,19 @@ public final class DepthFirst implements Exploration {
 
     @Override
     public void startTrial(Randomness randomness) {
+        undo();
+        begun = path.size();
         previous = null;
         preemptions = 0;
         offers.clear();
         depth = 0;
+    }
+
+    /** What a trial added that was given up half way is no choice yet. */
+    private void undo() {
+        while (path.size() > begun) {
+            path.removeLast();
+        }
     }
 
     @Override
@@ -73,10 +86,14 @@ public final class DepthFirst implements Exploration {
             enabled = enabled.stream().filter(task -> task.name == previous).toList();
         }
         Choice choice = next(enabled.size());
-        if (choice.tasks.isEmpty()) {
-            enabled.forEach(task -> choice.tasks.add(task.name));
+        boolean isNew = choice.tasks.isEmpty();
+        for (Task task : enabled) {
+            int id = tasks.id(task.name);
+            if (isNew) {
+                choice.tasks.add(id);
+            }
         }
-        TaskName wanted = choice.tasks.get(choice.taken);
+        TaskName wanted = tasks.name(choice.tasks.get(choice.taken));
         Task task = offers.takeEnabled(wanted);
         if (task == null) {
             throw new IllegalStateException(
@@ -122,10 +139,12 @@ public final class DepthFirst implements Exploration {
         lastDepth = depth;
         while (!path.isEmpty()) {
             if (++path.getLast().taken < path.getLast().bound) {
+                begun = path.size();
                 return;
             }
             path.removeLast();
         }
+        begun = 0;
         isOver = true;
     }
 
@@ -155,6 +174,43 @@ public final class DepthFirst implements Exploration {
             part /= choice.bound;
         }
         return new Frontier(pending, lastDepth, isOver ? 1 : share);
+    }
+
+    @Override
+    public String save() {
+        undo();
+        StateWriter out = new StateWriter();
+        out.number(executions).number(lastDepth).flag(isFixed).flag(isBounded).flag(isOver);
+        out.number(path.size()).line();
+        for (Choice choice : path) {
+            out.number(choice.bound).number(choice.taken).number(choice.tasks.size());
+            choice.tasks.forEach(out::number);
+            out.line();
+        }
+        String text = out.text();
+        return tasks.text() + text;
+    }
+
+    @Override
+    public void resume(String saved) throws SavedFormatException {
+        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size());
+        executions = in.number();
+        lastDepth = in.count();
+        isFixed = in.flag();
+        isBounded = in.flag();
+        isOver = in.flag();
+        int count = in.count();
+        for (int i = 0; i < count; i++) {
+            Choice choice = new Choice((int) in.number(1, Integer.MAX_VALUE));
+            choice.taken = (int) in.number(0, choice.bound - 1L);
+            int taskCount = (int) in.number(0, choice.bound);
+            for (int j = 0; j < taskCount; j++) {
+                choice.tasks.add(in.task());
+            }
+            path.add(choice);
+        }
+        begun = path.size();
+        in.end();
     }
 
     @Override

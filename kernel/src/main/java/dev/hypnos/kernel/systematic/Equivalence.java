@@ -10,7 +10,7 @@ public final class Equivalence {
 
     /** @param hasObservers whether messages are in conflict only if somebody could tell their order */
     public Equivalence(boolean hasObservers) {
-        execution = new Execution(hasObservers);
+        execution = new Execution(new KnownTasks(), hasObservers);
     }
 
     /**
@@ -18,7 +18,7 @@ public final class Equivalence {
      * {@linkplain dev.hypnos.kernel.Strategy#isExact exactly}.
      */
     public int[] canSwapWithNext(Trace trace, ResourceNames names) {
-        execution.read(trace, names, trace.size());
+        execution.read(trace, names);
         int[] found = new int[execution.size()];
         int count = 0;
         // the last one ends the execution: what would have come after it is cut off
@@ -33,7 +33,7 @@ public final class Equivalence {
 
     /** The same number for equivalent executions. */
     public long classOf(Trace trace, ResourceNames names) {
-        execution.read(trace, names, trace.size());
+        execution.read(trace, names);
         return execution.hash();
     }
 }

@@ -25,6 +25,15 @@ public interface Exploration extends Strategy {
     /** Where it stands now. Not for every trial: it looks at every point of the last execution. */
     Frontier frontier();
 
+    /** All that it knows, between two trials, as lines of text that mean the same in another JVM. */
+    String save();
+
+    /**
+     * Goes on where another one was when it was saved: the same kind of exploration, with the same settings, of the same program. To be called before the
+     * first trial.
+     */
+    void resume(String saved) throws SavedFormatException;
+
     /** Whether the program drew random numbers: one sequence was taken for all trials. */
     boolean isFixed();
 

@@ -9,28 +9,48 @@ import java.util.Arrays;
  * execution but may be shared by several resources.
  */
 final class Footprint {
-    private int[] resources = new int[2];
-    private long[] identities = new long[2];
-    private byte[] accesses = new byte[2];
+    private static final int[] NO_INTS = new int[0];
+    private static final long[] NO_LONGS = new long[0];
+    private static final byte[] NO_BYTES = new byte[0];
+
+    private int[] resources = NO_INTS;
+    private long[] identities = NO_LONGS;
+    private byte[] accesses = NO_BYTES;
     /** What was written, 0 if it is not known. */
-    private int[] values = new int[2];
+    private int[] values = NO_INTS;
 
     private int size;
+    /** Bits for the identities of all that is touched, and of what may be changed: two that share none have no conflict. */
+    private long touched;
+
+    private long changed;
 
     void add(int resource, long identity, Access access) {
         if (resource < 0) {
             return;
         }
         if (size == resources.length) {
-            resources = Arrays.copyOf(resources, size * 2);
-            identities = Arrays.copyOf(identities, size * 2);
-            accesses = Arrays.copyOf(accesses, size * 2);
-            values = Arrays.copyOf(values, size * 2);
+            int larger = size == 0 ? 1 : size * 2;
+            resources = Arrays.copyOf(resources, larger);
+            identities = Arrays.copyOf(identities, larger);
+            accesses = Arrays.copyOf(accesses, larger);
+            values = Arrays.copyOf(values, larger);
         }
         resources[size] = resource;
         identities[size] = identity;
         values[size] = 0;
         accesses[size++] = (byte) access.ordinal();
+        // the same thing has the same identity, whatever its number
+        long bits = 1L << identity;
+        touched |= bits;
+        if (canChange(access)) {
+            changed |= bits;
+        }
+    }
+
+    /** Whether an access can be in conflict with one that only reads. */
+    static boolean canChange(Access access) {
+        return access != Access.READ && access != Access.AWAIT;
     }
 
     /** The same, unless it is known. */
@@ -48,6 +68,9 @@ final class Footprint {
         int place = last(resource);
         if (place >= 0) {
             accesses[place] = (byte) access.ordinal();
+            if (canChange(access)) {
+                changed |= 1L << identities[place];
+            }
         }
     }
 
@@ -81,12 +104,49 @@ final class Footprint {
         }
     }
 
+    void write(StateWriter out) {
+        out.number(size);
+        for (int i = 0; i < size; i++) {
+            out.number(resources[i]).number(identities[i]).number(accesses[i]);
+        }
+    }
+
+    /** What was written is not known any more: its number means nothing in another JVM. */
+    static Footprint read(StateReader in) throws SavedFormatException {
+        Footprint footprint = new Footprint();
+        int count = in.count();
+        for (int i = 0; i < count; i++) {
+            int resource = (int) in.number(0, Integer.MAX_VALUE);
+            long identity = in.number();
+            footprint.add(resource, identity, Access.of((int) in.number(0, Access.values().length - 1L)));
+        }
+        return footprint;
+    }
+
+    /** Bits of all that is touched; see {@link #canConflict}. */
+    long touched() {
+        return touched;
+    }
+
+    /** Bits of what may be changed. */
+    long changed() {
+        return changed;
+    }
+
+    /** False where the bits of others alone tell that there is no conflict with any of them. Hot. */
+    boolean canConflict(long otherTouched, long otherChanged) {
+        return (touched & otherChanged | changed & otherTouched) != 0;
+    }
+
     /**
-     * Whether the order of two operations with these footprints can matter.
+     * Whether the order of two operations with these footprints can matter. Hot.
      *
      * @param known resources with smaller numbers are the same in both executions; of two with larger ones only the identities can be compared
      */
     boolean conflictsWith(Footprint other, int known) {
+        if (!canConflict(other.touched, other.changed)) {
+            return false;
+        }
         for (int i = 0; i < size; i++) {
             int mine = resources[i];
             Access access = Access.of(accesses[i]);

@@ -3,20 +3,25 @@ package dev.hypnos.kernel.systematic;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The tasks whose operations are offered, in the order in which they were. */
+/** The tasks whose operations are offered, in the order in which they were. Hot. */
 final class Offers {
     private final List<Task> offered = new ArrayList<>();
 
-    /** Those that could execute when last looked at. */
-    private final Set<Task> able = new LinkedHashSet<>();
+    /** Those that could execute when last looked at; their slot is 0, and that of all others is -1. */
+    private final List<Task> able = new ArrayList<>();
+
+    /** Hears of a task that could execute and cannot any more. */
+    interface Disabled {
+        void disabled(Task task);
+    }
+
+    /** Tells which tasks are not to go on if there are others. */
+    interface Asleep {
+        boolean isAsleep(Task task);
+    }
 
     void clear() {
         offered.clear();
@@ -24,33 +29,43 @@ final class Offers {
     }
 
     /** Looks who can execute now, and tells who could when last looked at and cannot any more. */
-    void look(Consumer<Task> disabled) {
-        for (Iterator<Task> tasks = able.iterator(); tasks.hasNext(); ) {
-            Task task = tasks.next();
-            if (!task.canGoOn()) {
-                tasks.remove();
-                if (offered.contains(task)) {
-                    disabled.accept(task);
+    void look(Disabled disabled) {
+        int kept = 0;
+        for (int i = 0; i < able.size(); i++) {
+            Task task = able.get(i);
+            if (task.canGoOn()) {
+                able.set(kept++, task);
+            } else {
+                task.slot = -1;
+                if (task.state() == Task.State.OFFERED && offered.contains(task)) {
+                    disabled.disabled(task);
                 }
             }
         }
+        while (able.size() > kept) {
+            able.removeLast();
+        }
         for (int i = 0; i < offered.size(); i++) {
-            if (offered.get(i).isEnabled()) {
-                able.add(offered.get(i));
+            Task task = offered.get(i);
+            if (task.slot < 0 && task.isEnabled()) {
+                task.slot = 0;
+                able.add(task);
             }
         }
     }
 
-    /** The names of those that could execute when last looked at. */
-    void ableNow(List<TaskName> names) {
-        able.forEach(task -> names.add(task.name));
+    /** Those that could execute when last looked at. */
+    void ableNow(TaskSet tasks, KnownTasks known) {
+        for (int i = 0; i < able.size(); i++) {
+            tasks.add(known.id(able.get(i).name));
+        }
     }
 
-    /** Those that could execute when last looked at, and are still offered. */
-    void eachAble(Consumer<Task> each) {
-        for (Task task : able) {
-            if (offered.contains(task)) {
-                each.accept(task);
+    /** Tells who could execute when last looked at, and is still offered. */
+    void eachAble(Disabled each) {
+        for (int i = 0; i < able.size(); i++) {
+            if (offered.contains(able.get(i))) {
+                each.disabled(able.get(i));
             }
         }
     }
@@ -92,14 +107,14 @@ final class Offers {
     /**
      * Takes out one that can execute now, and is not to be left if there is another: the task with this number, or else the next one in turn.
      */
-    Task takeEnabled(int preferred, Predicate<TaskName> toBeLeft) {
+    Task takeEnabled(int preferred, Asleep asleep) {
         int best = -1;
         int any = -1;
         for (int i = 0; i < offered.size(); i++) {
             Task task = offered.get(i);
             if (task.isEnabled()) {
                 any = any < 0 ? i : any;
-                if (!toBeLeft.test(task.name) && (best < 0 || isSooner(task, offered.get(best), preferred))) {
+                if (!asleep.isAsleep(task) && (best < 0 || isSooner(task, offered.get(best), preferred))) {
                     best = i;
                 }
             }

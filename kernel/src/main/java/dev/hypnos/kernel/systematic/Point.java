@@ -1,6 +1,5 @@
 package dev.hypnos.kernel.systematic;
 
-import dev.hypnos.kernel.TaskName;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 /** A point of an execution: what was tried from there, and what is still to be. */
 final class Point {
     /** What need not be tried here, since it was tried before this point. */
-    private final List<Event> asleep;
+    final List<Event> asleep;
     /** What was tried here. */
-    final List<Event> tried = new ArrayList<>();
+    final List<Event> tried = new ArrayList<>(0);
     /** What is still to be tried here. */
     final WakeupTree left;
     /** How many resources there are. */
     final int known;
     /** Who could go on here. */
-    final List<TaskName> able = new ArrayList<>();
+    final TaskSet able = new TaskSet();
     /** Whether what was chosen turned out to be impossible here. */
     boolean isImpossible;
     /** How many delays may be taken from here on. */
@@ -24,6 +23,8 @@ final class Point {
     /** What is tried now; its footprint is complete when the execution has gone on. */
     @Nullable
     Event chosen;
+    /** The branch that it was when the point was reached, if any was planned. */
+    WakeupTree.@Nullable Branch taken;
     /** What must follow it. */
     WakeupTree rest = new WakeupTree();
 
@@ -34,16 +35,58 @@ final class Point {
         this.delays = delays;
     }
 
-    boolean sleeps(TaskName task) {
+    /** @param isLast whether what must follow is needed: else it is what is left at the next point */
+    void write(StateWriter out, boolean isLast) {
+        out.number(known).number(delays).flag(isImpossible);
+        out.events(asleep);
+        out.events(tried);
+        able.write(out);
+        out.flag(chosen != null);
+        if (chosen != null) {
+            out.event(chosen);
+        }
+        out.tree(left);
+        if (isLast) {
+            out.tree(rest);
+        }
+        out.line();
+    }
+
+    static Point read(StateReader in, boolean isLast) throws SavedFormatException {
+        int known = (int) in.number(0, Integer.MAX_VALUE);
+        int delays = (int) in.number(Integer.MIN_VALUE, Integer.MAX_VALUE);
+        boolean isImpossible = in.flag();
+        List<Event> asleep = in.events();
+        List<Event> tried = in.events();
+        int ableCount = in.count();
+        TaskSet able = new TaskSet();
+        for (int i = 0; i < ableCount; i++) {
+            able.add(in.task());
+        }
+        Event chosen = in.flag() ? in.event() : null;
+        Point point = new Point(asleep, in.tree(), known, delays);
+        point.tried.addAll(tried);
+        for (int i = 0; i < ableCount; i++) {
+            point.able.add(able.get(i));
+        }
+        point.isImpossible = isImpossible;
+        point.chosen = chosen;
+        if (isLast) {
+            point.rest = in.tree();
+        }
+        return point;
+    }
+
+    boolean sleeps(int task) {
         return has(asleep, task) || has(tried, task);
     }
 
     /** Whether this task is tried here, was, will be, or need not be. */
-    boolean knows(TaskName task) {
+    boolean knows(int task) {
         return sleeps(task) || (chosen != null && chosen.task() == task) || left.has(task);
     }
 
-    private static boolean has(List<Event> events, TaskName task) {
+    private static boolean has(List<Event> events, int task) {
         for (int i = 0; i < events.size(); i++) {
             if (events.get(i).task() == task) {
                 return true;
@@ -54,7 +97,7 @@ final class Point {
 
     /** Whether an execution that goes on from here with the sequence is equivalent to one that was seen. */
     boolean covers(Sequence sequence) {
-        return canBegin(asleep, sequence) || canBegin(tried, sequence);
+        return canBegin(tried, sequence) || canBegin(asleep, sequence);
     }
 
     private static boolean canBegin(List<Event> events, Sequence sequence) {
@@ -88,7 +131,7 @@ final class Point {
         if (asleep.isEmpty() && tried.isEmpty()) {
             return List.of();
         }
-        List<Event> still = new ArrayList<>();
+        List<Event> still = new ArrayList<>(asleep.size() + tried.size());
         keep(asleep, event, still);
         keep(tried, event, still);
         return still;
@@ -101,5 +144,20 @@ final class Point {
                 still.add(sleeper);
             }
         }
+    }
+
+    /** Whether a task sleeps after the chosen event. */
+    boolean stillSleeps(int task, Event event) {
+        return keeps(asleep, task, event) || keeps(tried, task, event);
+    }
+
+    private static boolean keeps(List<Event> events, int task, Event event) {
+        for (int i = 0; i < events.size(); i++) {
+            Event sleeper = events.get(i);
+            if (sleeper.task() == task && sleeper.isIndependentOf(event.task(), event.footprint())) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -4,13 +4,8 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Task;
-import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014, algorithm 2).
  *
  * <p>Two executions are equivalent if they have the same operations, and conflicting ones in the same order. After each execution its races are turned
- * round: for each one that no execution has covered yet, a sequence that contains the second operation before the first is put into the
- * wake-up tree of the point before the first. Then the deepest point that has a branch left goes on with it. A sleep set at each point keeps the
+ * round ({@link Planner}): for each one that no execution has covered yet, a sequence that contains the second operation before the first is put into the
+ * wake-up tree of the point before the first. Then the deepest point that has a branch left goes on with it ({@link Path}). A sleep set at each point keeps the
  * operations that were tried there: an execution that could begin with one of them is equivalent to one that was seen.
  *
  * <p>What an operation touches is known when it was executed, and not before. That is enough: operations that sleep, and those in wake-up trees,
@@ -37,14 +32,18 @@ public final class ReducedExploration implements Exploration {
     /** Longer executions are not looked at: what comes of them is as good as endless. */
     private static final int LONGEST = 20_000;
 
+    private static final int NOBODY = -1;
+
+    private final KnownTasks tasks = new KnownTasks();
     private final Offers offers = new Offers();
+    // Made once, since they are needed for each operation.
+    private final Offers.Asleep asleep = this::isAsleep;
+    private final Offers.Disabled disabled = this::disables;
+    private final Path path = new Path();
     private final Execution execution;
+    private final Planner planner;
     private final Reduction reduction;
     private final Reach reach;
-    /** By depth: the operations of the current execution, and what is known of the point before each. */
-    private final List<Point> path = new ArrayList<>();
-    /** What is chosen before the first operation. */
-    private final Choices beginning = new Choices();
 
     private ResourceNames names = ResourceNames.NONE;
     private int depth;
@@ -53,10 +52,10 @@ public final class ReducedExploration implements Exploration {
     /** Where the current execution leaves the one before. */
     private int branched;
 
-    private @Nullable TaskName previous;
+    private int previous = NOBODY;
     private int previousNumber;
     /** Who repeats itself and waits for others. */
-    private @Nullable TaskName spinning;
+    private int spinning = NOBODY;
 
     /** Whether the current execution is equivalent to one that was seen, so that nothing can be learnt from it. */
     private boolean isRedundant;
@@ -66,25 +65,20 @@ public final class ReducedExploration implements Exploration {
     private boolean isLost;
 
     /** Whose operation it was. */
-    private @Nullable TaskName lost;
+    private int lost = NOBODY;
 
-    /** Operations of the current execution that disabled others, and whose; the two lists belong together. */
-    private final List<Integer> disabled = new ArrayList<>();
-
-    private final List<TaskName> disabledTasks = new ArrayList<>();
+    private final Disablings disablings = new Disablings();
 
     /** The classes that were seen, where an execution can be equivalent to an earlier one and nobody knows until it is over. */
-    private final @Nullable Set<Long> classes;
+    private final @Nullable ClassSet classes;
 
-    /** Whether something was left out since there were no more delays. */
-    private boolean isBounded;
-
+    private boolean isResumed;
     private boolean isFixed;
     /** Operations of the last execution. */
     private int lastDepth;
-    /** Whether the execution that was begun last has been learnt from. */
+    /** Whether the execution that was begun last has been learnt from; if not it is begun anew. */
     private boolean isLearnt = true;
-    /** Whether an execution was left out: one without an end, or one that was given up half way. */
+    /** Whether an execution was left out, since it has no end. */
     private boolean isCut;
 
     private boolean isOver;
@@ -94,29 +88,30 @@ public final class ReducedExploration implements Exploration {
     public ReducedExploration(Reduction reduction, Reach reach) {
         this.reduction = reduction;
         this.reach = reach;
-        execution = new Execution(reach.hasObservers());
-        classes = reach.hasObservers() || reduction != Reduction.OPTIMAL ? new HashSet<>() : null;
+        execution = new Execution(tasks, reach.hasObservers());
+        planner = new Planner(execution, path, reduction);
+        classes = reach.hasObservers() || reduction != Reduction.OPTIMAL ? new ClassSet() : null;
     }
 
     @Override
     public void startTrial(Randomness randomness) {
-        isCut |= !isLearnt;
+        if (!isLearnt) {
+            path.undo();
+        }
         isLearnt = false;
+        path.begin();
         offers.clear();
         depth = 0;
         chosen = 0;
         branched = Math.max(0, path.size() - 1);
-        previous = null;
+        previous = NOBODY;
         previousNumber = 0;
-        spinning = null;
+        spinning = NOBODY;
         isRedundant = false;
         sleptUntil = Integer.MAX_VALUE;
         isLost = false;
         // what came before is done again as it was
-        while (!disabled.isEmpty() && disabled.getLast() >= branched) {
-            disabled.removeLast();
-            disabledTasks.removeLast();
-        }
+        disablings.forget(branched);
     }
 
     @Override
@@ -126,6 +121,8 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public void offer(Task task) {
+        // so that its name is the one that is wanted, also where that was read from a file
+        tasks.id(task.name);
         offers.add(task);
     }
 
@@ -140,25 +137,40 @@ public final class ReducedExploration implements Exploration {
             look();
             return offers.takeFirst();
         }
-        TaskName wanted = isLost ? null : wanted();
-        if (wanted != null) {
-            Task task = offers.takeEnabled(wanted);
+        int wanted = isLost ? NOBODY : wanted();
+        if (wanted != NOBODY) {
+            Task task = offers.takeEnabled(tasks.name(wanted));
             if (task != null) {
                 return task;
             }
             lose();
         }
-        return free();
+        return offers.takeEnabled(previousNumber, asleep);
     }
 
-    /** The task that must go on at this point, or null. */
-    private @Nullable TaskName wanted() {
+    /** The task that must go on at this point, or nobody. */
+    private int wanted() {
         if (depth < path.size()) {
-            Event planned = path.get(depth).chosen;
-            return planned == null ? null : planned.task();
+            Event planned = path.point(depth).chosen;
+            return planned == null ? NOBODY : planned.task();
         }
-        WakeupTree.Branch first = depth == 0 ? null : path.get(depth - 1).rest.first();
-        return first == null ? null : first.event().task();
+        WakeupTree.Branch first = depth == 0 ? null : path.point(depth - 1).rest.first();
+        return first == null ? NOBODY : first.event().task();
+    }
+
+    /** Whoever does not sleep goes on: the task that went on last, if it can, or the next one in turn. */
+    private boolean isAsleep(Task task) {
+        int id = tasks.id(task.name);
+        if (id == spinning) {
+            return true;
+        }
+        if (isLost) {
+            return false;
+        }
+        if (depth < path.size()) {
+            return path.point(depth).sleeps(id);
+        }
+        return depth > 0 && path.point(depth - 1).stillSleeps(id, path.event(depth - 1));
     }
 
     /**
@@ -167,26 +179,25 @@ public final class ReducedExploration implements Exploration {
      */
     private void lose() {
         if (depth < branched) {
-            throw new IllegalStateException(
-                    "task " + wanted() + " cannot go on, as it could when the same was done before");
+            throw new IllegalStateException("task " + tasks.name(wanted())
+                    + " cannot go on, as it could when the same was done before" + doubt());
         }
         lost = wanted();
         isLost = true;
         isRedundant = true;
         if (depth == path.size()) {
             Point point = next();
-            WakeupTree.Branch branch = point.left.remove();
-            point.chosen = branch.event();
-            offers.enabled().forEach(task -> point.able.add(task.name));
+            point.taken = point.left.remove();
+            point.chosen = point.taken.event();
+            offers.enabled().forEach(task -> point.able.add(tasks.id(task.name)));
             path.add(point);
         }
-        path.getLast().isImpossible = true;
+        path.last().isImpossible = true;
     }
 
-    /** Whoever does not sleep: the task that went on last, if it can, or the next one in turn. */
-    private Task free() {
-        Point point = isLost ? null : depth == path.size() ? next() : path.get(depth);
-        return offers.takeEnabled(previousNumber, name -> name == spinning || (point != null && point.sleeps(name)));
+    /** What may be the cause where a program does not do what it did. */
+    private String doubt() {
+        return isResumed ? ": the exploration was saved by another version of the program" : "";
     }
 
     /** The point after the last one that is known. */
@@ -195,12 +206,9 @@ public final class ReducedExploration implements Exploration {
         if (depth == 0) {
             return new Point(List.of(), new WakeupTree(), known, reach.delays());
         }
-        Point before = path.get(depth - 1);
-        Event event = before.chosen;
-        if (event == null) {
-            throw new IllegalStateException("nothing was executed before this point");
-        }
-        return new Point(before.stillAsleep(event), before.rest, known, before.delays - before.tried.size());
+        Point before = path.point(depth - 1);
+        return new Point(
+                before.stillAsleep(path.event(depth - 1)), before.rest, known, before.delays - before.tried.size());
     }
 
     @Override
@@ -209,60 +217,61 @@ public final class ReducedExploration implements Exploration {
             return;
         }
         endChoices();
+        int id = tasks.id(task.name);
         if (depth < branched) {
-            repeats(task);
+            // the same as in the execution before, and so is everything that it touches
+            if (wanted() != id) {
+                lose();
+            }
+            goesOn(task, id);
             return;
         }
         look();
-        boolean isNew = depth == path.size();
-        TaskName wanted = wanted();
-        if (wanted != null && wanted != task.name) {
+        int wanted = wanted();
+        if (wanted != NOBODY && wanted != id) {
             // it went on without being picked, since there was nothing to decide
             lose();
-            path.getLast().able.add(task.name);
+            path.last().able.add(id);
             return;
         }
-        Point point = isNew ? next() : path.get(depth);
+        boolean isNew = depth == path.size();
+        Point point = isNew ? enter(id) : path.point(depth);
         Event planned = point.chosen;
-        if (isNew) {
-            offers.ableNow(point.able);
-            point.able.add(task.name);
-            if (!isRedundant && point.sleeps(task.name)) {
-                isRedundant = true;
-                sleptUntil = depth;
-            }
-            if (!point.left.isEmpty()) {
-                WakeupTree.Branch branch = point.left.remove();
-                planned = branch.event();
-                point.rest = branch.rest();
-            }
-            path.add(point);
-        }
-        Choices choices =
-                planned == null ? new Choices() : isNew ? planned.choices().copy() : planned.choices();
-        Event event = new Event(task.name, new Footprint(), point.known, choices);
+        Choices choices = planned == null ? new Choices() : planned.choices();
+        Event event = new Event(id, new Footprint(), point.known, choices);
         if (planned != null && !isNew && !choices.isEmpty()) {
             // with other choices it may touch other things
             event.footprint().addAll(planned.footprint());
         }
         add(event, task.resource(), task.access());
         point.chosen = event;
-        goesOn(task);
+        goesOn(task, id);
     }
 
-    /** The operation is the same as in the execution before, and so is everything that it touches. */
-    private void repeats(Task task) {
-        if (wanted() != task.name) {
-            lose();
+    /** A point at which no execution was before. */
+    private Point enter(int task) {
+        Point point = next();
+        offers.ableNow(point.able, tasks);
+        point.able.add(task);
+        if (!isRedundant && point.sleeps(task)) {
+            isRedundant = true;
+            sleptUntil = depth;
         }
-        goesOn(task);
+        if (!point.left.isEmpty()) {
+            WakeupTree.Branch branch = point.left.remove();
+            point.taken = branch;
+            point.chosen = branch.event();
+            point.rest = branch.rest();
+        }
+        path.add(point);
+        return point;
     }
 
-    private void goesOn(Task task) {
-        previous = task.name;
+    private void goesOn(Task task, int id) {
+        previous = id;
         previousNumber = task.number;
-        if (spinning != task.name) {
-            spinning = null;
+        if (spinning != id) {
+            spinning = NOBODY;
         }
         depth++;
     }
@@ -270,12 +279,14 @@ public final class ReducedExploration implements Exploration {
     /** Who could go on before the last operation and cannot now was disabled by it: it may come first. */
     private void look() {
         if (!isLost && depth >= branched) {
-            offers.look(task -> {
-                if (depth > branched && task.name != previous) {
-                    disabled.add(depth - 1);
-                    disabledTasks.add(task.name);
-                }
-            });
+            offers.look(disabled);
+        }
+    }
+
+    private void disables(Task task) {
+        int id = tasks.id(task.name);
+        if (depth > branched && id != previous) {
+            disablings.add(depth - 1, id);
         }
     }
 
@@ -287,17 +298,17 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public void giveWay(Task task) {
-        spinning = task.name;
+        spinning = tasks.id(task.name);
     }
 
     @Override
     public void touches(Task task, int resource, Access access) {
         int operation = lastOf(task);
         if (operation >= branched) {
-            add(event(operation), resource, access);
+            add(path.event(operation), resource, access);
         } else if (operation >= 0 && depth > branched && resource >= 0) {
             // one that began before the branch, and goes on after it
-            event(operation)
+            path.event(operation)
                     .footprint()
                     .addOnce(resource, names.identity(resource), Footprint.seen(resource, access, names));
         }
@@ -307,7 +318,7 @@ public final class ReducedExploration implements Exploration {
     public void refines(Task task, Access access) {
         int operation = lastOf(task);
         if (operation >= branched) {
-            event(operation).footprint().refine(task.resource(), access);
+            path.event(operation).footprint().refine(task.resource(), access);
         }
     }
 
@@ -315,7 +326,7 @@ public final class ReducedExploration implements Exploration {
     public void writes(Task task, int resource, int value) {
         int operation = lastOf(task);
         if (operation >= branched) {
-            event(operation).footprint().writes(resource, value);
+            path.event(operation).footprint().writes(resource, value);
         }
     }
 
@@ -324,20 +335,17 @@ public final class ReducedExploration implements Exploration {
         if (isLost || depth <= branched) {
             return -1;
         }
+        int id = tasks.id(task.name);
         int operation = depth - 1;
-        while (operation >= 0 && event(operation).task() != task.name) {
+        while (operation >= 0 && path.event(operation).task() != id) {
             operation--;
         }
         return operation;
     }
 
-    private Event event(int operation) {
-        return Objects.requireNonNull(path.get(operation).chosen);
-    }
-
     @Override
     public int choose(int bound) {
-        return isLost ? 0 : choices().choose(chosen++, bound);
+        return isLost ? 0 : path.choices(depth).choose(chosen++, bound);
     }
 
     @Override
@@ -346,14 +354,9 @@ public final class ReducedExploration implements Exploration {
         return 0;
     }
 
-    private Choices choices() {
-        Event event = depth == 0 ? null : path.get(depth - 1).chosen;
-        return event == null ? beginning : event.choices();
-    }
-
     private void endChoices() {
         if (depth > branched || depth == 0) {
-            choices().end(chosen);
+            path.choices(depth).end(chosen);
         }
         chosen = 0;
     }
@@ -363,9 +366,9 @@ public final class ReducedExploration implements Exploration {
     public void endTrial(long decisions) {
         if (!isLost && depth > 0) {
             offers.eachAble(task -> {
-                if (task.name != previous) {
-                    disabled.add(depth - 1);
-                    disabledTasks.add(task.name);
+                int id = tasks.id(task.name);
+                if (id != previous) {
+                    disablings.add(depth - 1, id);
                 }
             });
         }
@@ -375,166 +378,47 @@ public final class ReducedExploration implements Exploration {
     public void learn(Trace trace) {
         isLearnt = true;
         lastDepth = path.size();
+        planner.branchedAt(branched);
         if (!isLost) {
             endChoices();
         }
         if (isLost) {
             redundant++;
-            if (lost != null && trace.size() <= LONGEST) {
-                execution.read(trace, names, 0);
-                goBack(path.size() - 1, lost);
+            if (lost != NOBODY && trace.size() <= LONGEST) {
+                execution.read(trace, names);
+                planner.goBack(path.size() - 1, lost);
             }
         } else if (path.size() > LONGEST) {
             executions++;
             isCut = true;
         } else {
-            // What was done before is the same, but to turn a race of it round with all that follows may be something
-            // new.
-            int from = reduction == Reduction.OPTIMAL ? 0 : branched;
-            execution.read(trace, names, from);
-            execution.cut(sleptUntil);
-            // of its races some may be in no other execution
-            if (!isRedundant && (classes == null || classes.add(execution.hash()))) {
-                executions++;
-            } else {
-                redundant++;
-            }
-            for (int i = 0; i < disabled.size(); i++) {
-                if (disabled.get(i) >= from) {
-                    execution.addRace(disabled.get(i), disabledTasks.get(i));
-                }
-            }
-            turnRound();
-            if (isRedundant) {
-                // where it went to sleep, others may have waited: they may come before what they wait for
-                List<TaskName> able = path.get(sleptUntil).able;
-                for (TaskName task : execution.tasksFrom(sleptUntil)) {
-                    if (!able.contains(task)) {
-                        goBack(sleptUntil, task);
-                    }
-                }
-            }
+            execution.read(trace, names);
+            learn();
         }
-        backtrack();
+        isOver = !path.backtrack();
     }
 
-    private void turnRound() {
-        for (Race race : execution.races()) {
-            Race next = race;
-            while (next != null && !turnRound(next)) {
-                next = execution.before(next);
-            }
-        }
-    }
-
-    /**
-     * An operation turned out to be impossible where it was planned, since something before had made it so: it may have come before that. What
-     * follows the plan is no path of ours, but the trace tells what the operation touched when it was possible again.
-     */
-    private void goBack(int until, TaskName task) {
-        Race next = execution.raceBefore(until, task);
-        while (next != null && !turnRound(next)) {
-            next = execution.before(next);
-        }
-    }
-
-    /** Sees to it that the second operation of a race comes before the first; false if it cannot. */
-    private boolean turnRound(Race race) {
-        Point point = path.get(race.first());
-        Sequence sequence = execution.reversal(race, reduction);
-        if (!isPossible(race, point, sequence)) {
-            return false;
-        }
-        if (reduction == Reduction.OPTIMAL) {
-            plan(point, sequence);
+    private void learn() {
+        execution.cut(sleptUntil);
+        // of its races some may be in no other execution
+        if (!isRedundant && (classes == null || classes.add(execution.hash()))) {
+            executions++;
         } else {
-            planFirst(point, sequence, race.isByWaiting());
+            redundant++;
         }
-        return true;
-    }
-
-    /** Sees to it that the whole sequence is tried. */
-    private void plan(Point point, Sequence sequence) {
-        if (!point.covers(sequence)) {
-            int delays = point.delays - point.tried.size() - 1;
-            isBounded |= !point.left.insert(sequence, delays, operation -> event(sequence, operation, point.known));
-        }
-    }
-
-    /** Sees to it that something is tried with which the sequence can begin. */
-    private void planFirst(Point point, Sequence sequence, boolean isByWaiting) {
-        if (isByWaiting || !point.able.contains(execution.task(sequence.moved()))) {
-            // who waits for another may be let go on by any: nothing less than all will do
-            for (TaskName task : point.able) {
-                if (!point.knows(task)) {
-                    planOne(point, new Event(task, new Footprint(), point.known, new Choices()));
+        // What was done before is the same, but to turn a race of it round with all that follows may be something new.
+        int from = reduction == Reduction.OPTIMAL ? 0 : branched;
+        planner.turnRound(from, sleptUntil);
+        disablings.turnRound(from, execution, planner);
+        if (isRedundant) {
+            // where it went to sleep, others may have waited: they may come before what they wait for
+            TaskSet able = path.point(sleptUntil).able;
+            for (int task : execution.tasksFrom(sleptUntil)) {
+                if (!able.contains(task)) {
+                    planner.goBack(sleptUntil, task);
                 }
             }
-        } else if (!point.hasInitialOf(sequence)) {
-            planOne(point, event(sequence, sequence.firstInitial(), point.known));
         }
-    }
-
-    private void planOne(Point point, Event event) {
-        if (point.delays - point.tried.size() - 1 - point.left.size() < 0) {
-            isBounded = true;
-        } else {
-            point.left.add(event);
-        }
-    }
-
-    /**
-     * Whether the second operation of a race can come before the first. One that waited for what the first did, such as to take from an empty
-     * queue, cannot: nothing that comes before it would let it go on.
-     */
-    private boolean isPossible(Race race, Point point, Sequence sequence) {
-        int moved = race.second();
-        if (point.able.contains(execution.task(moved))) {
-            return true;
-        }
-        for (int operation : sequence.operations()) {
-            if (operation != moved
-                    && (execution.happensBefore(operation, moved)
-                            || execution.happensDirectlyBefore(operation, moved))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private Event event(Sequence sequence, int operation, int known) {
-        boolean isOnPath = operation < path.size() && !path.get(operation).isImpossible;
-        Event executed = isOnPath ? path.get(operation).chosen : null;
-        return new Event(
-                execution.task(operation),
-                sequence.footprint(operation),
-                known,
-                executed == null ? new Choices() : executed.choices().copy());
-    }
-
-    /** To the deepest point from which there is something left to try. */
-    private void backtrack() {
-        while (!path.isEmpty()) {
-            Point last = path.getLast();
-            if (last.chosen != null) {
-                if (!last.isImpossible && last.chosen.choices().advance()) {
-                    last.rest = new WakeupTree();
-                    return;
-                }
-                if (!last.isImpossible) {
-                    last.tried.add(last.chosen);
-                }
-                last.isImpossible = false;
-            }
-            if (!last.left.isEmpty()) {
-                WakeupTree.Branch branch = last.left.remove();
-                last.chosen = branch.event();
-                last.rest = branch.rest();
-                return;
-            }
-            path.removeLast();
-        }
-        isOver = !beginning.advance();
     }
 
     @Override
@@ -544,7 +428,7 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public boolean isComplete() {
-        return isOver && !isCut && !isBounded;
+        return isOver && !isCut && !planner.isBounded;
     }
 
     @Override
@@ -559,16 +443,44 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public Frontier frontier() {
-        long pending = 0;
-        double share = 0;
-        double part = 1;
-        for (Point point : path) {
-            pending += point.left.size();
-            int branches = point.tried.size() + 1 + point.left.size();
-            share += part * point.tried.size() / branches;
-            part /= branches;
+        return new Frontier(path.pending(), lastDepth, isOver ? 1 : path.share());
+    }
+
+    @Override
+    public String save() {
+        if (!isLearnt) {
+            path.undo();
+            disablings.forget(Math.max(0, path.size() - 1));
+            isLearnt = true;
         }
-        return new Frontier(pending, lastDepth, isOver ? 1 : share);
+        StateWriter out = new StateWriter();
+        out.number(executions).number(redundant).number(lastDepth);
+        out.flag(isFixed).flag(isCut).flag(isOver).flag(planner.isBounded).line();
+        path.write(out);
+        disablings.write(out);
+        if (classes != null) {
+            classes.write(out);
+        }
+        return tasks.text() + out.text();
+    }
+
+    @Override
+    public void resume(String saved) throws SavedFormatException {
+        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size());
+        isResumed = true;
+        executions = in.number();
+        redundant = in.number();
+        lastDepth = in.count();
+        isFixed = in.flag();
+        isCut = in.flag();
+        isOver = in.flag();
+        planner.isBounded = in.flag();
+        path.read(in);
+        disablings.read(in);
+        if (classes != null) {
+            classes.read(in);
+        }
+        in.end();
     }
 
     @Override

@@ -1,22 +1,84 @@
 package dev.hypnos.kernel.systematic;
 
-/** Operations of the current execution that are to be executed in this order from some earlier point, and which of them happen before which. */
+import java.util.Arrays;
+
+/**
+ * Operations of the current execution that are to be executed in this order from some earlier point: what can come from the point before the first
+ * operation of a race on, if the second is to come before it. That is what does not need the first, and then the second. Filled anew for each race. Hot.
+ *
+ * <p>Of each task it has the next operations, without a gap, so that an operation has nothing of a task before it if the first of these is not.
+ */
 final class Sequence {
+    private static final int NONE = Integer.MAX_VALUE;
+
     private final Execution execution;
     /** The numbers of the operations in the execution. */
-    private final int[] operations;
-    /** The one that was moved to the front. */
-    private final int last;
+    private int[] operations = new int[64];
 
-    /** Operations of which the last has come before others that it was after. */
-    Sequence(Execution execution, int[] operations, int last) {
+    private int size;
+    /** The one that was moved to the front, of those before it that it was after. */
+    private int moved;
+    /** By task, as the execution numbers them: the index of its first operation here, not counting the one that was moved. */
+    private int[] firsts = new int[16];
+
+    private boolean hasFirsts;
+    /** Bits of what the operations touch, and of what they change; see {@link Footprint#canConflict}. */
+    private long touched;
+
+    private long changed;
+    private boolean hasBits;
+
+    Sequence(Execution execution) {
         this.execution = execution;
-        this.operations = operations;
-        this.last = last;
     }
 
-    int[] operations() {
-        return operations;
+    /** Turns a race round. */
+    void reverse(Race race, Reduction reduction) {
+        int end = Math.min(reduction == Reduction.OPTIMAL ? Integer.MAX_VALUE : race.second(), execution.end());
+        int first = race.first();
+        moved = race.second();
+        size = 0;
+        hasBits = false;
+        hasFirsts = false;
+        if (operations.length < execution.size() + 1) {
+            operations = new int[(execution.size() + 1) * 2];
+        }
+        for (int operation = first + 1; operation < end; operation++) {
+            if (operation != moved
+                    && !execution.happensBefore(first, operation)
+                    && (reduction != Reduction.PERSISTENT || execution.happensBefore(operation, moved))) {
+                operations[size++] = operation;
+            }
+        }
+        operations[size++] = moved;
+    }
+
+    private void findFirsts() {
+        if (firsts.length < execution.taskCount()) {
+            firsts = new int[execution.taskCount() * 2];
+        }
+        Arrays.fill(firsts, 0, execution.taskCount(), NONE);
+        for (int i = 0; i < size; i++) {
+            int operation = operations[i];
+            int task = execution.taskNumber(operation);
+            if (operation != moved) {
+                firsts[task] = Math.min(firsts[task], execution.index(operation));
+            }
+        }
+        hasFirsts = true;
+    }
+
+    int size() {
+        return size;
+    }
+
+    int operation(int place) {
+        return operations[place];
+    }
+
+    /** The operation that was moved to the front. */
+    int moved() {
+        return moved;
     }
 
     /**
@@ -24,37 +86,48 @@ final class Sequence {
      * happens before it; or it is not, and everything there is independent of it. ("Weak initials" in the paper.)
      */
     boolean canBeginWith(Event event) {
-        for (int i = 0; i < operations.length; i++) {
-            if (execution.task(operations[i]) == event.task()) {
-                return hasNothingBefore(i) && (operations[i] != last || isIndependentOfFirst(event, i));
-            }
+        int place = placeOf(event.task());
+        if (place < 0) {
+            return isIndependentOfAll(event);
         }
-        for (int operation : operations) {
-            if (!event.isIndependentOf(execution.task(operation), footprint(operation))) {
-                return false;
-            }
-        }
-        return true;
+        return hasNothingBefore(place) && (operations[place] != moved || isIndependentOfFirst(event, place));
     }
 
     /** Whether the event is in the sequence, and nothing there happens before it. */
     boolean isInitial(Event event) {
-        for (int i = 0; i < operations.length; i++) {
-            if (execution.task(operations[i]) == event.task()) {
-                return hasNothingBefore(i);
+        int place = placeOf(event.task());
+        return place >= 0 && hasNothingBefore(place);
+    }
+
+    /** Where the first operation of a task is; -1 if there is none. */
+    private int placeOf(int task) {
+        if (!hasFirsts) {
+            findFirsts();
+        }
+        int number = execution.number(task);
+        if (number < 0 || (firsts[number] == NONE && execution.taskNumber(moved) != number)) {
+            return -1;
+        }
+        for (int i = 0; i < size; i++) {
+            if (execution.taskNumber(operations[i]) == number) {
+                return i;
             }
         }
-        return false;
+        return -1;
     }
 
-    /** The operation that was moved to the front. */
-    int moved() {
-        return last;
-    }
-
-    /** The first operation with which it can begin. */
-    int firstInitial() {
-        return operations[0];
+    private boolean isIndependentOfAll(Event event) {
+        if (!hasBits) {
+            touched = 0;
+            changed = 0;
+            for (int i = 0; i < size; i++) {
+                Footprint footprint = footprint(operations[i]);
+                touched |= footprint.touched();
+                changed |= footprint.changed();
+            }
+            hasBits = true;
+        }
+        return !event.footprint().canConflict(touched, changed) || isIndependentOfFirst(event, size);
     }
 
     /**
@@ -73,33 +146,44 @@ final class Sequence {
 
     /** What an operation will touch; the one that was moved may find something else than it did. */
     Footprint footprint(int operation) {
-        return operation == last ? execution.footprintIfMoved(operation) : execution.footprint(operation);
+        return operation == moved ? execution.footprintIfMoved(operation) : execution.footprint(operation);
     }
 
     private boolean hasNothingBefore(int place) {
         int operation = operations[place];
-        boolean isLast = operation == last;
-        for (int i = 0; i < place; i++) {
-            int earlier = operations[i];
-            if (isLast
-                    ? execution.happensDirectlyBefore(earlier, operation)
-                    : execution.happensBefore(earlier, operation)) {
+        if (operation == moved) {
+            for (int i = 0; i < place; i++) {
+                if (execution.happensDirectlyBefore(operations[i], operation)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+        int own = execution.taskNumber(operation);
+        for (int task = 0; task < execution.taskCount(); task++) {
+            if (task != own && firsts[task] <= execution.before(operation, task)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** What is left of it after this event: all, if it is not in it. */
-    Sequence without(Event event) {
-        for (int i = 0; i < operations.length; i++) {
-            if (execution.task(operations[i]) == event.task()) {
-                int[] left = new int[operations.length - 1];
-                System.arraycopy(operations, 0, left, 0, i);
-                System.arraycopy(operations, i + 1, left, i, left.length - i);
-                return new Sequence(execution, left, last);
+    /** Takes the first operation of a task out, if there is one. */
+    void remove(int task) {
+        int place = placeOf(task);
+        if (place < 0) {
+            return;
+        }
+        size--;
+        System.arraycopy(operations, place + 1, operations, place, size - place);
+        int number = execution.number(task);
+        firsts[number] = NONE;
+        for (int i = place; i < size; i++) {
+            int operation = operations[i];
+            if (operation != moved && execution.taskNumber(operation) == number) {
+                firsts[number] = execution.index(operation);
+                return;
             }
         }
-        return this;
     }
 }

@@ -1,34 +1,87 @@
 package dev.hypnos.kernel.systematic;
 
-import dev.hypnos.kernel.TaskName;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The ways in which an execution must still go on from some point: sequences of events that share their beginnings, in the order in which they
  * will be taken. Section 6 of the paper.
+ *
+ * <p>Most sequences are long and branch nowhere. Such a line is kept as it is until somebody asks for its first event: a tree for each of its events
+ * would take thirty times the memory.
  */
 final class WakeupTree {
-    private final List<Branch> branches = new ArrayList<>();
+    private List<Branch> branches = List.of();
+
+    /** In place of branches: the events from this place on, one after the other, planned where there were so many resources. */
+    private Event @Nullable [] line;
+
+    private int at;
+    private int known;
 
     /** An event, and what must follow it. */
     record Branch(Event event, WakeupTree rest) {}
 
     boolean isEmpty() {
-        return branches.isEmpty();
+        return line == null && branches.isEmpty();
     }
 
     /** The branch that is taken next. */
     @Nullable
     Branch first() {
-        return branches.isEmpty() ? null : branches.getFirst();
+        List<Branch> all = branches();
+        return all.isEmpty() ? null : all.getFirst();
     }
 
     /** Takes the next branch out. */
     Branch remove() {
-        return branches.removeFirst();
+        return branches().removeFirst();
+    }
+
+    /** Undoes {@link #remove}. */
+    void putBack(Branch branch) {
+        List<Branch> all = new ArrayList<>(branches());
+        all.addFirst(branch);
+        branches = all;
+    }
+
+    /** The events of a line that nobody has asked for yet; null if there are branches. */
+    Event @Nullable [] lineLeft() {
+        return line == null ? null : Arrays.copyOfRange(line, at, line.length);
+    }
+
+    /** How many resources there were where the line was planned. */
+    int lineKnown() {
+        return known;
+    }
+
+    /** Makes an empty tree a line. */
+    void line(List<Event> events, int resources) {
+        line = events.isEmpty() ? null : events.toArray(Event[]::new);
+        at = 0;
+        known = resources;
+    }
+
+    /** The branches, in the order in which they will be taken. */
+    List<Branch> branches() {
+        Event[] events = line;
+        if (events != null) {
+            line = null;
+            add(events[at].plannedAt(known), behind(events, at + 1, known));
+        }
+        return branches;
+    }
+
+    private static WakeupTree behind(Event[] events, int place, int resources) {
+        WakeupTree tree = new WakeupTree();
+        if (place < events.length) {
+            tree.line = events;
+            tree.at = place;
+            tree.known = resources;
+        }
+        return tree;
     }
 
     /**
@@ -37,52 +90,64 @@ final class WakeupTree {
      *
      * @param delays what a branch may cost: as much as there are before it, and so on in the branch that it comes from
      * @param events gives the events of the operations in the sequence
+     * @param resources how many there were where it is planned
      * @return false if it would cost more
      */
-    boolean insert(Sequence sequence, int delays, IntFunction<Event> events) {
+    boolean insert(Sequence sequence, int delays, PlannedEvents events, int resources) {
         WakeupTree tree = this;
-        Sequence left = sequence;
         int spare = delays;
         while (true) {
-            int place = tree.canBegin(left);
+            List<Branch> all = tree.branches();
+            int place = canBegin(all, sequence);
             spare -= place;
             if (spare < 0) {
                 return false;
             }
-            if (place == tree.branches.size()) {
-                tree.append(left, events);
+            if (place == all.size()) {
+                Event[] added = events.of(sequence);
+                tree.add(added[0].plannedAt(resources), behind(added, 1, resources));
                 return true;
             }
-            Branch branch = tree.branches.get(place);
-            left = left.without(branch.event);
+            Branch branch = all.get(place);
             tree = branch.rest;
             if (tree.isEmpty()) {
                 return true;
             }
+            sequence.remove(branch.event.task());
         }
     }
 
     /** The place of the first branch that can begin the sequence; behind the last one if there is none. */
-    private int canBegin(Sequence sequence) {
-        for (int i = 0; i < branches.size(); i++) {
+    private static int canBegin(List<Branch> branches, Sequence sequence) {
+        int size = branches.size();
+        for (int i = 0; i < size; i++) {
             if (sequence.canBeginWith(branches.get(i).event)) {
                 return i;
             }
         }
-        return branches.size();
+        return size;
     }
 
     int size() {
-        return branches.size();
+        return line == null ? branches.size() : 1;
     }
 
     /** Adds an event after which nothing is planned. */
     void add(Event event) {
-        branches.add(new Branch(event, new WakeupTree()));
+        branches();
+        add(event, new WakeupTree());
     }
 
-    boolean has(TaskName task) {
-        for (Branch branch : branches) {
+    /** Adds a branch behind all others. */
+    void add(Event event, WakeupTree rest) {
+        if (branches.isEmpty()) {
+            branches = new ArrayList<>(2);
+        }
+        branches.add(new Branch(event, rest));
+    }
+
+    boolean has(int task) {
+        for (Branch branch : branches()) {
             if (branch.event.task() == task) {
                 return true;
             }
@@ -92,20 +157,11 @@ final class WakeupTree {
 
     /** Whether the sequence can begin with one of the events that are tried next. */
     boolean hasInitialOf(Sequence sequence) {
-        for (Branch branch : branches) {
+        for (Branch branch : branches()) {
             if (sequence.isInitial(branch.event)) {
                 return true;
             }
         }
         return false;
-    }
-
-    private void append(Sequence sequence, IntFunction<Event> events) {
-        WakeupTree tree = this;
-        for (int operation : sequence.operations()) {
-            WakeupTree rest = new WakeupTree();
-            tree.branches.add(new Branch(events.apply(operation), rest));
-            tree = rest;
-        }
     }
 }

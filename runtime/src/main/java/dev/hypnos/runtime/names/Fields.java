@@ -2,6 +2,7 @@ package dev.hypnos.runtime.names;
 
 import dev.hypnos.runtime.code.SimpleName;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,8 @@ import java.util.Map;
 public final class Fields {
     private static final Map<String, Integer> NUMBERS = new HashMap<>();
     private static final List<String> NAMES = new ArrayList<>();
+    /** By number; 0 for those that nobody asked for. Replaced whenever one is added. */
+    private static volatile long[] hashes = new long[0];
 
     private Fields() {}
 
@@ -19,6 +22,24 @@ public final class Fields {
             NAMES.add(key);
             return NAMES.size() - 1;
         });
+    }
+
+    /** A hash of its full name, equal in every JVM. */
+    static long hash(int number) {
+        long[] known = hashes;
+        return number < known.length && known[number] != 0 ? known[number] : makeHash(number);
+    }
+
+    private static synchronized long makeHash(int number) {
+        long hash = 1;
+        String name = NAMES.get(number);
+        for (int i = 0; i < name.length(); i++) {
+            hash = hash * 31 + name.charAt(i);
+        }
+        long[] grown = Arrays.copyOf(hashes, Math.max(NAMES.size(), hashes.length));
+        grown[number] = hash;
+        hashes = grown;
+        return hash;
     }
 
     /** The name of a field without its class. */

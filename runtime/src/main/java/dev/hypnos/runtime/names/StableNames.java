@@ -67,15 +67,23 @@ public final class StableNames implements ResourceNames {
     /** Objects of one class share an identity: which of them it is in another trial nobody knows. */
     private static long identify(Object object, int part) {
         if (object == ResourceTable.STATICS) {
-            return Randomness.mix(part);
+            return Randomness.mix(Fields.hash(part));
         }
         if (object instanceof Identified identified) {
             return identified.identity();
         }
+        // numbers of fields differ from JVM to JVM
+        long inside = part >= 0 ? Fields.hash(part) : part;
         String kind = object instanceof String || object instanceof Class || object instanceof ClassInitialization
                 ? object.toString()
-                : object.getClass().getName();
-        return Randomness.mix(((long) kind.hashCode() << Integer.SIZE) + part);
+                : className(object.getClass());
+        return Randomness.mix(((long) kind.hashCode() << Integer.SIZE) + inside);
+    }
+
+    /** Without the address that the name of a hidden class ends with. */
+    private static String className(Class<?> type) {
+        String name = type.getName();
+        return type.isHidden() ? name.substring(0, name.lastIndexOf('/')) : name;
     }
 
     @Override

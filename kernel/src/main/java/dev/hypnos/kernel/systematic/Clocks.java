@@ -1,0 +1,329 @@
+package dev.hypnos.kernel.systematic;
+
+import dev.hypnos.kernel.Access;
+import java.util.Arrays;
+
+/**
+ * What happens before what in an execution: for each operation, how many operations of each task happen before it or are itself. Hot.
+ *
+ * <p>Tasks have such clocks too, for what their next operations come after; and so have resources, for each way of touching them. All are in
+ * {@link Cells}, so that what an execution shares with the one before is kept.
+ */
+final class Clocks {
+    private static final Access[] ACCESSES = Access.values();
+    private static final int ACCESS_COUNT = ACCESSES.length;
+    private static final int STRIDE_MIN = 8;
+
+    // Of a resource: whether details are known of one of its touches, the last touch plus 1, and where the block of
+    // each access is.
+    private static final int HAS_DETAILS = 0;
+    private static final int LAST_TOUCH = 1;
+    private static final int BLOCKS = 2;
+    private static final int RESOURCE_CELLS = BLOCKS + ACCESS_COUNT;
+
+    private final Cells cells = new Cells();
+    /** Cells of a clock: at least as many as there are tasks. */
+    private int stride;
+
+    private int taskCount;
+    private int taskClocks;
+    private int latest;
+    // By task: whether its operation is pending while the clock moves; whether the clock has moved since it is pending;
+    // and
+    // what happens before the
+    // operation for that.
+    private int pending;
+    private int moved;
+    private int movedClocks;
+
+    /** By operation: where its clock is; behind it is the one without what it is after only because of its own accesses. */
+    private int[] clocks = new int[64];
+    /** By touch: the touch of the same resource before it, plus 1. */
+    private int[] earlierTouch = new int[64];
+
+    /** By resource: where its cells are; 0 for those that were not touched. */
+    private int[] resources = new int[64];
+    /** The resources that were touched, in order. */
+    private int[] used = new int[64];
+
+    private int usedCount;
+
+    /** Whether there is room for so many tasks; if not, everything must be cleared. */
+    boolean hasRoom(int tasks) {
+        return tasks <= stride;
+    }
+
+    /** How many tasks the execution has: at most as many as there is room for. */
+    void tasks(int count) {
+        taskCount = count;
+    }
+
+    /** Forgets everything, and makes room for so many tasks. */
+    void clear(int tasks) {
+        stride = Math.max(STRIDE_MIN, tasks + tasks / 4);
+        taskCount = tasks;
+        cells.clear();
+        dropResources(0);
+        // the first cell is none: places are above 0
+        cells.allocate(1);
+        taskClocks = cells.allocate(stride * stride);
+        latest = cells.allocate(stride);
+        pending = cells.allocate(stride);
+        moved = cells.allocate(stride);
+        movedClocks = cells.allocate(stride * stride);
+    }
+
+    /** From now on the state can be gone back to. */
+    void keep() {
+        cells.keep();
+    }
+
+    int top() {
+        return cells.top();
+    }
+
+    int logSize() {
+        return cells.logSize();
+    }
+
+    int usedCount() {
+        return usedCount;
+    }
+
+    void rewind(int top, int logSize, int keptUsed) {
+        cells.rewind(top, logSize);
+        dropResources(keptUsed);
+    }
+
+    private void dropResources(int kept) {
+        while (usedCount > kept) {
+            resources[used[--usedCount]] = 0;
+        }
+    }
+
+    /** The last operation of a task, or -1. */
+    int latest(int task) {
+        return cells.get(latest + task) - 1;
+    }
+
+    /** A task begins an operation; returns which one of that task's it is, from 1. */
+    int begin(int task, int operation) {
+        if (operation == clocks.length) {
+            clocks = Arrays.copyOf(clocks, operation * 2);
+        }
+        int clock = taskClocks + task * stride;
+        int index = cells.get(clock + task) + 1;
+        cells.set(clock + task, index);
+        cells.set(latest + task, operation + 1);
+        clocks[operation] = cells.copy(clock, stride);
+        cells.copy(clock, stride);
+        return index;
+    }
+
+    /** What a task does happens after what the one did that started it. */
+    void start(int parent, int child) {
+        int from = taskClocks + parent * stride;
+        int to = taskClocks + child * stride;
+        for (int i = 0; i < taskCount; i++) {
+            cells.set(to + i, i == child ? 0 : cells.get(from + i));
+        }
+    }
+
+    /** The operation of a task is pending while the clock moves, and cannot go on. */
+    void pends(int task) {
+        cells.set(pending + task, 1);
+    }
+
+    /** The clock moves: everything that comes now is after everything that was, but for operations that are pending. */
+    void barrier(Operations operations) {
+        for (int task = 0; task < taskCount; task++) {
+            int clock = taskClocks + task * stride;
+            if (cells.get(pending + task) != 0) {
+                cells.set(pending + task, 0);
+                cells.set(moved + task, 1);
+                clock = movedClocks + task * stride;
+            }
+            for (int other = 0; other < taskCount; other++) {
+                int operation = latest(other);
+                int known = operation < 0 ? 0 : operations.index(operation);
+                if (cells.get(clock + other) < known) {
+                    cells.set(clock + other, known);
+                }
+            }
+        }
+    }
+
+    /** An operation of the task has looked for races: if it was pending when the clock moved, it comes after what was before that. */
+    void settle(int task) {
+        if (cells.get(moved + task) != 0) {
+            cells.set(moved + task, 0);
+            int before = movedClocks + task * stride;
+            cells.join(clocks[latest(task)], before, taskCount);
+            cells.join(taskClocks + task * stride, before, taskCount);
+        }
+    }
+
+    /** How many operations of a task happen before an operation or are itself. */
+    int before(int operation, int task) {
+        return cells.get(clocks[operation] + task);
+    }
+
+    /** The same without what it is after only because of its own accesses. */
+    int past(int operation, int task) {
+        return cells.get(clocks[operation] + stride + task);
+    }
+
+    /** An operation comes after another one, and after all that this is after. */
+    void follow(int operation, int earlier) {
+        cells.join(clocks[operation], clocks[earlier], taskCount);
+    }
+
+    /** The task of an operation goes on after all that the operation is after. */
+    void goOn(int task, int operation) {
+        cells.join(taskClocks + task * stride, clocks[operation], taskCount);
+    }
+
+    /** Copies the clock of an operation, to be put back. */
+    void save(int operation, int[] kept) {
+        for (int i = 0; i < taskCount; i++) {
+            kept[i] = cells.get(clocks[operation] + i);
+        }
+    }
+
+    void restore(int operation, int[] kept) {
+        for (int i = 0; i < taskCount; i++) {
+            cells.set(clocks[operation] + i, kept[i]);
+        }
+    }
+
+    /** An operation waited for what others did to a resource: that cannot be turned round. */
+    void await(int operation, int resource) {
+        int at = clocks[operation];
+        joinMark(at, resource, Access.WRITE);
+        joinMark(at, resource, Access.RELEASE);
+        cells.join(at + stride, at, taskCount);
+    }
+
+    /** An operation comes after those that released a resource. */
+    void acquire(int operation, int resource) {
+        joinMark(clocks[operation], resource, Access.RELEASE);
+    }
+
+    /** An operation comes after all that were in conflict with it. */
+    void followConflicting(int operation, int resource, Access access) {
+        joinConflicting(clocks[operation], resource, access);
+    }
+
+    private void joinConflicting(int clock, int resource, Access access) {
+        for (Access earlier : ACCESSES) {
+            if (access.conflictsWith(earlier)) {
+                joinMark(clock, resource, earlier);
+            }
+        }
+    }
+
+    /** Orders a task without an operation. */
+    void edge(int task, int resource, Access access) {
+        int clock = taskClocks + task * stride;
+        joinConflicting(clock, resource, access);
+        if (access == Access.AWAIT || access == Access.ACQUIRE) {
+            joinMark(clock, resource, Access.RELEASE);
+            joinMark(clock, resource, Access.WRITE);
+        }
+        cells.join(block(resource, access), clock, taskCount);
+    }
+
+    /** An operation touched a resource: the latest one of its task that did so in this way. */
+    void mark(int operation, int task, int resource, Access access) {
+        int block = block(resource, access);
+        cells.join(block, clocks[operation], taskCount);
+        cells.set(block + stride + task, operation + 1);
+    }
+
+    /**
+     * The latest operation of other tasks that touched a resource in this way and does not happen before an operation.
+     *
+     * @param other is returned if it is later
+     */
+    int latestNotBefore(int operation, int resource, Access access, int other, Operations operations) {
+        int block = knownBlock(resource, access);
+        if (block == 0) {
+            return other;
+        }
+        int latest = other;
+        int own = operations.task(operation);
+        int clock = clocks[operation];
+        for (int task = 0; task < taskCount; task++) {
+            int candidate = cells.get(block + stride + task) - 1;
+            if (candidate > latest && task != own && cells.get(clock + task) < operations.index(candidate)) {
+                latest = candidate;
+            }
+        }
+        return latest;
+    }
+
+    private void joinMark(int clock, int resource, Access access) {
+        int block = knownBlock(resource, access);
+        if (block != 0) {
+            cells.join(clock, block, taskCount);
+        }
+    }
+
+    private int knownBlock(int resource, Access access) {
+        int at = resource < resources.length ? resources[resource] : 0;
+        return at == 0 ? 0 : cells.get(at + BLOCKS + access.ordinal());
+    }
+
+    /** Where the clock of these touches of a resource is; behind it, by task, are the latest operations plus 1. */
+    private int block(int resource, Access access) {
+        int at = place(resource) + BLOCKS + access.ordinal();
+        int block = cells.get(at);
+        if (block == 0) {
+            block = cells.allocate(2 * stride);
+            cells.set(at, block);
+        }
+        return block;
+    }
+
+    private int place(int resource) {
+        if (resource >= resources.length) {
+            resources = Arrays.copyOf(resources, Math.max(resource + 1, resources.length * 2));
+        }
+        if (resources[resource] == 0) {
+            resources[resource] = cells.allocate(RESOURCE_CELLS);
+            if (usedCount == used.length) {
+                used = Arrays.copyOf(used, usedCount * 2);
+            }
+            used[usedCount++] = resource;
+        }
+        return resources[resource];
+    }
+
+    /** Something more is known of a touch of this resource, so that its touches have to be compared one by one. */
+    void hasDetails(int resource) {
+        cells.set(place(resource) + HAS_DETAILS, 1);
+    }
+
+    boolean isDetailed(int resource) {
+        return cells.get(place(resource) + HAS_DETAILS) != 0;
+    }
+
+    void addTouch(int resource, int touch) {
+        if (touch >= earlierTouch.length) {
+            earlierTouch = Arrays.copyOf(earlierTouch, Math.max(touch + 1, earlierTouch.length * 2));
+        }
+        int at = place(resource) + LAST_TOUCH;
+        earlierTouch[touch] = cells.get(at);
+        cells.set(at, touch + 1);
+    }
+
+    /** The last touch of a resource, or -1. */
+    int lastTouch(int resource) {
+        return cells.get(place(resource) + LAST_TOUCH) - 1;
+    }
+
+    /** The touch of the same resource before this one, or -1. */
+    int touchBefore(int touch) {
+        return earlierTouch[touch] - 1;
+    }
+}
