@@ -50,7 +50,7 @@ class KnownOrdersTest {
         "ownKeys, 2, 1, 2",
         "ownKeys, 3, 1, 6",
         "pool, 1, 1, 3",
-        "pool, 2, 2, 42"
+        "pool, 2, 2, 49"
     })
     void notManyMoreThanThereNeedBe(String program, int size, long needed, long most) {
         ReducedExploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL.withoutObservers());
