@@ -6,7 +6,6 @@ import dev.hypnos.campaign.Campaign;
 import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
-import dev.hypnos.campaign.Races;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.junit.Attachment;
 import dev.hypnos.junit.HypnosTestCase;
@@ -78,9 +77,6 @@ class SystematicExamplesTest {
                 found.settings().toBuilder()
                         .strategy(StrategyKind.OPTIMAL_DPOR)
                         .trials(TRIALS_MAX)
-                        // the errors here are orders; that the search for data races takes the lock of a condition for
-                        // free is another matter
-                        .races(Races.OFF)
                         .directory(directory)
                         .build(),
                 CampaignListener.NONE);

@@ -545,12 +545,9 @@ public final class Scheduler {
 
     /** The running task is over; those that wait for its end through this resource are asked again. */
     public void end(Task task, int resource) {
-        if (exact && !closed) {
-            // it ends with its last operation, and others can see that it has
-            also(task, resource, Access.WRITE);
-        } else {
-            edge(task, resource, Access.WRITE);
-        }
+        // for who must know: it ends with its last operation, and others can see that it has
+        alsoInside(task, resource, Access.WRITE);
+        edge(task, resource, Access.WRITE);
         task.state = Task.State.ENDED;
         touched(resource);
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.kernel.analysis.RaceAnalysis;
+import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.tests.program.OrderByCollections;
 import dev.hypnos.tests.program.OrderByFutures;
@@ -28,6 +30,7 @@ class EdgesTest {
             OrderByCollections.class,
             OrderByFutures.class);
     private static final int TRIALS = 200;
+    private static final int EXPLORED = 30;
 
     static List<Arguments> ordered() {
         return programs(true);
@@ -63,6 +66,23 @@ class EdgesTest {
     @MethodSource("ordered")
     void whatIsOrderedIsNoRace(Class<?> type, String program) {
         assertThat(races(type, program)).isEmpty();
+    }
+
+    /** Whoever explores is told more of what operations touch, and of the same order by the memory model. */
+    @ParameterizedTest
+    @MethodSource("ordered")
+    void norIsItWhereEveryOrderIsTried(Class<?> type, String program) {
+        RaceAnalysis analysis = new RaceAnalysis();
+        List<String> races = new ArrayList<>();
+        Trials.of(type, program)
+                .count(EXPLORED)
+                .strategy(StrategyKind.OPTIMAL_DPOR)
+                .reader(trace -> analysis.analyse(trace).stream()
+                        .filter(race -> race.kind() == Race.Kind.DATA)
+                        .map(race -> race.message() + " on " + race.resource())
+                        .forEach(races::add))
+                .explore(Reach.FULL);
+        assertThat(races).isEmpty();
     }
 
     @ParameterizedTest
