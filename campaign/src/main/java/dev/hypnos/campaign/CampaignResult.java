@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.text.Numbers;
 import dev.hypnos.kernel.systematic.Reach;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.text.Numbers;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.schedule.ValueMarks;
 import java.nio.file.Path;

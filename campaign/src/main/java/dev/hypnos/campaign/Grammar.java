@@ -1,5 +1,7 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.text.Durations;
+import dev.hypnos.campaign.text.Nearest;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.text.Numbers;
 import dev.hypnos.kernel.analysis.ReportedRaces;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Exploration;

@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.text.Numbers;
 import dev.hypnos.kernel.schedule.ValueMarks;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;

@@ -2,6 +2,8 @@ package dev.hypnos.campaign;
 
 import dev.hypnos.agent.Granularity;
 import dev.hypnos.campaign.Setting.Source;
+import dev.hypnos.campaign.text.Durations;
+import dev.hypnos.campaign.text.Nearest;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.UncontrolledCalls;

@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.text.Numbers;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 

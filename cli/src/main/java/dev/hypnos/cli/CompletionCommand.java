@@ -1,6 +1,6 @@
 package dev.hypnos.cli;
 
-import dev.hypnos.campaign.Nearest;
+import dev.hypnos.campaign.text.Nearest;
 import dev.hypnos.junit.BadInputException;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -54,6 +54,7 @@ class ArchitectureTest {
         {"dev.hypnos.agent.program"},
         {"dev.hypnos.sandbox"},
         {"dev.hypnos.model"},
+        {"dev.hypnos.campaign.text"},
         {"dev.hypnos.campaign"},
         {"dev.hypnos.report"},
         {"dev.hypnos.junit.trial"},

@@ -67,12 +67,12 @@ public final class Examples {
                     "cache-filled-twice",
                     CacheFilledTwice.class,
                     "allSeeOneRate",
-                    "between the read lock and the write lock another has filled the cache"),
+                    "between read lock and write lock another has filled the cache"),
             Example.of(
                     "order-sent-again",
                     OrderSentAgain.class,
                     "anOrderIsShippedOnce",
-                    "the answer is lost, not the request, and the request is sent again"),
+                    "the answer is lost, and the request is sent once more"),
             Example.of(
                     "leader-election",
                     LeaderElection.class,

@@ -1,6 +1,6 @@
 package dev.hypnos.benchmarks.experiment;
 
-import dev.hypnos.campaign.Durations;
+import dev.hypnos.campaign.text.Durations;
 import dev.hypnos.examples.Scenarios;
 import dev.hypnos.report.Json;
 import java.io.IOException;

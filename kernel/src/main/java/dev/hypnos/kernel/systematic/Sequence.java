@@ -116,16 +116,20 @@ final class Sequence {
         return -1;
     }
 
+    private void findBits() {
+        touched = 0;
+        changed = 0;
+        for (int i = 0; i < size; i++) {
+            Footprint footprint = footprint(operations[i]);
+            touched |= footprint.touched();
+            changed |= footprint.changed();
+        }
+        hasBits = true;
+    }
+
     private boolean isIndependentOfAll(Event event) {
         if (!hasBits) {
-            touched = 0;
-            changed = 0;
-            for (int i = 0; i < size; i++) {
-                Footprint footprint = footprint(operations[i]);
-                touched |= footprint.touched();
-                changed |= footprint.changed();
-            }
-            hasBits = true;
+            findBits();
         }
         return !event.footprint().canConflict(touched, changed) || isIndependentOfFirst(event, size);
     }

@@ -1,4 +1,4 @@
-package dev.hypnos.campaign;
+package dev.hypnos.campaign.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

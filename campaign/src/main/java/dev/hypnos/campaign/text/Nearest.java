@@ -1,4 +1,4 @@
-package dev.hypnos.campaign;
+package dev.hypnos.campaign.text;
 
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package dev.hypnos.campaign;
+package dev.hypnos.campaign.text;
 
 import java.time.Duration;
 import java.time.format.DateTimeParseException;

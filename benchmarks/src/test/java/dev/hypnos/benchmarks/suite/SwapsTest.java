@@ -1,4 +1,4 @@
-package dev.hypnos.tests;
+package dev.hypnos.benchmarks.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
