@@ -252,16 +252,29 @@ final class Lane implements AutoCloseable {
         return new EditedReplay(recording, limits.isExact());
     }
 
-    /** Runs a trial that may fail as this one did; whether races are failures depends on that. */
-    Outcome run(EditedReplay replay, Failure failure) {
+    /** Runs a trial that may fail as this one did, until this time at most; whether races are failures depends on that. */
+    Outcome run(EditedReplay replay, Failure failure, long deadline) {
         RaceWatch watch =
                 failure instanceof Failure.Race ? RaceWatch.expecting(failure.message()) : new RaceWatch(Races.OFF);
-        Outcome outcome;
-        do {
-            outcome = stage.run(
-                    TaskName.root(), replay, new Randomness(0), null, limits, watch::read, Reporting.NOTHING, Set.of());
-        } while (stage.mustRepeat());
-        return watch.judge(outcome);
+        // what is left of a trial after an edit may have no end
+        runner.endAt(deadline);
+        try {
+            Outcome outcome;
+            do {
+                outcome = stage.run(
+                        TaskName.root(),
+                        replay,
+                        new Randomness(0),
+                        null,
+                        limits,
+                        watch::read,
+                        Reporting.NOTHING,
+                        Set.of());
+            } while (stage.mustRepeat());
+            return watch.judge(outcome);
+        } finally {
+            runner.endWhenever();
+        }
     }
 
     private Outcome again(Recording recording, Set<Long> stacks) {

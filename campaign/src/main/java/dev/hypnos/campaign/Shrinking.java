@@ -106,7 +106,7 @@ final class Shrinking {
     private boolean fails(BitSet leftOut) {
         boolean isFirst = trials++ == 0;
         replay.leaveOut(leftOut);
-        Outcome outcome = lane.run(replay, failure);
+        Outcome outcome = lane.run(replay, failure, deadline);
         Failure happened = outcome.failure();
         BitSet left = replay.preemptions();
         if (happened == null || !isSame(happened) || !isFirst && left.cardinality() >= preemptions.cardinality()) {

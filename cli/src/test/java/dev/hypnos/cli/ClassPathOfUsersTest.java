@@ -129,7 +129,7 @@ class ClassPathOfUsersTest {
         Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
         Path schedule;
         try (Stream<Path> files = Files.list(directory.resolve(".hypnos"))) {
-            schedule = files.findFirst().orElseThrow();
+            schedule = files.sorted().findFirst().orElseThrow();
         }
         Command replay = Command.run(elsewhere, "replay", schedule.toString());
         assertThat(replay.code()).as(replay.toString()).isEqualTo(1);

@@ -110,7 +110,7 @@ class ProgramsTest {
 
     private Path schedule() throws IOException {
         try (Stream<Path> files = Files.list(directory.resolve(".hypnos"))) {
-            return files.findFirst().orElseThrow();
+            return files.sorted().findFirst().orElseThrow();
         }
     }
 

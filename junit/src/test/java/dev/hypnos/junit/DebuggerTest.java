@@ -27,7 +27,7 @@ class DebuggerTest {
         assertThat(Kit.run(DebuggedSample.class, directory).passed()).isFalse();
         Path schedule;
         try (var files = Files.list(directory)) {
-            schedule = files.findFirst().orElseThrow();
+            schedule = files.sorted().findFirst().orElseThrow();
         }
         Process debugged = ChildJvm.start(
                 directory,
