@@ -14,6 +14,7 @@ import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
 import dev.hypnos.suites.Nightly;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -32,8 +33,10 @@ class SystemsTest {
     private CampaignResult run(String name, UnaryOperator<CampaignSettingsBuilder> settings) {
         HypnosTestCase test = TestLocator.find(Systems.test(name).orElseThrow(), SystemsTest.class.getClassLoader())
                 .getFirst();
-        CampaignSettingsBuilder builder =
-                test.settings().toBuilder().races(Races.OFF).directory(directory);
+        CampaignSettingsBuilder builder = test.settings().toBuilder()
+                .races(Races.OFF)
+                .shrink(Duration.ofSeconds(1))
+                .directory(directory);
         return Campaign.run(test, settings.apply(builder).build(), CampaignListener.NONE);
     }
 
