@@ -30,6 +30,7 @@ class ExamplesTest {
     void isFoundInAThousandTrials(Example example, @TempDir Path directory) {
         Exploration found = Exploration.of(example.test(), 1_000, directory);
         assertThat(found.status()).as(found.summary()).isEqualTo(Exploration.FOUND);
+        assertThat(found.replayed()).as(found.summary()).isTrue();
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.CampaignSettingsBuilder;
+import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
@@ -19,8 +20,9 @@ import java.util.TreeMap;
  * @param status how the campaign ended
  * @param failures how many trials failed
  * @param summary the line for people
+ * @param replayed whether each finding was replayed
  */
-record Exploration(String status, long failures, String summary) {
+record Exploration(String status, long failures, String summary, boolean replayed) {
     static final String FOUND = Status.FOUND.name();
     static final String PASSED = Status.PASSED.name();
     static final String ONE_ORDER = Status.NOTHING_TO_EXPLORE.name();
@@ -59,7 +61,8 @@ record Exploration(String status, long failures, String summary) {
         return new Exploration(
                 result.status().name(),
                 result.failures(),
-                result.summaryLine() + " " + result.problems() + result.notes());
+                result.summaryLine() + " " + result.problems() + result.notes(),
+                result.findings().stream().allMatch(Finding::reproduced));
     }
 
     private static HypnosTestCase testCase(String test) {
