@@ -2,6 +2,7 @@ package dev.hypnos.campaign;
 
 import dev.hypnos.campaign.text.Numbers;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,12 @@ public record Shrunk(
 
     /** In one line, for people. */
     public String line() {
-        return "shrunk from " + Numbers.of(before, "preemption") + " to " + after + ", in "
-                + Numbers.of(trials, "trial");
+        return String.format(
+                Locale.ROOT,
+                "shrunk from %s to %,d, in %s and %.1f s",
+                Numbers.of(before, "preemption"),
+                after,
+                Numbers.of(trials, "trial"),
+                seconds);
     }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param test the identity of the test
  * @param failure why the trial failed
- * @param origin how it was found, in one line
+ * @param origin how it was found, in a line or two
  * @param observations what each operation read or wrote, in order
  * @param printed what the trial printed
  * @param replay what to do to see it again, one line each
@@ -89,7 +89,7 @@ public record FailureReport(
     }
 
     private static String shrunk(@Nullable Shrunk shrunk) {
-        return shrunk == null || shrunk.after() == shrunk.before() ? "" : "; " + shrunk.line();
+        return shrunk == null || shrunk.after() == shrunk.before() ? "" : "\n" + shrunk.line();
     }
 
     /** The report as text, with a line end after the last line, as wide as most places allow. */
@@ -113,7 +113,7 @@ public record FailureReport(
         List<String> lines = new ArrayList<>();
         lines.addAll(Paragraph.wrap(glyphs.failed + " ", glyphs.plain(failure.kind() + " in " + test), width));
         headlines().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), width)));
-        lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(origin), width));
+        origin.lines().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), width)));
         if (!observations.isEmpty()) {
             lines.add("");
             lines.addAll(table(glyphs, width));

@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EditedReplay implements Strategy {
     private static final int NONE = -1;
-    /** A task that the recording does not have. */
-    private static final int FOREIGN = -2;
 
     private final boolean isExact;
     private final String[] names;
@@ -38,13 +36,12 @@ public final class EditedReplay implements Strategy {
     /** By recorded task, and last of all before the first operation: its choices. */
     private final List<int[]> choices;
 
-    private final Map<String, Integer> tasksByName = new HashMap<>();
+    private final RecordedTasks recordedTasks;
     /** The operations of the recording after which there was a preemption, as far as that is known. */
     private final BitSet interrupted;
 
     private BitSet leftOut = new BitSet();
 
-    private int[] recordedTask = new int[64];
     private final TaskRings queue = new TaskRings();
     private final @Nullable Task[] offered;
     private int count;
@@ -79,11 +76,11 @@ public final class EditedReplay implements Strategy {
         for (int task : tasks) {
             counts[task]++;
         }
+        recordedTasks = new RecordedTasks(List.of(names));
         offered = new @Nullable Task[names.length];
         positions = new int[names.length][];
         for (int task = 0; task < names.length; task++) {
             positions[task] = new int[counts[task]];
-            tasksByName.put(names[task], task);
         }
         Arrays.fill(counts, 0);
         for (int position = 0; position < tasks.length; position++) {
@@ -133,7 +130,7 @@ public final class EditedReplay implements Strategy {
     @Override
     public void startTrial(Randomness randomness) {
         clear();
-        Arrays.fill(recordedTask, NONE);
+        recordedTasks.startTrial();
         last = null;
         spinning = null;
         executed = 0;
@@ -190,7 +187,7 @@ public final class EditedReplay implements Strategy {
     }
 
     private void note(Task task, @Nullable Task isOffered) {
-        int recorded = recordedTask(task);
+        int recorded = recordedTasks.of(task);
         if (recorded >= 0) {
             offered[recorded] = isOffered;
         }
@@ -233,8 +230,8 @@ public final class EditedReplay implements Strategy {
 
     @Override
     public int choose(int bound) {
-        int task = last == null ? NONE : recordedTask(last);
-        int by = choices.size() == 1 ? 0 : task == NONE ? names.length : task;
+        int task = last == null ? NONE : recordedTasks.of(last);
+        int by = choices.size() == 1 ? 0 : task < 0 ? names.length : task;
         int[] recorded = choices.get(by);
         int value = chosen[by] < recorded.length ? recorded[chosen[by]] : 0;
         chosen[by]++;
@@ -260,24 +257,9 @@ public final class EditedReplay implements Strategy {
 
     /** Where this operation of a task is in the recording, or -1. */
     private int positionOf(Task task, int operation) {
-        int recorded = recordedTask(task);
+        int recorded = recordedTasks.of(task);
         return recorded < 0 || operation < 0 || operation >= positions[recorded].length
                 ? NONE
                 : positions[recorded][operation];
-    }
-
-    private int recordedTask(Task task) {
-        int number = task.number;
-        if (number >= recordedTask.length) {
-            int from = recordedTask.length;
-            recordedTask = Arrays.copyOf(recordedTask, Math.max(number + 1, from * 2));
-            Arrays.fill(recordedTask, from, recordedTask.length, NONE);
-        }
-        int recorded = recordedTask[number];
-        if (recorded == NONE) {
-            recorded = tasksByName.getOrDefault(task.name.toString(), FOREIGN);
-            recordedTask[number] = recorded;
-        }
-        return recorded;
     }
 }

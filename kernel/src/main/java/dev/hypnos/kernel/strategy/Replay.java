@@ -38,14 +38,13 @@ public final class Replay implements Strategy {
 
     private final Schedule schedule;
     private final boolean isExact;
-    private final Map<String, Integer> tasksByName = new HashMap<>();
+    private final RecordedTasks recordedTasks;
     private final Map<String, Integer> sitesByKey = new HashMap<>();
     /** The kinds of all operations, those of one task together: {@code kinds[firstOf[task] + operation of the task]}. */
     private final byte[] kinds;
 
     private final int[] firstOf;
 
-    private int[] recordedTask = new int[64];
     private int[] recordedSite = new int[256];
     /** By number in this trial: the index of a resource in the schedule, and one; 0 while it was not met. */
     private int[] recordedResource = new int[256];
@@ -71,9 +70,7 @@ public final class Replay implements Strategy {
         this.schedule = schedule;
         this.isExact = isExact;
         int taskCount = schedule.names().size();
-        for (int task = 0; task < taskCount; task++) {
-            tasksByName.put(schedule.names().get(task), task);
-        }
+        recordedTasks = new RecordedTasks(schedule.names());
         for (int site = 0; site < schedule.siteKeys().size(); site++) {
             sitesByKey.put(schedule.siteKeys().get(site), site);
         }
@@ -101,7 +98,7 @@ public final class Replay implements Strategy {
     @Override
     public void startTrial(Randomness randomness) {
         clear();
-        Arrays.fill(recordedTask, UNKNOWN);
+        recordedTasks.startTrial();
         Arrays.fill(recordedResource, 0);
         resourcesMet = 0;
         position = 0;
@@ -120,7 +117,7 @@ public final class Replay implements Strategy {
 
     @Override
     public boolean runsOn(Task task) {
-        int recorded = recordedTask(task);
+        int recorded = recordedTasks.of(task);
         if (recorded < 0) {
             return false;
         }
@@ -131,7 +128,7 @@ public final class Replay implements Strategy {
     @Override
     public void offer(Task task) {
         task.drawn = true;
-        int recorded = recordedTask(task);
+        int recorded = recordedTasks.of(task);
         if (recorded >= 0) {
             offered[recorded] = task;
         }
@@ -146,7 +143,7 @@ public final class Replay implements Strategy {
             task = queue.oldest(0);
         }
         if (task != null) {
-            int recorded = recordedTask(task);
+            int recorded = recordedTasks.of(task);
             if (recorded >= 0) {
                 offered[recorded] = null;
             }
@@ -159,7 +156,7 @@ public final class Replay implements Strategy {
     @Override
     public void executes(Task task) {
         if (position >= schedule.size()
-                || recordedTask(task) != schedule.tasks()[position]
+                || recordedTasks.of(task) != schedule.tasks()[position]
                 || recordedSite(task.site()) != schedule.sites()[position]) {
             throw new Divergence(position, recordedNext(), "task " + task.name + " executes " + describe(task.site()));
         }
@@ -240,21 +237,6 @@ public final class Replay implements Strategy {
         Arrays.fill(offered, null);
         queue.clear();
         count = 0;
-    }
-
-    private int recordedTask(Task task) {
-        int number = task.number;
-        if (number >= recordedTask.length) {
-            int from = recordedTask.length;
-            recordedTask = Arrays.copyOf(recordedTask, Math.max(number + 1, from * 2));
-            Arrays.fill(recordedTask, from, recordedTask.length, UNKNOWN);
-        }
-        int recorded = recordedTask[number];
-        if (recorded == UNKNOWN) {
-            recorded = tasksByName.getOrDefault(task.name.toString(), FOREIGN);
-            recordedTask[number] = recorded;
-        }
-        return recorded;
     }
 
     private int recordedSite(int site) {

@@ -94,6 +94,20 @@ class EditedReplayTest {
         }
     }
 
+    /** What is edited may do what the recorded trial did not. */
+    @Test
+    void aTaskThatWasNotThereMayChooseToo() {
+        int[] chosen = {-1};
+        Script chooser = new Script("new").step("a", 0, Access.WRITE, t -> chosen[0] = t.scheduler.choose(1000));
+        Recording recorded = Recording.of(toy.run(new Script("without").write(0, 1), new RandomWalk(), 0, null));
+        EditedReplay first = new EditedReplay(recorded, false);
+        EditedReplay replay = first.next(Recording.of(toy.run(new Script("without").write(0, 1), first, 0, null)));
+
+        toy.run(new Script("with").start(chooser).write(0, 1), replay, 0, null);
+
+        assertThat(chosen[0]).isZero();
+    }
+
     private static String order(Recording recording) {
         StringBuilder order = new StringBuilder();
         for (int i = 0; i < recording.size(); i++) {
