@@ -40,10 +40,10 @@ public record CampaignResult(
      * @param traces how many different executions were tried
      * @param redundant how many trials turned out to be equivalent to another, or impossible
      * @param isFixed whether the program drew random numbers, of which one sequence was taken
-     * @param isModel whether all that ran were processes of models
+     * @param doubts why an exploration that leaves orders out cannot vouch for them; empty if it can
      */
     public record Explored(
-            boolean isOver, boolean isComplete, long traces, long redundant, boolean isFixed, boolean isModel) {}
+            boolean isOver, boolean isComplete, long traces, long redundant, boolean isFixed, List<String> doubts) {}
 
     public long trials() {
         return statistics.trials();

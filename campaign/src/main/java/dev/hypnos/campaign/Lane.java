@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +43,7 @@ final class Lane implements AutoCloseable {
     private final Strategy strategy;
     private final String test;
     /** Whether the trials before those of this lane were those of a model. */
-    private boolean wasModel = true;
+    private final Set<String> doubts = new TreeSet<>();
 
     private long failures;
     private final TaskName root = TaskName.root();
@@ -62,10 +63,13 @@ final class Lane implements AutoCloseable {
         this.reporting = settings.checkDeterminism() ? Reporting.VALUES : Reporting.NOTHING;
         this.strategy = settings.strategy().create(settings.reach());
         if (settings.resume() != null && strategy instanceof Exploration exploration) {
-            wasModel = SavedExploration.resume(exploration, settings.resume(), test.identity(), settings);
+            doubts.addAll(SavedExploration.resume(exploration, settings.resume(), test.identity(), settings));
         }
         this.test = test.identity();
-        this.races = new RaceWatch(settings.races());
+        this.races = new RaceWatch(settings.races(), strategy instanceof Exploration);
+        if (settings.races() == Races.OFF) {
+            doubts.add("data races of collections, which were not looked for");
+        }
         this.history = settings.conflictAnalysis() ? new History(settings.signature()) : null;
     }
 
@@ -86,6 +90,10 @@ final class Lane implements AutoCloseable {
             }
             Outcome judged = races.judge(outcome);
             failures += judged.failure() == null ? 0 : 1;
+            if (judged.failure() == null && races.found().stream().anyMatch(Race::onCollection)) {
+                // a call of a collection is one step only where others do not call it at the same time
+                doubts.add("data races of collections");
+            }
             return judged;
         } finally {
             runner.endWhenever();
@@ -111,8 +119,7 @@ final class Lane implements AutoCloseable {
         // The file is written through a channel, which an interrupt would close.
         boolean isInterrupted = Thread.interrupted();
         try {
-            SavedExploration.write(
-                    exploration, settings.save(), test, settings, failures, wasModel && runner.isModel());
+            SavedExploration.write(exploration, settings.save(), test, settings, failures, doubts());
             return List.of();
         } catch (IOException failed) {
             return List.of("the exploration could not be saved: " + failed);
@@ -132,8 +139,14 @@ final class Lane implements AutoCloseable {
                         exploration.executions(),
                         exploration.redundant(),
                         exploration.isFixed(),
-                        wasModel && runner.isModel())
+                        doubts())
                 : null;
+    }
+
+    /** Why the exploration cannot vouch for what it leaves out, with what was known when it was saved. */
+    private List<String> doubts() {
+        doubts.addAll(runner.doubts());
+        return List.copyOf(doubts);
     }
 
     /** From now on trials end at this time; replays do not. */
@@ -254,8 +267,9 @@ final class Lane implements AutoCloseable {
 
     /** Runs a trial that may fail as this one did, until this time at most; whether races are failures depends on that. */
     Outcome run(EditedReplay replay, Failure failure, long deadline) {
-        RaceWatch watch =
-                failure instanceof Failure.Race ? RaceWatch.expecting(failure.message()) : new RaceWatch(Races.OFF);
+        RaceWatch watch = failure instanceof Failure.Race
+                ? RaceWatch.expecting(failure.message())
+                : new RaceWatch(Races.OFF, false);
         // what is left of a trial after an edit may have no end
         runner.endAt(deadline);
         try {

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Ledger {
     /** Of what a clock of nanoseconds can express. */
+    /** So many reasons are named. */
+    private static final int DOUBTS_MAX = 4;
+
     private static final Duration LONGEST = Duration.ofDays(100 * 365);
 
     private final CampaignSettings settings;
@@ -187,7 +190,19 @@ final class Ledger {
     private List<String> notes() {
         List<String> notes = new ArrayList<>(findings.notes());
         notes.addAll(warnings);
+        if (explored != null && explored.isComplete() && settings.strategy() != StrategyKind.DFS) {
+            notes.addAll(doubts(explored.doubts()));
+        }
         return List.copyOf(notes);
+    }
+
+    private static List<String> doubts(List<String> reasons) {
+        if (reasons.isEmpty()) {
+            return List.of();
+        }
+        String more = reasons.size() > DOUBTS_MAX ? " and " + (reasons.size() - DOUBTS_MAX) + " more" : "";
+        return List.of("reduced, not verified: it is not known exactly which orders make a difference for "
+                + String.join(", ", reasons.subList(0, Math.min(reasons.size(), DOUBTS_MAX))) + more);
     }
 
     private Status status(Statistics statistics, List<String> problems) {
@@ -216,9 +231,7 @@ final class Ledger {
         if (!far.isComplete()) {
             return Status.BOUNDED;
         }
-        // of threads not everything is told that makes a difference; of the processes of models it is, as far as is
-        // known
-        return settings.strategy() == StrategyKind.DFS || far.isModel() ? Status.VERIFIED : Status.REDUCED;
+        return settings.strategy() == StrategyKind.DFS || far.doubts().isEmpty() ? Status.VERIFIED : Status.REDUCED;
     }
 
     private static String nothingToExplore(Statistics statistics) {

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * Looks for races in the trials of one lane. Most races of a program show in most of its trials, so where they are only
- * reported it looks at the first hundred and at every sixteenth after; where they fail a trial, at all.
+ * reported it looks at the first hundred and at every sixteenth after; where they fail a trial, and where each trial stands for many, at all.
  */
 final class RaceWatch {
     private static final int FIRST = 100;
@@ -19,29 +19,32 @@ final class RaceWatch {
 
     private final Races races;
     private final String expected;
+    private final boolean isThorough;
     private final RaceAnalysis analysis = new RaceAnalysis();
     private long trials;
     private List<Race> found = List.of();
 
-    RaceWatch(Races races) {
-        this(races, "");
+    /** @param isThorough whether no trial is left out */
+    RaceWatch(Races races, boolean isThorough) {
+        this(races, "", isThorough);
     }
 
-    private RaceWatch(Races races, String expected) {
+    private RaceWatch(Races races, String expected, boolean isThorough) {
         this.races = races;
         this.expected = expected;
+        this.isThorough = isThorough;
     }
 
     /** One for a trial that has failed by this race, and maybe has others that were known then. */
     static RaceWatch expecting(String message) {
-        return new RaceWatch(Races.FAIL, message);
+        return new RaceWatch(Races.FAIL, message, true);
     }
 
     /** Reads the trace of a trial that is over, while the objects that it names are still there. */
     void read(Trace trace) {
         boolean looks = switch (races) {
             case OFF -> false;
-            case REPORT, COLLECTIONS -> trials < FIRST || trials % EVERY == 0;
+            case REPORT, COLLECTIONS -> isThorough || trials < FIRST || trials % EVERY == 0;
             case FAIL -> true;
         };
         trials++;

@@ -102,7 +102,8 @@ public final class Replay {
         dev.hypnos.kernel.strategy.Replay strategy;
         Reporting reporting =
                 observe ? Reporting.ACCOUNT : schedule.values().isKnown() ? Reporting.VALUES : Reporting.NOTHING;
-        RaceWatch races = kind.equals(Failure.Race.KIND) ? RaceWatch.expecting(message) : new RaceWatch(Races.OFF);
+        RaceWatch races =
+                kind.equals(Failure.Race.KIND) ? RaceWatch.expecting(message) : new RaceWatch(Races.OFF, false);
         Outcome repeated;
         do {
             strategy = new dev.hypnos.kernel.strategy.Replay(schedule, limits.isExact());

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32;
 
@@ -29,7 +30,8 @@ public final class SavedExploration {
     private static final String STATE = "state\n";
     private static final String END = "end ";
     private static final String FAILURES = "failures";
-    private static final String MODEL = "model";
+    private static final String DOUBTS = "doubts";
+    private static final String BETWEEN_DOUBTS = "; ";
 
     private SavedExploration() {}
 
@@ -44,8 +46,8 @@ public final class SavedExploration {
         }
     }
 
-    /** Returns whether all trials so far were those of a model that never compares pids. */
-    static boolean resume(Exploration exploration, Path file, String test, CampaignSettings settings) {
+    /** Returns why what was explored so far cannot vouch for what it left out. */
+    static List<String> resume(Exploration exploration, Path file, String test, CampaignSettings settings) {
         String text = read(file);
         int state = text.indexOf("\n" + STATE) + 1;
         int end = text.lastIndexOf("\n" + END) + 1;
@@ -73,7 +75,8 @@ public final class SavedExploration {
         } catch (SavedFormatException wrong) {
             throw new IllegalArgumentException(file + " " + wrong.getMessage(), wrong);
         }
-        return "true".equals(saved.get(MODEL));
+        String doubts = saved.getOrDefault(DOUBTS, "");
+        return doubts.isEmpty() ? List.of() : List.of(doubts.split(BETWEEN_DOUBTS));
     }
 
     private static String read(Path file) {
@@ -97,12 +100,17 @@ public final class SavedExploration {
 
     /** Writes it; the file is there as a whole or, where the disk is full say, stays as it was. */
     static void write(
-            Exploration exploration, Path file, String test, CampaignSettings settings, long failures, boolean isModel)
+            Exploration exploration,
+            Path file,
+            String test,
+            CampaignSettings settings,
+            long failures,
+            List<String> doubts)
             throws IOException {
         StringBuilder text = new StringBuilder(MAGIC);
         Map<String, String> about = about(test, settings);
         about.put(FAILURES, Long.toString(failures));
-        about.put(MODEL, Boolean.toString(isModel));
+        about.put(DOUBTS, String.join(BETWEEN_DOUBTS, doubts));
         about.forEach((key, value) -> text.append(key).append('=').append(value).append('\n'));
         text.append(STATE).append(exploration.save()).append('\n');
         String checksum = checksum(text.toString());

@@ -46,9 +46,9 @@ interface TrialRunner extends AutoCloseable {
         return false;
     }
 
-    /** Whether all that ran in trials were processes of models. */
-    default boolean isModel() {
-        return false;
+    /** Why a systematic exploration cannot vouch for the orders that it leaves out; empty if it can. */
+    default List<String> doubts() {
+        return List.of();
     }
 
     /** Whether the trial run last was given up half way, and must be run again. */
@@ -104,8 +104,8 @@ interface TrialRunner extends AutoCloseable {
             }
 
             @Override
-            public boolean isModel() {
-                return engine.isModel();
+            public List<String> doubts() {
+                return engine.doubts();
             }
 
             @Override

@@ -33,6 +33,7 @@ public final class CampaignJson {
             far.put("traces", explored.traces());
             far.put("redundant", explored.redundant());
             far.put("fixedRandomNumbers", explored.isFixed());
+            far.put("doubts", explored.doubts());
             object.put("explored", far);
         }
         object.put(

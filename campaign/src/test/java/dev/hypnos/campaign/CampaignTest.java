@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CampaignTest {
     @TempDir
@@ -79,7 +80,7 @@ class CampaignTest {
         @ParameterizedTest
         @CsvSource({
             "DFS, 200, VERIFIED, 0, 'verified: no error in 2 traces with ideal time'",
-            "OPTIMAL_DPOR, 200, REDUCED, 5, 'reduced: no error in 2 traces with ideal time'",
+            "OPTIMAL_DPOR, 200, VERIFIED, 0, 'verified: no error in 2 traces with ideal time'",
             "DFS, 1, BOUNDED, 4, 'no error in 1 trace, bounded by trials = 1 with ideal time'",
         })
         void saysHowMuchWasExplored(StrategyKind strategy, int trials, Status status, int code, String verdict) {
@@ -91,6 +92,45 @@ class CampaignTest {
             assertThat(result.status().exitCode()).isEqualTo(code);
             assertThat(result.summaryLine()).contains(verdict);
             assertThat(result.trials()).isEqualTo(Math.min(trials, 2));
+        }
+
+        @Test
+        void saysWhyItCannotVouchForOrdersThatItLeavesOut() {
+            TrialRunner.Factory doubtful =
+                    (test, mode, surroundings) -> new Toy(List.of(List.of("a"), List.of("b")), order -> null) {
+                        @Override
+                        public List<String> doubts() {
+                            return List.of("a", "b", "c", "d", "e", "f");
+                        }
+                    };
+            settings.strategy(StrategyKind.OPTIMAL_DPOR);
+            CampaignResult result = run(doubtful);
+            assertThat(result.status()).isEqualTo(Status.REDUCED);
+            assertThat(result.status().exitCode()).isEqualTo(5);
+            assertThat(result.summaryLine()).contains("reduced: no error in 2 traces with ideal time");
+            assertThat(result.notes()).anySatisfy(note -> assertThat(note).endsWith("for a, b, c, d and 2 more"));
+
+            settings.strategy(StrategyKind.DFS);
+            assertThat(run(doubtful).status()).isEqualTo(Status.VERIFIED);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"", "the order of pids; a loop"})
+        void doubtsAreSavedToo(String doubts) {
+            Path file = directory.resolve("saved");
+            List<String> reasons = doubts.isEmpty() ? List.of() : List.of(doubts.split("; "));
+            settings.strategy(StrategyKind.OPTIMAL_DPOR).trials(1).save(file);
+            run((test, mode, surroundings) -> new Toy(List.of(List.of("a"), List.of("b")), order -> null) {
+                @Override
+                public List<String> doubts() {
+                    return reasons;
+                }
+            });
+            settings.resume(file).trials(200);
+
+            CampaignResult result = run((test, mode, surroundings) -> harmless());
+
+            assertThat(result.status()).isEqualTo(doubts.isEmpty() ? Status.VERIFIED : Status.REDUCED);
         }
 
         @Test

@@ -41,6 +41,7 @@ class ArchitectureTest {
         {"dev.hypnos.runtime.vm", "dev.hypnos.runtime.time"},
         {"dev.hypnos.runtime.code", "dev.hypnos.runtime.world", "dev.hypnos.runtime.outcome"},
         {"dev.hypnos.runtime.names", "dev.hypnos.runtime.task"},
+        {"dev.hypnos.runtime.exact"},
         {"dev.hypnos.runtime"},
         {"dev.hypnos.runtime.program"},
         {"dev.hypnos.runtime.calls"},

@@ -74,6 +74,11 @@ public final class TaskName {
         return pairs.computeIfAbsent(other, target -> named(this + ">" + target));
     }
 
+    /** Whether the task with that name started the one with this. */
+    public boolean isChildOf(TaskName other) {
+        return parent == other;
+    }
+
     /** A hash that depends on the path alone, equal in every JVM. */
     public long hash() {
         return hash;

@@ -7,6 +7,7 @@ import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.kernel.strategy.Fifo;
 import dev.hypnos.runtime.code.TrialLoader;
+import dev.hypnos.runtime.exact.Doubts;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.Names;
 import dev.hypnos.runtime.names.ResourceTable;
@@ -48,6 +49,8 @@ public final class Engine implements AutoCloseable {
 
     private static final int THREAD_STATE = Fields.number("java/lang/Thread", "state");
     private static final int THREAD_WAKING = Fields.number("java/lang/Thread", "waking");
+    private static final int THREAD_START = Fields.number("java/lang/Thread", "start");
+    private static final int THREAD_END = Fields.number("java/lang/Thread", "end");
 
     public final Scheduler scheduler = new Scheduler(new Fifo());
     public final ResourceTable resources = new ResourceTable();
@@ -59,6 +62,7 @@ public final class Engine implements AutoCloseable {
     public final StreamLocks streamLocks = new StreamLocks();
     public final PrintLog printLog = new PrintLog();
     final UnknownObjects unknownObjects = new UnknownObjects();
+    public final Doubts doubts = new Doubts();
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
     public final List<Integer> lookedAt = new ArrayList<>();
 
@@ -82,7 +86,6 @@ public final class Engine implements AutoCloseable {
     /** Whether any trial of this engine interrupted a task. */
     private boolean interrupts;
 
-    private boolean isModel = true;
     /** Whether any trial of this engine ended a process of a model by a signal. */
     public boolean signals;
     /** Whether any trial of this engine lost what was on its way between two nodes of a model. */
@@ -479,14 +482,22 @@ public final class Engine implements AutoCloseable {
         return resources.of(task.thread, THREAD_STATE);
     }
 
-    /** The program has done something whose order nobody can vouch for: it started a thread that is no process of a model, say. */
-    public void goesBeyondModels() {
-        isModel = false;
+    /** Whether a thread is started, apart from all else that others do to it. */
+    public int start(Thread thread) {
+        return resources.of(thread, THREAD_START);
     }
 
-    /** Whether there were nothing but processes of models in all trials so far, of which all is told that makes a difference. */
-    public boolean isModel() {
-        return isModel;
+    /** The end of a task, apart from all else that others do to its thread: who waits for it need not wait for that. */
+    public int end(ThreadTask task) {
+        return resources.of(task.thread, THREAD_END);
+    }
+
+    /** Why a systematic exploration cannot vouch for the orders that it leaves out; empty if it can. */
+    public List<String> doubts() {
+        if (!unknownObjects.notes().isEmpty()) {
+            doubts.add("objects of the JDK that nothing is known of, in several threads");
+        }
+        return doubts.reasons();
     }
 
     // What waits

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.runtime.code.Callers;
@@ -74,14 +75,20 @@ public final class Tasks {
     /** The running task starts a thread. */
     public ThreadTask start(ThreadTask parent, Thread thread) {
         engine.forgetRecent(parent);
-        if (!parent.model.spawns) {
-            engine.goesBeyondModels();
+        if (parent.model.spawns) {
+            engine.doubts.startsProcess();
+        } else {
+            engine.doubts.starts(parent.name);
         }
         ThreadTask child = add(thread, scheduler.nextName(parent));
         VirtualHost host = parent.residence.starts == null ? parent.residence.host : parent.residence.starts;
         child.residence.host = host;
         child.residence.isPaused = host != null && host.isPaused();
         child.seenClasses = parent.seenClasses;
+        if (scheduler.isExact()) {
+            // it has its number before executions part: others could not be told from it
+            engine.end(child);
+        }
         scheduler.start(parent, child);
         return child;
     }
@@ -109,6 +116,12 @@ public final class Tasks {
         engine.observer.ends(task);
         engine.monitors.notifyAtEnd(task);
         engine.waitingCalls.recheck(scheduler);
+        if (scheduler.isExact()) {
+            int end = engine.end(task);
+            scheduler.alsoInside(task, end, Access.WRITE);
+            scheduler.edge(task, end, Access.WRITE);
+            scheduler.touched(end);
+        }
         scheduler.end(task, task.self);
         if (task == root && engine.watch != null) {
             engine.watch.isTestOver = true;

@@ -224,6 +224,9 @@ public final class TrialEnd {
         try {
             // to read a long trace may take longer than the trial did
             if (!mustRepeat && !isCutOff) {
+                if (scheduler.isExact()) {
+                    engine.doubts.read(scheduler.trace(), engine.resources);
+                }
                 trial.reader().accept(scheduler.trace());
             }
         } catch (Throwable thrown) {

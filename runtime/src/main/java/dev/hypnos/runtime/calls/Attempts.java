@@ -31,7 +31,10 @@ final class Attempts {
             "remove",
             "removeFirstOccurrence",
             "removeLastOccurrence",
-            "replace");
+            "replace",
+            "complete",
+            "completeExceptionally",
+            "cancel");
 
     /** With a stamp: zero is a failure. */
     private static final Set<String> STAMPED = Set.of("tryReadLock", "tryWriteLock");

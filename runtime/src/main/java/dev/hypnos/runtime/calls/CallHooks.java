@@ -23,11 +23,13 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +48,9 @@ public final class CallHooks {
     /** The numbers of the fields behind field updaters. */
     private static final TrialState<Map<Object, Integer>> UPDATED_FIELDS = TrialState.of(IdentityHashMap::new);
 
+    /** How many hold a read-write lock to read. */
+    private static final int READERS = Fields.number("java/util/concurrent/locks/ReentrantReadWriteLock", "readers");
+
     private CallHooks() {}
 
     /** Before a call without arguments that cannot wait, call back or be seen half done: its end is not announced. Hot. */
@@ -61,7 +66,11 @@ public final class CallHooks {
         CallPoint.Answer answer = call.answer(receiver.getClass());
         Row row = answer.row();
         if (row != null) {
-            task.engine.operate(task, call.site, resource(task.engine, row, answer, receiver, null, 1), row.access());
+            int resource = resource(task.engine, row, answer, receiver, null, 1);
+            task.engine.operate(task, call.site, resource, row.access());
+            if (task.engine.scheduler.isExact()) {
+                tellReaders(task, row, receiver, call.site, resource);
+            }
         }
     }
 
@@ -138,6 +147,13 @@ public final class CallHooks {
         if (engine.scheduler.isExact()) {
             task.call.attempt = answer.looksIfFailed() ? task.operations() : -1;
             task.call.update = answer.writesLast() ? task.operations() : -1;
+            tellReaders(task, row, receiver, call.site, resource);
+            if (receiver instanceof CountDownLatch latch && row.access() == Access.RELEASE && latch.getCount() == 0) {
+                // It changes nothing, and nobody waits for it. But the others could swap only as long as none came too
+                // late.
+                engine.scheduler.refine(task, Access.READ);
+                engine.doubts.add("CountDownLatch.countDown once it is zero");
+            }
             if (answer.goesOn()) {
                 goesOn(task, row, receiver, resource);
             }
@@ -255,7 +271,35 @@ public final class CallHooks {
         if (row.access() == Access.AWAIT && task.engine.scheduler.isExact() && !isKeptOutside(task, row, receiver)) {
             return Access.READ;
         }
+        if (isOfReader(row, receiver) && task.engine.scheduler.isExact()) {
+            return Access.READ;
+        }
+        if (row.access() == Access.ACQUIRE && row.enabling() == Enabling.ALWAYS && task.engine.scheduler.isExact()) {
+            // it is let in whether the lock is free or not
+            return Access.WRITE;
+        }
         return access(row, receiver);
+    }
+
+    /** Who reads is counted, which those can tell who ask for the count. */
+    private static void tellReaders(ThreadTask task, Row row, Object receiver, int site, int resource) {
+        boolean isOfReader = isOfReader(row, receiver);
+        boolean isOther =
+                receiver instanceof ReentrantReadWriteLock || receiver instanceof ReentrantReadWriteLock.ReadLock;
+        if (isOfReader || isOther && row.access() == Access.READ) {
+            Engine engine = task.engine;
+            int readers = engine.resources.of(engine.resources.object(resource), READERS);
+            engine.touchesInside(task, readers, isOfReader ? Access.RELEASE : Access.READ);
+            if (isOfReader) {
+                engine.scheduler.order(task, site, resource, row.access());
+            }
+        }
+    }
+
+    /** Those who read together come and go in any order, and only who wants to write can tell. */
+    private static boolean isOfReader(Row row, Object receiver) {
+        return receiver instanceof ReentrantReadWriteLock.ReadLock
+                && (row.access() == Access.ACQUIRE || row.access() == Access.RELEASE);
     }
 
     /** Whether the call begins only when what it waits for is there. Others look, and may park, or do something else meanwhile. */

@@ -21,6 +21,9 @@ public final class StableNames implements ResourceNames {
     /** And the synchronizers inside. */
     private static final String SEMAPHORE = "java.util.concurrent.Semaphore";
 
+    /** Who wants to write while others read is let in, and keeps new readers waiting. */
+    private static final String READ_WRITE_LOCK = "java.util.concurrent.locks.ReentrantReadWriteLock";
+
     private static final String STAMPED_LOCK = "java.util.concurrent.locks.StampedLock";
 
     private final ResourceTable resources;
@@ -54,7 +57,8 @@ public final class StableNames implements ResourceNames {
     public boolean isShared(int resource) {
         Object object = resources.object(resource);
         String type = object.getClass().getName();
-        return type.startsWith(SEMAPHORE) || type.equals(STAMPED_LOCK);
+        return resources.part(resource) == ResourceTable.SELF
+                && (type.startsWith(SEMAPHORE) || type.startsWith(READ_WRITE_LOCK) || type.equals(STAMPED_LOCK));
     }
 
     @Override

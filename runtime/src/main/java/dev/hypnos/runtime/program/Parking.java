@@ -8,6 +8,7 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Killed;
 import dev.hypnos.runtime.Permits;
 import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.time.Durations;
 import dev.hypnos.runtime.vm.Jdk;
 import org.jspecify.annotations.Nullable;
@@ -30,12 +31,12 @@ public final class Parking {
         }
     }
 
-    /** The program is about to give a thread its permit, or to ask what it is parked for. */
+    /** The program is about to give a thread its permit, which one that is not started yet does not get, or to ask what it is parked for. */
     public static void parking(@Nullable Thread thread, int site) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null || thread == null ? null : task.engine.tasks.of(thread);
-        if (task != null && target != null) {
-            task.engine.operate(task, site, target.self, Sites.get(site).access());
+        if (task != null && thread != null && (task.engine.tasks.of(thread) != null || !Jdk.isStarted(thread))) {
+            int resource = task.engine.resources.of(thread, ResourceTable.SELF);
+            task.engine.operate(task, site, resource, Sites.get(site).access());
         }
     }
 
@@ -93,11 +94,14 @@ public final class Parking {
             return;
         }
         engine.forgetRecent(task);
-        engine.scheduler.edge(task, target.self, Access.RELEASE);
+        if (!engine.scheduler.isExact()) {
+            engine.scheduler.edge(task, target.self, Access.RELEASE);
+        }
+        // to one that has ended too: nothing tells that it has not, until it does something more
+        Permits.gives(engine, task, target);
         if (target.ended) {
             return;
         }
-        Permits.gives(engine, task, target);
         if (target.waits == ThreadTask.Waits.PERMIT && target.state() == Task.State.BLOCKED) {
             Permits.resume(engine, target);
         } else {

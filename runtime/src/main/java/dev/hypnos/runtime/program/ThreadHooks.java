@@ -85,6 +85,7 @@ public final class ThreadHooks {
                 MonitorHooks.enter(thread, START_MONITOR.id());
             }
             operate(task, "start", task.engine.resources.of(thread, ResourceTable.SELF), Access.WRITE);
+            task.engine.touchesInside(task, task.engine.start(thread), Access.WRITE);
             if (isHeld) {
                 MonitorHooks.exit(thread, START_MONITOR.id());
             }
@@ -187,12 +188,34 @@ public final class ThreadHooks {
         return target.ended ? new StackTraceElement[0] : stackOf(task, target);
     }
 
+    /**
+     * The task that runs a thread, or null. Whether it is started yet depends on what comes first, which is an operation of its own where all must be
+     * told; it may be started when that executes.
+     */
+    private static @Nullable ThreadTask started(ThreadTask task, Thread thread, String action, Access access) {
+        ThreadTask target = task.engine.tasks.of(thread);
+        // Who waits for the end does not wait where it has not begun. Of others their own operation tells.
+        boolean isOpen = target == null
+                ? !Jdk.isStarted(thread)
+                : access == Access.AWAIT && task != target && !target.name.isChildOf(task.name);
+        if (isOpen && task.engine.scheduler.isExact() && task.takesPart()) {
+            int site = Callers.site(action, Access.READ);
+            if (site != Callers.NONE) {
+                task.engine.operate(task, site, task.engine.start(thread), Access.READ);
+                return task.engine.tasks.of(thread);
+            }
+        }
+        return target;
+    }
+
     /** At the entry of {@code Thread.join(long)}: true if it was dealt with. */
     public static boolean join(Thread thread, long millis) throws InterruptedException {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
+        ThreadTask target = task == null ? null : started(task, thread, "join", Access.AWAIT);
         if (task == null || target == null) {
-            return false;
+            // nobody waits for a thread that was not started when it was looked at; it may be by now
+            boolean isForeign = task == null || task.engine.tasks.of(thread) == null && Jdk.isStarted(thread);
+            return !isForeign && millis >= 0 && task.engine.scheduler.isExact() && task.takesPart();
         }
         if (millis < 0) {
             throw new IllegalArgumentException("timeout value is negative");
@@ -208,7 +231,8 @@ public final class ThreadHooks {
         boolean looks = millis > 0 || engine.scheduler.isExact() && Jdk.isInterrupted(task.thread);
         Access access = looks ? Access.READ : Access.AWAIT;
         int site = Callers.site("join", access);
-        engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, target.self, access);
+        int awaited = access == Access.AWAIT && engine.scheduler.isExact() ? engine.end(target) : target.self;
+        engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, awaited, access);
         engine.scheduler.attempt(task);
         engine.clock.cancel(task);
         engine.monitors.looks(task, thread);
@@ -281,7 +305,7 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.interrupt}: the operation. */
     public static void interrupting(Thread thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
+        ThreadTask target = task == null ? null : started(task, thread, "interrupt", Access.WRITE);
         if (task == null || target == null || !task.takesPart()) {
             return;
         }
@@ -307,7 +331,7 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.alive}: 1 or 0, or -1 for what is no task. */
     public static int alive(Thread thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
+        ThreadTask target = task == null ? null : started(task, thread, "isAlive", Access.READ);
         if (task == null || target == null) {
             return -1;
         }
@@ -320,7 +344,7 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.threadState}: null for what is no task. */
     public static Thread.@Nullable State state(Thread thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
+        ThreadTask target = task == null ? null : started(task, thread, "getState", Access.READ);
         if (task == null || target == null) {
             return null;
         }

@@ -24,6 +24,7 @@ public final class TimeHooks {
             task.time.count = 0;
             task.time.sinceNanos = clock.elapsedNanos();
         } else if (++task.time.count > PATIENCE) {
+            task.engine.doubts.add("a loop that waits until time has passed");
             task.engine.deadlines.pass(task, step(task, clock));
         }
         return clock;

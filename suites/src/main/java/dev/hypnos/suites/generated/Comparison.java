@@ -13,13 +13,19 @@ import java.util.TreeSet;
 /**
  * A program explored in every order, and with each reduction.
  *
- * @param isCompared false if it has too many orders; the rest says nothing then
+ * @param isCompared false if it has too many orders, or exploration does not vouch for it; the rest says nothing then
+ * @param doubts why exploration does not vouch for it, empty if it does
  * @param orders how many it has
  * @param reductions what each reduction gave
  * @param differences what is not as it must be, in words
  */
 public record Comparison(
-        GeneratedProgram program, boolean isCompared, long orders, List<Reduced> reductions, List<String> differences) {
+        GeneratedProgram program,
+        boolean isCompared,
+        List<String> doubts,
+        long orders,
+        List<Reduced> reductions,
+        List<String> differences) {
     private static final List<Reduction> ALL = List.of(Reduction.OPTIMAL, Reduction.SOURCE, Reduction.PERSISTENT);
     /** So many times the number of orders a reduction may take. */
     private static final int TIMES_MAX = 20;
@@ -46,12 +52,14 @@ public record Comparison(
         List<Reach> reaches =
                 program.isModel() ? List.of(Reach.FULL, Reach.FULL.withoutObservers()) : List.of(Reach.FULL);
         List<Kinds> kinds = reaches.stream().map(Kinds::new).toList();
+        run.takeDoubts();
         Exploration exploration = new DepthFirst(Reach.FULL);
         Set<String> outcomes = run.explore(program, exploration, orders, kinds);
         List<Reduced> reductions = new ArrayList<>();
         List<String> differences = new ArrayList<>();
-        if (!exploration.isOver()) {
-            return new Comparison(program, false, 0, reductions, differences);
+        List<String> doubts = run.takeDoubts();
+        if (!exploration.isOver() || !doubts.isEmpty()) {
+            return new Comparison(program, false, doubts, 0, reductions, differences);
         }
         for (int i = 0; i < reaches.size(); i++) {
             if (!kinds.get(i).mixed().isEmpty()) {
@@ -71,7 +79,7 @@ public record Comparison(
                 compareKinds(name, kinds.get(i), seen, reduced, differences);
             }
         }
-        return new Comparison(program, true, exploration.executions(), reductions, differences);
+        return new Comparison(program, true, run.takeDoubts(), exploration.executions(), reductions, differences);
     }
 
     private static void compareOutcomes(String name, Set<String> all, Set<String> seen, List<String> differences) {

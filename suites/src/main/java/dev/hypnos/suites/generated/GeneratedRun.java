@@ -68,6 +68,13 @@ public final class GeneratedRun implements AutoCloseable {
         return outcomes;
     }
 
+    /** Why exploration does not vouch for what was explored since this was asked last. */
+    List<String> takeDoubts() {
+        List<String> reasons = engine.doubts();
+        engine.doubts.clear();
+        return reasons;
+    }
+
     private String run(GeneratedProgram program, Exploration exploration, Consumer<Trace> reader) {
         ClassLoader loader = sandbox.loader(false);
         Records records = new Records(program.tasks());

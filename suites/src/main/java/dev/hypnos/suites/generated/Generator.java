@@ -15,14 +15,19 @@ final class Generator {
 
     /** Steps that belong together; a program uses one or two of these groups, and always some variables. */
     private static final String[] OF_THREADS = {
-        "gsic", "ptol", "ptptol", "aef", "LLTr", "MMwr", "LM", "LAN", "MBOQ", "LLz", "ptz"
+        "gsic", "ptol", "ptptol", "aef", "LLTr", "MMwr", "LM", "LAN", "MBOQ", "LLz", "ptz", "ddh", "RWw", "RRWrw",
+        "mkjx", "mjxgi", "qqyy", "uv", "nnb", "ddHz", "poPz", "LADN", "MBEOQ", "Jrw", "uvJ"
     };
 
     private static final String[] OF_MODELS = {"rwad", "rwi", "zrw", "svx", "svxbn", "sxyb", "ssvv", "svez"};
     /** What stands inside of a lock only. */
-    private static final String OF_LOCK = "AN";
+    private static final String OF_LOCK = "ADN";
 
-    private static final String OF_MONITOR = "BOQ";
+    private static final String OF_MONITOR = "BEOQ";
+    /** What there is one of. */
+    private static final String SINGLE_OF_THREADS = "LTMRWANDBEOQefdhHqyuvJnbz?";
+
+    private static final String SINGLE_OF_MODELS = "efbvxynz?";
 
     private final Random random;
     private final boolean isModel;
@@ -63,7 +68,7 @@ final class Generator {
         String possible = inside.isEmpty() ? kinds : inside + kinds;
         char kind = possible.charAt(random.nextInt(possible.length()));
         boolean isMisplaced = (OF_LOCK + OF_MONITOR).indexOf(kind) >= 0 && inside.indexOf(kind) < 0;
-        boolean isTooDeep = depth == 2 && "LTM?".indexOf(kind) >= 0;
+        boolean isTooDeep = depth == 2 && "LTMRW?".indexOf(kind) >= 0;
         if (isMisplaced || isTooDeep) {
             kind = 'r';
         }
@@ -79,6 +84,10 @@ final class Generator {
             case 'M' -> {
                 left--;
                 block(text, kinds, kinds.indexOf('B') >= 0 ? OF_MONITOR : "", depth);
+            }
+            case 'R', 'W' -> {
+                left--;
+                block(text, kinds, "", depth);
             }
             case '?' -> block(text, kinds, "", depth);
             default -> {
@@ -97,10 +106,12 @@ final class Generator {
     }
 
     private int place(char kind) {
+        if ((isModel ? SINGLE_OF_MODELS : SINGLE_OF_THREADS).indexOf(kind) >= 0) {
+            return 0;
+        }
         return switch (kind) {
             case 'r', 'w' -> random.nextInt(Math.min(places, isModel ? 2 : 3));
             case 's' -> isModel ? random.nextInt(TASKS_MAX) : place(places);
-            case 'L', 'T', 'M', 'A', 'N', 'B', 'O', 'Q', 'e', 'f', '?', 'b', 'v', 'x', 'y', 'n', 'z' -> 0;
             default -> place(places);
         };
     }

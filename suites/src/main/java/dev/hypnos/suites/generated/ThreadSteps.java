@@ -1,10 +1,18 @@
 package dev.hypnos.suites.generated;
 
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +33,16 @@ public final class ThreadSteps {
     private final Semaphore semaphore = new Semaphore(1);
     private final ArrayBlockingQueue<Integer> narrow = new ArrayBlockingQueue<>(1);
     private final ArrayBlockingQueue<Integer> wide = new ArrayBlockingQueue<>(2);
+    private final CountDownLatch latch = new CountDownLatch(3);
+    private final ReentrantReadWriteLock sharedLock = new ReentrantReadWriteLock();
+    private final ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();
+    private final ConcurrentLinkedQueue<Integer> endless = new ConcurrentLinkedQueue<>();
+    private final LongAdder adder = new LongAdder();
+    private final Thread[] threads;
 
-    private ThreadSteps() {}
+    private ThreadSteps(int tasks) {
+        threads = new Thread[tasks];
+    }
 
     /**
      * Runs a program; returns what is left at its end.
@@ -35,9 +51,9 @@ public final class ThreadSteps {
      * @param isJoined whether the first thread waits for the others
      */
     public static String run(String program, IntConsumer[] records, boolean isJoined) throws InterruptedException {
-        ThreadSteps steps = new ThreadSteps();
         String[] texts = program.split("\\|", -1);
-        Thread[] threads = new Thread[texts.length];
+        ThreadSteps steps = new ThreadSteps(texts.length);
+        Thread[] threads = steps.threads;
         for (int i = 0; i < texts.length; i++) {
             Step start = Step.parse(texts[i]);
             IntConsumer record = records[i];
@@ -54,7 +70,9 @@ public final class ThreadSteps {
             Thread.sleep(LATE_MILLIS);
         }
         return steps.first + " " + steps.second + " " + steps.elements[0] + " " + steps.atomics[0] + " "
-                + steps.atomics[1] + " " + steps.narrow + " " + steps.wide + " " + steps.semaphore.availablePermits();
+                + steps.atomics[1] + " " + steps.narrow + " " + steps.wide + " " + steps.semaphore.availablePermits()
+                + " " + steps.latch.getCount() + " " + steps.map.get(0) + " " + steps.map.get(1) + " " + steps.endless
+                + " " + steps.adder;
     }
 
     /** Returns what was read last. */
@@ -83,12 +101,12 @@ public final class ThreadSteps {
             case 'p' -> queue(step.place()).put(value);
             case 't' -> seen = queue(step.place()).take();
             case 'o' -> seen = queue(step.place()).offer(value) ? 1 : 0;
-            case 'l' -> seen = polled(queue(step.place()).poll());
+            case 'l' -> seen = found(queue(step.place()).poll());
             case 'a' -> semaphore.acquire();
             case 'e' -> semaphore.release();
             case 'f' -> seen = semaphore.tryAcquire() ? 1 : 0;
             case 'z' -> Thread.sleep(1 + value);
-            case 'L' -> seen = locked(step, record, before);
+            case 'L' -> seen = within(lock, step, record, before);
             case 'T' -> seen = triesLock(step, record, before);
             case 'A' -> condition.await();
             case 'N' -> condition.signal();
@@ -96,6 +114,25 @@ public final class ThreadSteps {
             case 'B' -> monitor.wait();
             case 'O' -> monitor.notify();
             case 'Q' -> monitor.notifyAll();
+            case 'd' -> latch.countDown();
+            case 'h' -> latch.await();
+            case 'R' -> seen = within(sharedLock.readLock(), step, record, before);
+            case 'W' -> seen = within(sharedLock.writeLock(), step, record, before);
+            case 'm' -> seen = found(map.put(step.place(), value));
+            case 'k' -> seen = found(map.get(step.place()));
+            case 'j' -> seen = found(map.putIfAbsent(step.place(), value));
+            case 'x' -> seen = found(map.remove(step.place()));
+            case 'q' -> endless.add(value);
+            case 'y' -> seen = found(endless.poll());
+            case 'u' -> LockSupport.unpark(threads[value % threads.length]);
+            case 'v' -> LockSupport.park();
+            case 'J' -> seen = joins(threads[value % threads.length]);
+            case 'n' -> adder.add(value);
+            case 'b' -> seen = adder.intValue();
+            case 'H' -> seen = latch.await(1, TimeUnit.MILLISECONDS) ? 1 : 0;
+            case 'P' -> seen = found(queue(step.place()).poll(1, TimeUnit.MILLISECONDS));
+            case 'D' -> seen = condition.await(1, TimeUnit.MILLISECONDS) ? 1 : 0;
+            case 'E' -> monitor.wait(1);
             case '?' -> seen = before == value ? run(step.inner(), record, before) : before;
             default -> throw new IllegalArgumentException("no step " + step.kind());
         }
@@ -103,12 +140,21 @@ public final class ThreadSteps {
         return seen;
     }
 
-    private int locked(Step step, IntConsumer record, int before) {
-        lock.lock();
+    /** One that is not started yet is not waited for, and nobody waits for itself. */
+    private static int joins(Thread thread) throws InterruptedException {
+        if (thread == Thread.currentThread()) {
+            return 0;
+        }
+        thread.join();
+        return 1;
+    }
+
+    private int within(Lock taken, Step step, IntConsumer record, int before) {
+        taken.lock();
         try {
             return run(step.inner(), record, before);
         } finally {
-            lock.unlock();
+            taken.unlock();
         }
     }
 
@@ -149,7 +195,7 @@ public final class ThreadSteps {
         return place == 0 ? narrow : wide;
     }
 
-    private static int polled(@Nullable Integer element) {
+    private static int found(@Nullable Integer element) {
         return element == null ? 9 : element;
     }
 }

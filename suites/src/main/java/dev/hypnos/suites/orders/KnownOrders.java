@@ -54,7 +54,8 @@ public final class KnownOrders {
         add(rows, synchronizers, "monitor", PLAIN, 2, 2, 6, 24, 120);
         add(rows, synchronizers, "semaphore", PLAIN, 2, 2, 6, 24);
         add(rows, synchronizers, "latch", PLAIN, 1, 1, 1, 1);
-        add(rows, synchronizers, "readWriteLock", PLAIN, 1, 2);
+        // who wants to write comes first, last, or while the other reads, and then waits inside
+        add(rows, synchronizers, "readWriteLock", PLAIN, 1, 3);
         add(rows, synchronizers, "condition", PLAIN, 1, 2, 10);
         add(rows, synchronizers, "waitNotify", PLAIN, 1, 2, 10);
         add(rows, synchronizers, "oppositeLocks", PLAIN, 0, 4);

@@ -1,0 +1,102 @@
+package dev.hypnos.catalog;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringTokenizer;
+
+/**
+ * Calls of the JDK of which a systematic exploration is told exactly what they have to do with others, as far as comparisons with every order
+ * can show: programs made at random of them have been explored in every order and with each reduction, and nothing was missed. Of one
+ * that is not here more may be going on inside than is told.
+ *
+ * <p>Calls that give the program's code a turn are left out, and so is whatever shows the order of hash codes.
+ */
+public final class ExactCalls {
+    private static final String ATOMIC =
+            "get set lazySet getAndSet compareAndSet weakCompareAndSet weakCompareAndSetPlain "
+                    + "weakCompareAndSetVolatile compareAndExchange getPlain setPlain getOpaque setOpaque getAcquire setRelease toString ";
+    private static final String NUMBER =
+            ATOMIC + "incrementAndGet decrementAndGet addAndGet getAndIncrement getAndDecrement "
+                    + "getAndAdd intValue longValue ";
+    private static final String LOCK =
+            "lock unlock tryLock newCondition isLocked isHeldByCurrentThread await signal signalAll ";
+    private static final String HASHED =
+            "get getOrDefault put putIfAbsent containsKey remove replace size isEmpty add contains clear ";
+
+    /** The class, and those inside it, with the methods. */
+    private static final String TEXT = """
+            java.util.concurrent.atomic.AtomicInteger         %NUMBER
+            java.util.concurrent.atomic.AtomicLong            %NUMBER
+            java.util.concurrent.atomic.AtomicIntegerArray    %NUMBER
+            java.util.concurrent.atomic.AtomicLongArray       %NUMBER
+            java.util.concurrent.atomic.AtomicBoolean         %ATOMIC
+            java.util.concurrent.atomic.AtomicReference       %ATOMIC
+            java.util.concurrent.atomic.AtomicReferenceArray  %ATOMIC
+            java.util.concurrent.atomic.LongAdder             add increment decrement sum intValue longValue toString
+            java.util.concurrent.locks.ReentrantLock          %LOCK
+            java.util.concurrent.locks.ReentrantReadWriteLock  lock unlock tryLock
+            java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject  await signal signalAll
+            java.util.concurrent.Semaphore       acquire release tryAcquire availablePermits
+            java.util.concurrent.CountDownLatch  await countDown getCount
+            java.util.concurrent.ArrayBlockingQueue     put take offer poll size isEmpty peek remainingCapacity toString
+            java.util.concurrent.ConcurrentHashMap      %HASHED
+            java.util.concurrent.ConcurrentLinkedQueue  add offer poll peek isEmpty size toString
+            java.lang.Thread  start join sleep park unpark resume
+            java.lang.Class   *
+            java.util.ArrayList      *
+            java.util.ArrayDeque     *
+            java.util.LinkedList     *
+            java.util.LinkedHashMap  *
+            java.util.LinkedHashSet  *
+            java.util.TreeMap        *
+            java.util.TreeSet        *
+            java.util.PriorityQueue  *
+            java.util.HashMap        %HASHED
+            java.util.HashSet        %HASHED
+            java.lang.StringBuilder  *
+            """;
+
+    private static final Map<String, Set<String>> METHODS = read();
+
+    private ExactCalls() {}
+
+    /**
+     * Whether everything is told of an operation.
+     *
+     * @param className whose object it is about, with dots
+     * @param action the site's action: a method, behind its class or alone
+     */
+    public static boolean contains(String className, String action) {
+        int inner = className.indexOf('$');
+        Set<String> methods = METHODS.get(inner < 0 ? className : className.substring(0, inner));
+        if (methods == null) {
+            methods = METHODS.get(className);
+        }
+        return methods != null
+                && (methods.contains("*") || methods.contains(action.substring(action.lastIndexOf('.') + 1)));
+    }
+
+    /** The classes, for those who want to know. */
+    public static List<String> classes() {
+        return METHODS.keySet().stream().sorted().toList();
+    }
+
+    private static Map<String, Set<String>> read() {
+        String text = TEXT.replace("%NUMBER", NUMBER)
+                .replace("%ATOMIC", ATOMIC)
+                .replace("%LOCK", LOCK)
+                .replace("%HASHED", HASHED);
+        Map<String, Set<String>> methods = new HashMap<>();
+        text.lines().forEach(line -> {
+            StringTokenizer words = new StringTokenizer(line);
+            Set<String> names = methods.computeIfAbsent(words.nextToken(), absent -> new HashSet<>());
+            while (words.hasMoreTokens()) {
+                names.add(words.nextToken());
+            }
+        });
+        return methods;
+    }
+}

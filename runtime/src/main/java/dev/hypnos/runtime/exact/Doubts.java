@@ -1,0 +1,111 @@
+package dev.hypnos.runtime.exact;
+
+import dev.hypnos.catalog.ExactCalls;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.names.ResourceTable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a systematic exploration that leaves orders out cannot vouch for them: what the program did, in any trial so far, of which is not told
+ * exactly what it has to do with other operations. While there is nothing, one order of each kind stands for all.
+ *
+ * <p>Of processes of models everything is told, but for the order of their numbers. Of threads what is told is in {@link ExactCalls}: fields, elements,
+ * monitors and these.
+ */
+public final class Doubts {
+    private final Set<String> reasons = new TreeSet<>();
+    /** By site, the class that was looked at last: most sites see one. */
+    private Class<?>[] looked = new Class<?>[64];
+
+    private @Nullable TaskName starter;
+    private boolean hasThreads;
+    private boolean hasProcesses;
+
+    /** Another program comes. */
+    public void clear() {
+        reasons.clear();
+        Arrays.fill(looked, null);
+        starter = null;
+        hasThreads = false;
+        hasProcesses = false;
+    }
+
+    public void add(String reason) {
+        reasons.add(reason);
+    }
+
+    /** In the order of the alphabet. */
+    public List<String> reasons() {
+        return List.copyOf(reasons);
+    }
+
+    /** A process of a model is started. */
+    public void startsProcess() {
+        hasProcesses = true;
+        beside();
+    }
+
+    /** A thread is started. With two that start others, who gets which number depends on who comes first. */
+    public void starts(TaskName parent) {
+        hasThreads = true;
+        beside();
+        if (starter == null) {
+            starter = parent;
+        } else if (starter != parent) {
+            add("several threads start others");
+        }
+    }
+
+    private void beside() {
+        if (hasThreads && hasProcesses) {
+            add("threads beside processes of a model");
+        }
+    }
+
+    /** Looks at the operations of a trial that is over. */
+    public void read(Trace trace, ResourceTable resources) {
+        if (!hasThreads) {
+            return;
+        }
+        for (int row = 0; row < trace.size(); row++) {
+            int resource = trace.isOperation(row) ? trace.resource(row) : -1;
+            if (resource >= 0 && isWhole(resources.part(resource))) {
+                look(trace.site(row), resources.object(resource).getClass());
+            }
+        }
+    }
+
+    /** Fields, elements and monitors are what they are, whatever they belong to. */
+    private static boolean isWhole(int part) {
+        return part == ResourceTable.SELF || part == ResourceTable.NAMED;
+    }
+
+    private void look(int site, Class<?> type) {
+        if (site >= looked.length) {
+            looked = Arrays.copyOf(looked, Math.max(site + 1, looked.length * 2));
+        }
+        if (looked[site] != type) {
+            looked[site] = type;
+            String action = Sites.get(site).action();
+            // every thread is one, whatever its class
+            String name = Thread.class.isAssignableFrom(type) ? Thread.class.getName() : type.getName();
+            if (!ExactCalls.contains(name, action)) {
+                add(action.contains(".") ? action : outermost(type).getSimpleName() + "." + action);
+            }
+        }
+    }
+
+    private static Class<?> outermost(Class<?> type) {
+        Class<?> outer = type;
+        while (outer.getEnclosingClass() != null) {
+            outer = outer.getEnclosingClass();
+        }
+        return outer;
+    }
+}
