@@ -11,6 +11,7 @@ import dev.hypnos.junit.TestLocator;
 import dev.hypnos.junit.TestRunner;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -56,8 +57,10 @@ record Exploration(String status, long failures, String summary, boolean replaye
         }
     }
 
+    /** Findings stay as they are found: what they are made of then is tested elsewhere. */
     private static Exploration run(String test, CampaignSettingsBuilder settings) {
-        CampaignResult result = TestRunner.explore(testCase(test), settings.build(), CampaignListener.NONE);
+        CampaignResult result = TestRunner.explore(
+                testCase(test), settings.shrink(Duration.ZERO).build(), CampaignListener.NONE);
         return new Exploration(
                 result.status().name(),
                 result.failures(),

@@ -15,6 +15,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
@@ -35,16 +36,18 @@ final class SystematicBugs {
         int byDefault = 0;
         int found = 0;
         int ended = 0;
+        int verified = 0;
         int wrong = 0;
         for (Bug bug : bugs) {
             int ticks = test(bug.test()).settings().earlyTicks();
-            CampaignResult random = run(bug.test(), StrategyKind.MIX, ticks, trials);
-            CampaignResult exact = run(bug.test(), StrategyKind.OPTIMAL_DPOR, 0, trials);
-            CampaignResult twin = run(bug.twin(), StrategyKind.OPTIMAL_DPOR, 0, trials);
+            CampaignResult random = run(bug.test(), StrategyKind.MIX, ticks, trials, Races.OFF);
+            CampaignResult exact = run(bug.test(), StrategyKind.OPTIMAL_DPOR, 0, trials, Races.OFF);
+            CampaignResult twin = run(bug.twin(), StrategyKind.OPTIMAL_DPOR, 0, trials, Races.COLLECTIONS);
             boolean isFound = exact.status() == Status.FOUND;
             byDefault += random.status() == Status.FOUND ? 1 : 0;
             found += isFound ? 1 : 0;
             ended += isComplete(twin) ? 1 : 0;
+            verified += twin.status() == Status.VERIFIED ? 1 : 0;
             // what needs an early tick is no order with ideal time
             boolean isMissed = ticks == 0 && !isFound && isComplete(exact);
             boolean isWrong = isMissed || twin.status() == Status.FOUND;
@@ -61,8 +64,8 @@ final class SystematicBugs {
         }
         out.println();
         out.printf(
-                "%d bugs: %d found by default, %d by optimal-dpor in %d trials; %d repairs explored to the end; %d wrong%n",
-                bugs.size(), byDefault, found, trials, ended, wrong);
+                "%d bugs: %d found by default, %d by optimal-dpor in %d trials; %d repairs explored to the end, %d of them verified; %d wrong%n",
+                bugs.size(), byDefault, found, trials, ended, verified, wrong);
         return wrong == 0 ? 0 : 1;
     }
 
@@ -70,7 +73,7 @@ final class SystematicBugs {
         return TestLocator.find(identity, SystematicBugs.class.getClassLoader()).getFirst();
     }
 
-    private static CampaignResult run(String identity, StrategyKind strategy, int earlyTicks, int trials) {
+    private static CampaignResult run(String identity, StrategyKind strategy, int earlyTicks, int trials, Races races) {
         HypnosTestCase test = test(identity);
         try {
             Path directory = Files.createTempDirectory("systematic-bugs");
@@ -80,7 +83,8 @@ final class SystematicBugs {
                             .strategy(strategy)
                             .trials(trials)
                             .earlyTicks(earlyTicks)
-                            .races(Races.OFF)
+                            .races(races)
+                            .shrink(Duration.ZERO)
                             .jobs(1)
                             .directory(directory)
                             .build(),
@@ -105,7 +109,8 @@ final class SystematicBugs {
             return String.format(Locale.ROOT, "%,d", result.trials());
         }
         if (explored != null && explored.isComplete()) {
-            return String.format(Locale.ROOT, "none in %,d traces", explored.traces());
+            String verdict = result.status() == Status.VERIFIED ? "verified" : "reduced";
+            return String.format(Locale.ROOT, "%s, %,d traces", verdict, explored.traces());
         }
         return String.format(Locale.ROOT, "none yet in %,d", result.trials());
     }
