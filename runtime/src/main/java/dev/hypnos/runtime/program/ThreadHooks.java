@@ -211,10 +211,13 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.join(long)}: true if it was dealt with. */
     public static boolean join(Thread thread, long millis) throws InterruptedException {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : started(task, thread, "join", Access.AWAIT);
-        if (task == null || target == null) {
+        if (task == null) {
+            return false;
+        }
+        ThreadTask target = started(task, thread, "join", Access.AWAIT);
+        if (target == null) {
             // nobody waits for a thread that was not started when it was looked at; it may be by now
-            boolean isForeign = task == null || task.engine.tasks.of(thread) == null && Jdk.isStarted(thread);
+            boolean isForeign = task.engine.tasks.of(thread) == null && Jdk.isStarted(thread);
             return !isForeign && millis >= 0 && task.engine.scheduler.isExact() && task.takesPart();
         }
         if (millis < 0) {
