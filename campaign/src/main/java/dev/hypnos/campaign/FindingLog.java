@@ -1,5 +1,9 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.explain.Explaining;
+import dev.hypnos.campaign.explain.Explanation;
+import dev.hypnos.campaign.explain.Shrinking;
+import dev.hypnos.campaign.explain.Shrunk;
 import dev.hypnos.campaign.text.Numbers;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.schedule.ValueMarks;
@@ -22,6 +26,7 @@ final class FindingLog {
     /** Findings that are told apart; a message with a time or a random number in it could make any number. */
     static final int FINDINGS_MAX = 100;
 
+    private static final long EXPLAIN_NANOS_MAX = 3_000_000_000L;
     private static final Duration LONGEST = Duration.ofDays(365);
 
     private final TestCase test;
@@ -95,9 +100,11 @@ final class FindingLog {
             }
         }
         Shrunk shrunk = null;
+        Explanation explanation = null;
         Shrinking.Result simpler = replay.reproduced() && lane != null ? shrink(failed, lane) : null;
         if (simpler != null && simpler.shrunk().after() == simpler.shrunk().before()) {
             shrunk = simpler.shrunk();
+            explanation = explain(failed, replay, simpler, lane);
         } else if (simpler != null) {
             TrialResult.Failed simple = with(failed, simpler.recording());
             ReplayResult ofSimple = replay(simple, lane);
@@ -106,6 +113,7 @@ final class FindingLog {
                 shrunk = simpler.shrunk().keptIn(original);
                 failed = simple;
                 replay = ofSimple;
+                explanation = explain(failed, replay, simpler, lane);
             }
         }
         ScheduleStore.Stored stored = store(failed, replay.reproduced() ? replay.values() : ValueMarks.UNKNOWN, "");
@@ -121,6 +129,7 @@ final class FindingLog {
                 path == null ? null : test.replayCommand(path),
                 replay,
                 shrunk,
+                explanation,
                 1,
                 0);
         if (stored.problem() != null) {
@@ -166,13 +175,45 @@ final class FindingLog {
         }
         long start = System.nanoTime();
         try {
-            return Shrinking.shrink(lane, failed, shrinkNanos);
+            return Shrinking.shrink(
+                    lane.reruns(failed.failure()),
+                    lane.edited(failed.recording()),
+                    failed.recording(),
+                    shrinkNanos - explainNanos());
         } catch (RuntimeException | Error defect) {
             notes.add("trial " + failed.trial() + " could not be made simpler: " + defect);
             return null;
         } finally {
             shrinkNanos -= System.nanoTime() - start;
         }
+    }
+
+    /** What decides that it fails; null where that is not known, or there is no time left to look for it. */
+    private @Nullable Explanation explain(
+            TrialResult.Failed failed, ReplayResult replay, Shrinking.Result simple, @Nullable Lane lane) {
+        if (lane == null || shrinkNanos <= 0) {
+            return null;
+        }
+        long start = System.nanoTime();
+        try {
+            return Explaining.explain(
+                    lane.reruns(failed.failure()),
+                    simple.replay(),
+                    failed.failure(),
+                    replay.observations(),
+                    lane::account,
+                    Math.min(shrinkNanos, EXPLAIN_NANOS_MAX));
+        } catch (RuntimeException | Error defect) {
+            notes.add("trial " + failed.trial() + " could not be explained: " + defect);
+            return null;
+        } finally {
+            shrinkNanos -= System.nanoTime() - start;
+        }
+    }
+
+    /** The share of the time for simpler trials that is kept for the explanation. */
+    private long explainNanos() {
+        return Math.min(shrinkNanos / 3, EXPLAIN_NANOS_MAX);
     }
 
     private static long nanos(Duration duration) {

@@ -3,7 +3,7 @@ package dev.hypnos.report;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.RaceReport;
-import dev.hypnos.campaign.Shrunk;
+import dev.hypnos.campaign.explain.Shrunk;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.analysis.Race;
 import java.util.LinkedHashMap;

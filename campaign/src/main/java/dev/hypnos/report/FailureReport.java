@@ -2,7 +2,7 @@ package dev.hypnos.report;
 
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
-import dev.hypnos.campaign.Shrunk;
+import dev.hypnos.campaign.explain.Shrunk;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Printed;

@@ -44,10 +44,11 @@ class CampaignJsonTest {
                 "./hypnos replay found.schedule",
                 replay,
                 null,
+                null,
                 2,
                 0);
-        Finding lost =
-                new Finding("test.A#b", failure, 5, null, noRecording(), null, "disk full", null, replay, null, 1, 0);
+        Finding lost = new Finding(
+                "test.A#b", failure, 5, null, noRecording(), null, "disk full", null, replay, null, null, 1, 0);
         CampaignResult result = new CampaignResult(
                 "test.A#b",
                 CampaignSettings.builder()

@@ -1,0 +1,100 @@
+package dev.hypnos.campaign.explain;
+
+import dev.hypnos.kernel.Recording;
+import dev.hypnos.kernel.strategy.EditedReplay;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Observation;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Explains a failed trial. */
+public final class Explaining {
+    private Explaining() {}
+
+    /**
+     * Explains a failed trial, for which trials are run for at most so long, and one more for its account.
+     *
+     * @param followed follows the trial
+     * @param failing what the trial did
+     * @param account what the trial of a recording does when it is run again, or nothing where that does not work
+     * @return null where there is nothing to say
+     */
+    public static @Nullable Explanation explain(
+            Reruns reruns,
+            EditedReplay followed,
+            Failure failure,
+            List<Observation> failing,
+            Function<Recording, List<Observation>> account,
+            long nanos) {
+        long start = System.nanoTime();
+        Deciding.Result result = Deciding.decide(reruns, followed, failure instanceof Failure.Deadlock, nanos);
+        if (result == null) {
+            return null;
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        Decision decision = result.decision();
+        if (decision == null) {
+            return result.failsAlways()
+                    ? new Explanation(
+                            null,
+                            null,
+                            List.of(),
+                            -1,
+                            List.of("It fails in every order that was tried."),
+                            true,
+                            result.trials(),
+                            seconds)
+                    : null;
+        }
+        List<Observation> passing = account.apply(decision.passing());
+        DecidingPair pair = pair(decision, failing, passing);
+        if (pair == null) {
+            return null;
+        }
+        return new Explanation(
+                pair, null, passing, firstDifference(failing, passing), List.of(), false, result.trials(), seconds);
+    }
+
+    /** Null where the accounts do not have what the trials had. */
+    private static @Nullable DecidingPair pair(
+            Decision decision, List<Observation> failing, List<Observation> passing) {
+        int first = position(decision.first(), failing);
+        int second = position(decision.second(), failing);
+        int firstInPassing = position(decision.first(), passing);
+        int secondInPassing = position(decision.second(), passing);
+        if (first < 0 || firstInPassing < 0 || secondInPassing < 0 || firstInPassing < secondInPassing) {
+            return null;
+        }
+        return new DecidingPair(
+                first,
+                second,
+                firstInPassing,
+                secondInPassing,
+                failing.get(first),
+                second < 0 ? passing.get(secondInPassing) : failing.get(second));
+    }
+
+    private static int position(Decision.Operation operation, List<Observation> observations) {
+        int left = operation.number();
+        for (int at = 0; at < observations.size(); at++) {
+            Observation observation = observations.get(at);
+            if (observation.isOperation() && observation.taskName().equals(operation.task()) && left-- == 0) {
+                return observation.site() == operation.site() ? at : -1;
+            }
+        }
+        return -1;
+    }
+
+    private static int firstDifference(List<Observation> failing, List<Observation> passing) {
+        int at = 0;
+        while (at < failing.size() && at < passing.size() && isSame(failing.get(at), passing.get(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isSame(Observation one, Observation other) {
+        return one.taskName().equals(other.taskName()) && one.site() == other.site();
+    }
+}
