@@ -4,6 +4,7 @@ import dev.hypnos.campaign.explain.Explaining;
 import dev.hypnos.campaign.explain.Explanation;
 import dev.hypnos.campaign.explain.Shrinking;
 import dev.hypnos.campaign.explain.Shrunk;
+import dev.hypnos.campaign.explain.Sources;
 import dev.hypnos.campaign.text.Numbers;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.schedule.ValueMarks;
@@ -199,9 +200,10 @@ final class FindingLog {
             return Explaining.explain(
                     lane.reruns(failed.failure()),
                     simple.replay(),
-                    failed.failure(),
+                    replay.failure() == null ? failed.failure() : replay.failure(),
                     replay.observations(),
                     lane::account,
+                    new Sources(test.host(), Path.of(""))::line,
                     Math.min(shrinkNanos, EXPLAIN_NANOS_MAX));
         } catch (RuntimeException | Error defect) {
             notes.add("trial " + failed.trial() + " could not be explained: " + defect);

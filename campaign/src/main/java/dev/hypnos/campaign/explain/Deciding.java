@@ -4,6 +4,7 @@ import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.strategy.EditedReplay;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ final class Deciding {
     private final EditedReplay replay;
     private final Steps failing;
     private final BitSet preemptions;
+    private final int[] choices;
 
     private int trials = 1;
     private boolean alwaysFails = true;
@@ -54,7 +56,9 @@ final class Deciding {
         this.isStuck = isStuck;
         preemptions = followed.preemptions();
         failing = new Steps(trace, resources);
-        replay = followed.next(Recording.of(trace));
+        Recording recording = Recording.of(trace);
+        choices = recording.choices();
+        replay = followed.next(recording);
     }
 
     /**
@@ -62,7 +66,7 @@ final class Deciding {
      *
      * @param decision null where no pair was found
      * @param trials how many trials were run
-     * @param failsAlways whether the trial fails without any preemption, and with every conflict in it reversed
+     * @param failsAlways whether the trial fails without any preemption, with nothing but first choices, and with every conflict in it reversed
      */
     record Result(@Nullable Decision decision, int trials, boolean failsAlways) {}
 
@@ -83,6 +87,7 @@ final class Deciding {
         Decision decision = deciding.decide();
         boolean failsAlways = decision == null
                 && deciding.preemptions.isEmpty()
+                && Arrays.stream(deciding.choices).allMatch(choice -> choice == 0)
                 && deciding.hasTriedAll
                 && deciding.alwaysFails
                 && !deciding.isLate();

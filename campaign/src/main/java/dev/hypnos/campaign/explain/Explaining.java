@@ -1,6 +1,8 @@
 package dev.hypnos.campaign.explain;
 
+import dev.hypnos.campaign.text.Numbers;
 import dev.hypnos.kernel.Recording;
+import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.strategy.EditedReplay;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
@@ -18,6 +20,7 @@ public final class Explaining {
      * @param followed follows the trial
      * @param failing what the trial did
      * @param account what the trial of a recording does when it is run again, or nothing where that does not work
+     * @param source the line of a site, or null where it is not found
      * @return null where there is nothing to say
      */
     public static @Nullable Explanation explain(
@@ -26,6 +29,7 @@ public final class Explaining {
             Failure failure,
             List<Observation> failing,
             Function<Recording, List<Observation>> account,
+            Function<Site, @Nullable String> source,
             long nanos) {
         long start = System.nanoTime();
         Deciding.Result result = Deciding.decide(reruns, followed, failure instanceof Failure.Deadlock, nanos);
@@ -41,7 +45,7 @@ public final class Explaining {
                             null,
                             List.of(),
                             -1,
-                            List.of("It fails in every order that was tried."),
+                            List.of(always(result.trials() - 1)),
                             true,
                             result.trials(),
                             seconds)
@@ -52,8 +56,23 @@ public final class Explaining {
         if (pair == null) {
             return null;
         }
+        Patterns.Match match = Patterns.of(failing, passing, pair, failure);
         return new Explanation(
-                pair, null, passing, firstDifference(failing, passing), List.of(), false, result.trials(), seconds);
+                pair,
+                match == null ? null : match.pattern(),
+                passing,
+                firstDifference(failing, passing),
+                Story.of(failing, passing, pair, match, source),
+                false,
+                result.trials(),
+                seconds);
+    }
+
+    private static String always(int tried) {
+        return tried == 0
+                ? "It fails without any preemption, and no two tasks touch anything whose order could matter."
+                : "It fails without any preemption, and in every other order that was tried, "
+                        + Numbers.of(tried, "order") + ".";
     }
 
     /** Null where the accounts do not have what the trials had. */

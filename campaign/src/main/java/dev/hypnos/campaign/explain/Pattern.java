@@ -1,6 +1,6 @@
 package dev.hypnos.campaign.explain;
 
-/** Well-known kinds of concurrency errors. */
+/** Well-known kinds of concurrency errors. Which one a finding is {@link Patterns} says. */
 public enum Pattern {
     LOST_UPDATE("lost update"),
     CHECK_THEN_ACT("check then act"),

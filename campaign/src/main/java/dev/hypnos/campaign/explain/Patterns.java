@@ -1,0 +1,281 @@
+package dev.hypnos.campaign.explain;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Observation;
+import dev.hypnos.runtime.outcome.Wait;
+import dev.hypnos.runtime.outcome.WaitingTask;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says which well-known kind of error a finding is, by these rules; the first that fits holds, and where none does there is no name. The pair
+ * are the two operations whose order decides, <i>a</i> of task A before <i>b</i> of task B in the trial that fails.
+ *
+ * <ul>
+ *   <li>Lock order: the trial ends in a circle of tasks each of which waits for a monitor or a lock, and a and b both take one.
+ *   <li>Missed notification: A or B is left waiting to be notified or signalled, and before it began to wait another task notified or signalled there.
+ *   <li>Message overtaking: a and b both deliver a message to the same place, or both send one to the same mailbox.
+ *   <li>Lost update: a task reads a variable, another writes it, and the first writes it without having read it again. The
+ *       pair is the read and the other task's write, or it ends with the write that goes over the other.
+ *   <li>Check then act: the same, but the task reads it again or it is no variable but an object that is looked at and changed by calls. A call that compares and
+ *       sets is no such act.
+ *   <li>Stale read: a reads what b writes, B has written it before, and A does not write it later.
+ *   <li>Order violation: a reads what b writes, B has not written it before, and A does not write it later; or a writes what b reads.
+ *   <li>Double apply: an operation of the program that changes something is executed twice in the trial that fails, the second time after a, and
+ *       once in the trial that passes.
+ * </ul>
+ */
+final class Patterns {
+    private static final Set<String> NOTIFIES = Set.of("notify", "notifyAll", "signal", "signalAll");
+    private static final Set<String> WAITS = Set.of(
+            "wait", "await", "awaitNanos", "awaitUntil", "awaitUninterruptibly", "park", "parkNanos", "parkUntil");
+
+    private final List<Observation> failing;
+    private final List<Observation> passing;
+    private final DecidingPair pair;
+    private final Failure failure;
+
+    /**
+     * A pattern that fits.
+     *
+     * @param act for a lost update and check then act, the position of what the task does that was interrupted; else -1
+     * @param victim for those, the position of the other task's write
+     */
+    record Match(Pattern pattern, int act, int victim) {
+        Match(Pattern pattern) {
+            this(pattern, -1, -1);
+        }
+    }
+
+    private Patterns(List<Observation> failing, List<Observation> passing, DecidingPair pair, Failure failure) {
+        this.failing = failing;
+        this.passing = passing;
+        this.pair = pair;
+        this.failure = failure;
+    }
+
+    /** The pattern, or null. */
+    static @Nullable Match of(
+            List<Observation> failing, List<Observation> passing, DecidingPair pair, Failure failure) {
+        return new Patterns(failing, passing, pair, failure).match();
+    }
+
+    private @Nullable Match match() {
+        if (isLockOrder()) {
+            return new Match(Pattern.LOCK_ORDER);
+        }
+        if (isMissedNotification()) {
+            return new Match(Pattern.MISSED_NOTIFICATION);
+        }
+        Observation first = pair.firstOperation();
+        Observation second = pair.secondOperation();
+        boolean isSame = first.resource() != null && first.resource().equals(second.resource());
+        if (isSame && isMessage(first) && isMessage(second)) {
+            return new Match(Pattern.MESSAGE_OVERTAKING);
+        }
+        Match overwritten = isSame && pair.hasSecond() ? overwritten() : null;
+        if (overwritten != null) {
+            return overwritten;
+        }
+        if (isSame && isRead(first) && isWrite(second) && !writesLater(first)) {
+            boolean hasWritten = writes(second.task(), first.resource(), 0, pair.first()) >= 0;
+            return new Match(hasWritten ? Pattern.STALE_READ : Pattern.ORDER_VIOLATION);
+        }
+        if (isSame && isWrite(first) && isRead(second)) {
+            return new Match(Pattern.ORDER_VIOLATION);
+        }
+        return isAppliedTwice() ? new Match(Pattern.DOUBLE_APPLY) : null;
+    }
+
+    private boolean isLockOrder() {
+        if (!(failure instanceof Failure.Deadlock) || failure.waiting().cycle().size() < 2) {
+            return false;
+        }
+        for (WaitingTask waiting :
+                failure.waiting().tasks().subList(0, failure.waiting().cycle().size())) {
+            if (!(waiting.waitsFor() instanceof Wait.Monitor) && !(waiting.waitsFor() instanceof Wait.Lock)) {
+                return false;
+            }
+        }
+        return access(pair.firstOperation()) == Access.ACQUIRE && access(pair.secondOperation()) == Access.ACQUIRE;
+    }
+
+    private boolean isMissedNotification() {
+        if (!(failure instanceof Failure.Deadlock)) {
+            return false;
+        }
+        for (WaitingTask waiting : failure.waiting().tasks()) {
+            String resource = waiting.waitsFor().resource();
+            boolean isOfPair = waiting.task()
+                            .name()
+                            .equals(pair.firstOperation().taskName())
+                    || waiting.task().name().equals(pair.secondOperation().taskName());
+            boolean waits =
+                    waiting.waitsFor() instanceof Wait.Notification || waiting.waitsFor() instanceof Wait.Condition;
+            if (isOfPair
+                    && waits
+                    && resource != null
+                    && isNotifiedBeforeItWaits(waiting.task().name(), resource)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isNotifiedBeforeItWaits(String task, String resource) {
+        boolean isNotified = false;
+        for (Observation observation : failing) {
+            boolean isOperation = observation.isOperation() && resource.equals(observation.resource());
+            String method = isOperation ? method(observation) : "";
+            if (observation.taskName().equals(task)) {
+                if (isNotified && WAITS.contains(method)) {
+                    return true;
+                }
+            } else {
+                isNotified |= NOTIFIES.contains(method);
+            }
+        }
+        return false;
+    }
+
+    private static boolean isMessage(Observation observation) {
+        return observation.isOfNobody() && observation.taskName().indexOf('>') >= 0
+                || observation.line() != null && observation.line().startsWith("sends ");
+    }
+
+    /** A task looks, another writes, and the first writes over it. */
+    private @Nullable Match overwritten() {
+        Observation first = pair.firstOperation();
+        Observation second = pair.secondOperation();
+        String resource = Objects.requireNonNull(first.resource());
+        int look;
+        int victim;
+        int act;
+        if (isRead(first) && isWrite(second) && (act = act(first.task(), resource, pair.second())) >= 0) {
+            look = pair.first();
+            victim = pair.second();
+        } else if (isWrite(second) && isAct(second)) {
+            act = pair.second();
+            look = lastRead(second.task(), resource, pair.second());
+            victim = look < 0 ? -1 : writes(first.task(), resource, look, act);
+        } else {
+            return null;
+        }
+        if (look < 0 || victim < 0) {
+            return null;
+        }
+        boolean isOfVariable =
+                isVariable(failing.get(look)) && isVariable(failing.get(victim)) && isVariable(failing.get(act));
+        boolean looksAgain = reads(failing.get(look).task(), resource, victim, act);
+        Pattern pattern = isOfVariable && !looksAgain ? Pattern.LOST_UPDATE : Pattern.CHECK_THEN_ACT;
+        return new Match(pattern, act, victim);
+    }
+
+    private boolean writesLater(Observation first) {
+        return writes(first.task(), first.resource(), Math.max(pair.first(), pair.second()), failing.size()) >= 0;
+    }
+
+    /** The first write of the task on this after that position which depends on nothing that it compares. */
+    private int act(int task, String resource, int after) {
+        for (int at = after + 1; at < failing.size(); at++) {
+            if (isWriteOf(failing.get(at), task, resource) && isAct(failing.get(at))) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isAct(Observation observation) {
+        return !method(observation).contains("ompareAnd");
+    }
+
+    /** The first write of a task on this between two positions, or -1. */
+    private int writes(int task, @Nullable String resource, int from, int to) {
+        for (int at = from; at < to; at++) {
+            if (resource != null && isWriteOf(failing.get(at), task, resource)) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isWriteOf(Observation observation, int task, String resource) {
+        return observation.task() == task && isWrite(observation) && resource.equals(observation.resource());
+    }
+
+    private boolean reads(int task, String resource, int from, int to) {
+        int at = lastRead(task, resource, to);
+        return at > from;
+    }
+
+    private int lastRead(int task, String resource, int before) {
+        for (int at = before - 1; at >= 0; at--) {
+            Observation observation = failing.get(at);
+            if (observation.task() == task && isRead(observation) && resource.equals(observation.resource())) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private record Applied(int site, String resource) {}
+
+    private boolean isAppliedTwice() {
+        Map<Applied, Integer> inPassing = counts(passing);
+        Map<Applied, Integer> before = counts(failing.subList(0, pair.first()));
+        for (Map.Entry<Applied, Integer> entry : counts(failing).entrySet()) {
+            if (entry.getValue() == 2
+                    && inPassing.getOrDefault(entry.getKey(), 0) == 1
+                    && before.getOrDefault(entry.getKey(), 0) < 2) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Map<Applied, Integer> counts(List<Observation> observations) {
+        Map<Applied, Integer> counts = new HashMap<>();
+        for (Observation observation : observations) {
+            if (observation.resource() != null
+                    && isWrite(observation)
+                    && !observation.isOfNobody()
+                    && CodeOwner.ofName(Sites.get(observation.site()).className()) == CodeOwner.PROGRAM) {
+                counts.merge(new Applied(observation.site(), observation.resource()), 1, Integer::sum);
+            }
+        }
+        return counts;
+    }
+
+    private static boolean isRead(Observation observation) {
+        return observation.isOperation() && access(observation) == Access.READ;
+    }
+
+    private static boolean isWrite(Observation observation) {
+        return observation.isOperation() && access(observation) == Access.WRITE;
+    }
+
+    private static Access access(Observation observation) {
+        return Sites.get(observation.site()).access();
+    }
+
+    /** A field, an element, or an object that holds one value and is asked for it or given it. */
+    private static boolean isVariable(Observation observation) {
+        String action = Sites.get(observation.site()).action();
+        return action.startsWith("read ")
+                || action.startsWith("write ")
+                || action.startsWith("Atomic") && Set.of("get", "set").contains(method(observation));
+    }
+
+    private static String method(Observation observation) {
+        Site site = Sites.get(observation.site());
+        return site.action().substring(site.action().lastIndexOf('.') + 1);
+    }
+}
