@@ -65,10 +65,11 @@ final class Deciding {
      * What was found.
      *
      * @param decision null where no pair was found
+     * @param failing what the trial did that fails
      * @param trials how many trials were run
      * @param failsAlways whether the trial fails without any preemption, with nothing but first choices, and with every conflict in it reversed
      */
-    record Result(@Nullable Decision decision, int trials, boolean failsAlways) {}
+    record Result(@Nullable Decision decision, Steps failing, int trials, boolean failsAlways) {}
 
     /**
      * Looks for the pair for at most so long; null where the trial does not fail again.
@@ -91,7 +92,7 @@ final class Deciding {
                 && deciding.hasTriedAll
                 && deciding.alwaysFails
                 && !deciding.isLate();
-        return new Result(decision, deciding.trials, failsAlways);
+        return new Result(decision, deciding.failing, deciding.trials, failsAlways);
     }
 
     private boolean isLate() {

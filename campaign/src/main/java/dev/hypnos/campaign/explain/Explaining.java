@@ -1,6 +1,7 @@
 package dev.hypnos.campaign.explain;
 
 import dev.hypnos.campaign.text.Numbers;
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.strategy.EditedReplay;
@@ -52,20 +53,29 @@ public final class Explaining {
                     : null;
         }
         List<Observation> passing = account.apply(decision.passing());
-        DecidingPair pair = pair(decision, failing, passing);
-        if (pair == null) {
+        DecidingPair found = pair(decision, failing, passing);
+        if (found == null) {
             return null;
         }
-        Patterns.Match match = Patterns.of(failing, passing, pair, failure);
+        Accesses accesses = new Accesses(failing, result.failing());
+        DecidingPair pair = InnerPair.of(failing, passing, found, accesses);
+        Patterns.Match match =
+                Patterns.of(failing, passing, pair, failure, accesses, access(decision.second(), result.failing()));
         return new Explanation(
                 pair,
                 match == null ? null : match.pattern(),
                 passing,
                 firstDifference(failing, passing),
-                Story.of(failing, passing, pair, match, source),
+                Story.of(failing, passing, pair, match, accesses.isRead(pair.first()), source),
                 false,
                 result.trials(),
                 seconds);
+    }
+
+    /** How an operation touches its resource that was at least pending. */
+    private static @Nullable Access access(Decision.Operation operation, Steps steps) {
+        int step = steps.step(steps.taskNamed(operation.task()), operation.number());
+        return step < 0 ? null : steps.access(step);
     }
 
     private static String always(int tried) {

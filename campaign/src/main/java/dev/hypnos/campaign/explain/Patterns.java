@@ -9,6 +9,7 @@ import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Wait;
 import dev.hypnos.runtime.outcome.WaitingTask;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -42,6 +43,8 @@ final class Patterns {
     private final List<Observation> passing;
     private final DecidingPair pair;
     private final Failure failure;
+    private final Accesses accesses;
+    private final @Nullable Access second;
 
     /**
      * A pattern that fits.
@@ -55,17 +58,35 @@ final class Patterns {
         }
     }
 
-    private Patterns(List<Observation> failing, List<Observation> passing, DecidingPair pair, Failure failure) {
+    private Patterns(
+            List<Observation> failing,
+            List<Observation> passing,
+            DecidingPair pair,
+            Failure failure,
+            Accesses accesses,
+            @Nullable Access second) {
         this.failing = failing;
         this.passing = passing;
         this.pair = pair;
         this.failure = failure;
+        this.accesses = accesses;
+        this.second = second;
     }
 
-    /** The pattern, or null. */
+    /**
+     * The pattern, or null.
+     *
+     * @param accesses those of the trial that fails
+     * @param second how the second operation of the pair touches its resource, where the trial that fails has not come to it
+     */
     static @Nullable Match of(
-            List<Observation> failing, List<Observation> passing, DecidingPair pair, Failure failure) {
-        return new Patterns(failing, passing, pair, failure).match();
+            List<Observation> failing,
+            List<Observation> passing,
+            DecidingPair pair,
+            Failure failure,
+            Accesses accesses,
+            @Nullable Access second) {
+        return new Patterns(failing, passing, pair, failure, accesses, second).match();
     }
 
     private @Nullable Match match() {
@@ -85,11 +106,11 @@ final class Patterns {
         if (overwritten != null) {
             return overwritten;
         }
-        if (isSame && isRead(first) && isWrite(second) && !writesLater(first)) {
+        if (isSame && isRead(pair.first()) && isSecond(Access.WRITE) && !writesLater(first)) {
             boolean hasWritten = writes(second.task(), first.resource(), 0, pair.first()) >= 0;
             return new Match(hasWritten ? Pattern.STALE_READ : Pattern.ORDER_VIOLATION);
         }
-        if (isSame && isWrite(first) && isRead(second)) {
+        if (isSame && isWrite(pair.first()) && isSecond(Access.READ)) {
             return new Match(Pattern.ORDER_VIOLATION);
         }
         return isAppliedTwice() ? new Match(Pattern.DOUBLE_APPLY) : null;
@@ -105,7 +126,7 @@ final class Patterns {
                 return false;
             }
         }
-        return access(pair.firstOperation()) == Access.ACQUIRE && access(pair.secondOperation()) == Access.ACQUIRE;
+        return accesses.of(pair.first()) == Access.ACQUIRE && isSecond(Access.ACQUIRE);
     }
 
     private boolean isMissedNotification() {
@@ -159,10 +180,10 @@ final class Patterns {
         int look;
         int victim;
         int act;
-        if (isRead(first) && isWrite(second) && (act = act(first.task(), resource, pair.second())) >= 0) {
+        if (isRead(pair.first()) && isSecond(Access.WRITE) && (act = act(first.task(), resource, pair.second())) >= 0) {
             look = pair.first();
             victim = pair.second();
-        } else if (isWrite(second) && isAct(second)) {
+        } else if (isSecond(Access.WRITE) && isAct(second)) {
             act = pair.second();
             look = lastRead(second.task(), resource, pair.second());
             victim = look < 0 ? -1 : writes(first.task(), resource, look, act);
@@ -186,7 +207,7 @@ final class Patterns {
     /** The first write of the task on this after that position which depends on nothing that it compares. */
     private int act(int task, String resource, int after) {
         for (int at = after + 1; at < failing.size(); at++) {
-            if (isWriteOf(failing.get(at), task, resource) && isAct(failing.get(at))) {
+            if (isWriteOf(at, task, resource) && isAct(failing.get(at))) {
                 return at;
             }
         }
@@ -200,15 +221,16 @@ final class Patterns {
     /** The first write of a task on this between two positions, or -1. */
     private int writes(int task, @Nullable String resource, int from, int to) {
         for (int at = from; at < to; at++) {
-            if (resource != null && isWriteOf(failing.get(at), task, resource)) {
+            if (resource != null && isWriteOf(at, task, resource)) {
                 return at;
             }
         }
         return -1;
     }
 
-    private static boolean isWriteOf(Observation observation, int task, String resource) {
-        return observation.task() == task && isWrite(observation) && resource.equals(observation.resource());
+    private boolean isWriteOf(int at, int task, String resource) {
+        Observation observation = failing.get(at);
+        return observation.task() == task && isWrite(at) && resource.equals(observation.resource());
     }
 
     private boolean reads(int task, String resource, int from, int to) {
@@ -219,7 +241,7 @@ final class Patterns {
     private int lastRead(int task, String resource, int before) {
         for (int at = before - 1; at >= 0; at--) {
             Observation observation = failing.get(at);
-            if (observation.task() == task && isRead(observation) && resource.equals(observation.resource())) {
+            if (observation.task() == task && isRead(at) && resource.equals(observation.resource())) {
                 return at;
             }
         }
@@ -229,41 +251,50 @@ final class Patterns {
     private record Applied(int site, String resource) {}
 
     private boolean isAppliedTwice() {
-        Map<Applied, Integer> inPassing = counts(passing);
-        Map<Applied, Integer> before = counts(failing.subList(0, pair.first()));
-        for (Map.Entry<Applied, Integer> entry : counts(failing).entrySet()) {
-            if (entry.getValue() == 2
-                    && inPassing.getOrDefault(entry.getKey(), 0) == 1
-                    && before.getOrDefault(entry.getKey(), 0) < 2) {
-                return true;
+        Map<Applied, Integer> inPassing = new HashMap<>();
+        for (Observation observation : passing) {
+            if (observation.isOperation() && observation.resource() != null) {
+                inPassing.merge(new Applied(observation.site(), observation.resource()), 1, Integer::sum);
             }
         }
-        return false;
-    }
-
-    private static Map<Applied, Integer> counts(List<Observation> observations) {
-        Map<Applied, Integer> counts = new HashMap<>();
-        for (Observation observation : observations) {
-            if (observation.resource() != null
-                    && isWrite(observation)
-                    && !observation.isOfNobody()
-                    && CodeOwner.ofName(Sites.get(observation.site()).className()) == CodeOwner.PROGRAM) {
-                counts.merge(new Applied(observation.site(), observation.resource()), 1, Integer::sum);
+        Map<Applied, Integer> inFailing = new HashMap<>();
+        Set<Applied> after = new HashSet<>();
+        for (int at = 0; at < failing.size(); at++) {
+            Observation observation = failing.get(at);
+            String resource = observation.resource();
+            if (resource != null && isWrite(at) && isOfProgram(observation)) {
+                Applied applied = new Applied(observation.site(), resource);
+                inFailing.merge(applied, 1, Integer::sum);
+                if (at > pair.first()) {
+                    after.add(applied);
+                }
             }
         }
-        return counts;
+        return after.stream()
+                .anyMatch(applied -> inFailing.get(applied) == 2 && inPassing.getOrDefault(applied, 0) == 1);
     }
 
-    private static boolean isRead(Observation observation) {
-        return observation.isOperation() && access(observation) == Access.READ;
+    private static boolean isOfProgram(Observation observation) {
+        return !observation.isOfNobody()
+                && CodeOwner.ofName(Sites.get(observation.site()).className()) == CodeOwner.PROGRAM;
     }
 
-    private static boolean isWrite(Observation observation) {
-        return observation.isOperation() && access(observation) == Access.WRITE;
+    private boolean isRead(int at) {
+        return accesses.isRead(at);
     }
 
-    private static Access access(Observation observation) {
-        return Sites.get(observation.site()).access();
+    private boolean isWrite(int at) {
+        return accesses.isWrite(at);
+    }
+
+    /** Whether that is how the second operation of the pair touches its resource. */
+    private boolean isSecond(Access access) {
+        return access
+                == (pair.hasSecond()
+                        ? accesses.of(pair.second())
+                        : second != null
+                                ? second
+                                : Sites.get(pair.secondOperation().site()).access());
     }
 
     /** A field, an element, or an object that holds one value and is asked for it or given it. */

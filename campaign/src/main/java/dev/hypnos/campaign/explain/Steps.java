@@ -6,6 +6,7 @@ import dev.hypnos.kernel.Trace;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The operations of a trial with what they touch, by names that mean the same in other trials of the test. Behind those that were executed stand those
@@ -15,6 +16,7 @@ final class Steps {
     private static final int NONE = -1;
 
     private final String[] names;
+    private final Map<String, Integer> numbersByName = new HashMap<>();
     private final int executed;
     private final int count;
     private final int[] tasks;
@@ -47,6 +49,7 @@ final class Steps {
         names = new String[taskCount];
         for (int task = 0; task < taskCount; task++) {
             names[task] = trace.name(task).toString();
+            numbersByName.put(names[task], task);
         }
         starters = new int[taskCount];
         Arrays.fill(starters, NONE);
@@ -129,7 +132,7 @@ final class Steps {
 
     /** The number of the task with this name, -1 for none. */
     int taskNamed(String name) {
-        return Arrays.asList(names).indexOf(name);
+        return numbersByName.getOrDefault(name, NONE);
     }
 
     int site(int step) {
@@ -176,6 +179,12 @@ final class Steps {
             }
         }
         return false;
+    }
+
+    /** How a step touches what it touches first; null where it touches nothing. */
+    @Nullable
+    Access access(int step) {
+        return touched[step].length == 0 ? null : Access.of(touched[step][1]);
     }
 
     /** What a step touches. */

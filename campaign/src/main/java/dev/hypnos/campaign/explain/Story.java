@@ -1,6 +1,5 @@
 package dev.hypnos.campaign.explain;
 
-import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.outcome.Observation;
@@ -18,10 +17,12 @@ final class Story {
     private final List<Observation> failing;
     private final List<Observation> passing;
     private final DecidingPair pair;
+    private final boolean looksFirst;
     /** How many tasks have a name of a thread. */
     private final Map<String, String> tasksByThread = new HashMap<>();
 
-    private Story(List<Observation> failing, List<Observation> passing, DecidingPair pair) {
+    private Story(List<Observation> failing, List<Observation> passing, DecidingPair pair, boolean looksFirst) {
+        this.looksFirst = looksFirst;
         this.failing = failing;
         this.passing = passing;
         this.pair = pair;
@@ -31,14 +32,20 @@ final class Story {
         }
     }
 
-    /** @param source the text of the line of a site, or null */
+    /**
+     * Tells it.
+     *
+     * @param looksFirst whether the first operation of the pair only reads
+     * @param source the text of the line of a site, or null
+     */
     static List<String> of(
             List<Observation> failing,
             List<Observation> passing,
             DecidingPair pair,
             Patterns.@Nullable Match match,
+            boolean looksFirst,
             Function<Site, @Nullable String> source) {
-        return new Story(failing, passing, pair).lines(match, source);
+        return new Story(failing, passing, pair, looksFirst).lines(match, source);
     }
 
     private List<String> lines(Patterns.@Nullable Match match, Function<Site, @Nullable String> source) {
@@ -97,7 +104,7 @@ final class Story {
                 yield "Check then act: what " + actor + " saw is no longer so when it acts on it.";
             }
             case ORDER_VIOLATION ->
-                access(first) == Access.READ
+                looksFirst
                         ? "An order violation: " + one + " looks before " + other + " has written."
                         : "An order violation: " + one + " writes before " + other + " has looked.";
             case STALE_READ -> "A stale read: " + one + " goes on with a value that " + other + " replaces.";
@@ -181,10 +188,6 @@ final class Story {
         return tasksByThread.getOrDefault(thread, observation.taskName()).isEmpty()
                 ? thread + " (" + observation.taskName() + ")"
                 : thread;
-    }
-
-    private static Access access(Observation observation) {
-        return Sites.get(observation.site()).access();
     }
 
     private static String cut(String text) {
