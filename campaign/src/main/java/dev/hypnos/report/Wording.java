@@ -2,6 +2,7 @@ package dev.hypnos.report;
 
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.outcome.Observation;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,11 +20,19 @@ final class Wording {
 
     private final List<Observation> observations;
     private final Glyphs glyphs;
+    /** The positions of the operations whose order decides. */
+    private final BitSet pair;
     /** Names of fields and methods that stand for more than one resource. */
     private final Set<String> ambiguous = new HashSet<>();
 
     Wording(List<Observation> observations, Glyphs glyphs) {
+        this(observations, new BitSet(), glyphs);
+    }
+
+    /** @param pair the positions of the operations whose order decides: they are marked */
+    Wording(List<Observation> observations, BitSet pair, Glyphs glyphs) {
         this.observations = observations;
+        this.pair = pair;
         this.glyphs = glyphs;
         Map<String, String> resources = new HashMap<>();
         for (Observation observation : observations) {
@@ -77,12 +86,17 @@ final class Wording {
 
     /** What happened: {@code VisitCounter#1.count → 0}. */
     String step(int at) {
-        return step(observations.get(at), false);
+        return mark(at) + step(observations.get(at), false);
     }
 
     /** The same in fewer letters, for narrow columns: {@code count → 0}, unless that could be one of two. */
     String briefStep(int at) {
-        return step(observations.get(at), true);
+        return mark(at) + step(observations.get(at), true);
+    }
+
+    /** {@code [1] } before the first of the pair, as in the story. */
+    private String mark(int at) {
+        return !pair.get(at) ? "" : pair.previousSetBit(at - 1) < 0 ? "[1] " : "[2] ";
     }
 
     private String step(Observation observation, boolean brief) {

@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>Check then act: the same, but the task reads it again or it is no variable but an object that is looked at and changed by calls. A call that compares and
  *       sets is no such act.
  *   <li>Stale read: a reads what b writes, B has written it before, and A does not write it later.
- *   <li>Order violation: a reads what b writes, B has not written it before, and A does not write it later; or a writes what b reads.
+ *   <li>Order violation: a reads what b writes, B has not written it before, and A does not write it later; or a writes what b
+ *       reads, and B has not read something else before that A wrote after it.
  *   <li>Double apply: an operation of the program that changes something is executed twice in the trial that fails, the second time after a, and
  *       once in the trial that passes.
  * </ul>
@@ -110,7 +111,7 @@ final class Patterns {
             boolean hasWritten = writes(second.task(), first.resource(), 0, pair.first()) >= 0;
             return new Match(hasWritten ? Pattern.STALE_READ : Pattern.ORDER_VIOLATION);
         }
-        if (isSame && isWrite(pair.first()) && isSecond(Access.READ)) {
+        if (isSame && isWrite(pair.first()) && isSecond(Access.READ) && !isHalfRead()) {
             return new Match(Pattern.ORDER_VIOLATION);
         }
         return isAppliedTwice() ? new Match(Pattern.DOUBLE_APPLY) : null;
@@ -198,6 +199,24 @@ final class Patterns {
         boolean looksAgain = reads(failing.get(look).task(), resource, victim, act);
         Pattern pattern = isOfVariable && !looksAgain ? Pattern.LOST_UPDATE : Pattern.CHECK_THEN_ACT;
         return new Match(pattern, act, victim);
+    }
+
+    /** Whether the second task has seen something else as it was before the first task wrote it: then it is not too late, but sees half of a change. */
+    private boolean isHalfRead() {
+        int writer = pair.firstOperation().task();
+        int end = pair.hasSecond() ? pair.second() : failing.size();
+        for (int at = 0; at < end; at++) {
+            Observation observation = failing.get(at);
+            String resource = observation.resource();
+            if (observation.task() == pair.secondOperation().task()
+                    && isRead(at)
+                    && resource != null
+                    && !resource.equals(pair.firstOperation().resource())
+                    && writes(writer, resource, at, end) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean writesLater(Observation first) {

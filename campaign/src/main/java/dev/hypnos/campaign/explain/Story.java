@@ -54,12 +54,10 @@ final class Story {
         if (match != null) {
             lines.add(name(match));
         }
-        String first = place(pair.firstOperation(), source);
-        String second = place(pair.secondOperation(), source);
+        String first = place("[1]", pair.firstOperation(), source);
+        String second = place("[2]", pair.secondOperation(), source);
         lines.add(first);
-        if (!second.equals(first)) {
-            lines.add(second);
-        }
+        lines.add(second);
         lines.add("The other way round it was run as well, and the test passes.");
         lines.removeIf(String::isEmpty);
         return lines;
@@ -116,14 +114,15 @@ final class Story {
         };
     }
 
-    /** {@code   ada, LostUpdate.java:21: count++;}. */
-    private String place(Observation observation, Function<Site, @Nullable String> source) {
+    /** {@code [1] ada at LostUpdate.java:21:  count++;}. */
+    private String place(String mark, Observation observation, Function<Site, @Nullable String> source) {
         Site site = Sites.get(observation.site());
         if (site.line() < 0) {
             return "";
         }
         String text = source.apply(site);
-        return "  " + task(observation) + " at " + site.location() + (text == null ? "" : ":  " + cut(text.strip()));
+        return "  " + mark + " " + (observation.isOfNobody() ? "sent" : task(observation)) + " at " + site.location()
+                + (text == null ? "" : ":  " + cut(text.strip()));
     }
 
     /** Who does what: {@code ada reads VisitCounter#1.count (0)}. */
@@ -179,9 +178,6 @@ final class Story {
 
     private String task(Observation observation) {
         String thread = observation.threadName();
-        if (observation.isOfNobody()) {
-            return "on the way";
-        }
         if (thread.isEmpty()) {
             return "task " + observation.taskName();
         }
