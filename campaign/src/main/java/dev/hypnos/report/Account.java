@@ -120,7 +120,10 @@ final class Account {
             if (i + 1 < to) {
                 int task = observations.get(at).task();
                 int following = observations.get(positions[i + 1]).task();
-                if (task >= 0 && following >= 0 && task != following) {
+                if (task >= 0
+                        && following >= 0
+                        && task != following
+                        && !observations.get(at).isOfNobody()) {
                     int last = lastBefore(observations, positions[i + 1], at);
                     if (observations.get(last).line() == null) {
                         rows.add(new Row.Turn(last));

@@ -131,7 +131,7 @@ public record FailureReport(
         headlines().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), width)));
         if (explanation != null && !explanation.story().isEmpty()) {
             lines.add("");
-            explanation.story().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), width)));
+            explanation.story().forEach(line -> addIndented(lines, line, glyphs, width));
             lines.add("");
         }
         origin.lines().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), width)));
@@ -223,13 +223,18 @@ public record FailureReport(
         List<String> details = Details.of(failure, width - INDENT.length());
         List<String> lines = new ArrayList<>();
         for (String detail : details.subList(0, Math.min(details.size(), DETAILS_MAX))) {
-            String text = detail.stripLeading();
-            String indent = INDENT + " ".repeat(detail.length() - text.length());
-            lines.addAll(Paragraph.wrap(indent, glyphs.plain(text), width));
+            addIndented(lines, detail, glyphs, width);
         }
         if (details.size() > DETAILS_MAX) {
             lines.add(INDENT + glyphs.omission + " " + (details.size() - DETAILS_MAX) + " more lines");
         }
         return lines;
+    }
+
+    /** All lines of a text that is wrapped are as far from the margin as the first. */
+    private static void addIndented(List<String> lines, String line, Glyphs glyphs, int width) {
+        String text = line.stripLeading();
+        String indent = INDENT + " ".repeat(line.length() - text.length());
+        lines.addAll(Paragraph.wrap(indent, glyphs.plain(text), width));
     }
 }

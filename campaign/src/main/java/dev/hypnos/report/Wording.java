@@ -86,17 +86,18 @@ final class Wording {
 
     /** What happened: {@code VisitCounter#1.count → 0}. */
     String step(int at) {
-        return mark(at) + step(observations.get(at), false);
+        return step(observations.get(at), false);
     }
 
     /** The same in fewer letters, for narrow columns: {@code count → 0}, unless that could be one of two. */
     String briefStep(int at) {
-        return mark(at) + step(observations.get(at), true);
+        return step(observations.get(at), true);
     }
 
-    /** {@code [1] } before the first of the pair, as in the story. */
-    private String mark(int at) {
-        return !pair.get(at) ? "" : pair.previousSetBit(at - 1) < 0 ? "[1] " : "[2] ";
+    /** What stands before the row, as in the story: {@code 1>} for the first of the pair, {@code 2>} for the second; else null. */
+    @Nullable
+    String mark(int at) {
+        return !pair.get(at) ? null : pair.previousSetBit(at - 1) < 0 ? "1>" : "2>";
     }
 
     private String step(Observation observation, boolean brief) {

@@ -54,8 +54,8 @@ final class Story {
         if (match != null) {
             lines.add(name(match));
         }
-        String first = place("[1]", pair.firstOperation(), source);
-        String second = place("[2]", pair.secondOperation(), source);
+        String first = place("1>", pair.firstOperation(), source);
+        String second = place("2>", pair.secondOperation(), source);
         lines.add(first);
         lines.add(second);
         lines.add("The other way round it was run as well, and the test passes.");
@@ -114,7 +114,7 @@ final class Story {
         };
     }
 
-    /** {@code [1] ada at LostUpdate.java:21:  count++;}. */
+    /** {@code 1> ada at LostUpdate.java:21:  count++;}. */
     private String place(String mark, Observation observation, Function<Site, @Nullable String> source) {
         Site site = Sites.get(observation.site());
         if (site.line() < 0) {
@@ -155,7 +155,8 @@ final class Story {
             }
         }
         String way = observation.taskName().substring(observation.taskName().indexOf('>') + 1);
-        return "what goes to " + (way.isEmpty() ? observation.resource() : way) + " arrives";
+        boolean isToTask = way.isEmpty() || Character.isDigit(way.charAt(0));
+        return isToTask ? "a message arrives at " + observation.resource() : "the " + way + " arrives";
     }
 
     private static String verb(Observation observation) {
