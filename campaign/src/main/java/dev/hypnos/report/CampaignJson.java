@@ -91,6 +91,9 @@ public final class CampaignJson {
         if (finding.shrunk() != null) {
             object.put("shrunk", shrunk(finding.shrunk()));
         }
+        if (finding.explanation() != null) {
+            object.put("explanation", ExplanationJson.of(finding.explanation()));
+        }
         if (!finding.replay().printed().lines().isEmpty()) {
             object.put("printed", finding.replay().printed().lines());
             object.put("printedOmitted", finding.replay().printed().omitted());

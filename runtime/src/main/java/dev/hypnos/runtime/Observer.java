@@ -78,6 +78,7 @@ public final class Observer {
     void start(Trial trial) {
         reports = trial.reporting() != Reporting.NOTHING;
         on = trial.reporting() == Reporting.ACCOUNT;
+        engine.names.tellKeepers(on);
         wanted = trial.stacks();
         stacks = new HashMap<>();
         entries = new ArrayList<>();

@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  *   <li>Message overtaking: a and b both deliver a message to the same place, or both send one to the same mailbox.
  *   <li>Lost update: a task reads a variable, another writes it, and the first writes it without having read it again. The
  *       pair is the read and the other task's write, or it ends with the write that goes over the other.
- *   <li>Check then act: the same, but the task reads it again or it is no variable but an object that is looked at and changed by calls. A call that compares and
+ *   <li>Check then act: the same, but the task reads it again, or writes the same as the other and no number, or it is no variable but an object that is looked at and changed by calls. A call that compares and
  *       sets is no such act.
- *   <li>Stale read: a reads what b writes, B has written it before, and A does not write it later.
- *   <li>Order violation: a reads what b writes, B has not written it before, and A does not write it later; or a writes what b
+ *   <li>Stale read: a reads what b writes, B has written it before, A does not write it later and is not left waiting to be notified.
+ *   <li>Order violation: a reads what b writes, B has not written it before, A does not write it later and is not left waiting to be notified; or a writes what b
  *       reads, and B has not read something else before that A wrote after it.
  *   <li>Double apply: an operation of the program that changes something is executed twice in the trial that fails, the second time after a, and
  *       once in the trial that passes.
@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Patterns {
     private static final Set<String> NOTIFIES = Set.of("notify", "notifyAll", "signal", "signalAll");
+    private static final java.util.regex.Pattern NUMBER = java.util.regex.Pattern.compile("-?[0-9.]+");
     private static final Set<String> WAITS = Set.of(
             "wait", "await", "awaitNanos", "awaitUntil", "awaitUninterruptibly", "park", "parkNanos", "parkUntil");
 
@@ -107,7 +108,11 @@ final class Patterns {
         if (overwritten != null) {
             return overwritten;
         }
-        if (isSame && isRead(pair.first()) && isSecond(Access.WRITE) && !writesLater(first)) {
+        if (isSame
+                && isRead(pair.first())
+                && isSecond(Access.WRITE)
+                && !writesLater(first)
+                && !isLeftWaiting(first.taskName())) {
             boolean hasWritten = writes(second.task(), first.resource(), 0, pair.first()) >= 0;
             return new Match(hasWritten ? Pattern.STALE_READ : Pattern.ORDER_VIOLATION);
         }
@@ -197,8 +202,25 @@ final class Patterns {
         boolean isOfVariable =
                 isVariable(failing.get(look)) && isVariable(failing.get(victim)) && isVariable(failing.get(act));
         boolean looksAgain = reads(failing.get(look).task(), resource, victim, act);
-        Pattern pattern = isOfVariable && !looksAgain ? Pattern.LOST_UPDATE : Pattern.CHECK_THEN_ACT;
+        boolean isLost = isOfVariable && !looksAgain && changesIt(failing.get(act), failing.get(victim));
+        Pattern pattern = isLost ? Pattern.LOST_UPDATE : Pattern.CHECK_THEN_ACT;
         return new Match(pattern, act, victim);
+    }
+
+    /** To write what is there already changes nothing, unless both have counted. */
+    private static boolean changesIt(Observation act, Observation victim) {
+        String value = act.value();
+        return value == null
+                || !value.equals(victim.value())
+                || NUMBER.matcher(value).matches();
+    }
+
+    /** Whether the task looked in order to wait, and still waits to be told. */
+    private boolean isLeftWaiting(String task) {
+        return failure.waiting().tasks().stream()
+                .anyMatch(waiting -> waiting.task().name().equals(task)
+                        && (waiting.waitsFor() instanceof Wait.Notification
+                                || waiting.waitsFor() instanceof Wait.Condition));
     }
 
     /** Whether the second task has seen something else as it was before the first task wrote it: then it is not too late, but sees half of a change. */

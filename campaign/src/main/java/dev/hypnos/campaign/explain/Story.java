@@ -173,6 +173,8 @@ final class Story {
             case "wait" -> "waits on";
             case "see" -> "looks at";
             case "park" -> "parks on";
+            case "whereis" -> "looks up";
+            case "table" -> "uses";
             default -> word + (word.endsWith("s") || word.endsWith("sh") || word.endsWith("ch") ? "es" : "s");
         };
     }

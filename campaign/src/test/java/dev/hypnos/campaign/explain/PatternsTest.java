@@ -44,6 +44,14 @@ class PatternsTest {
             assertThat(told.pattern(0, 1)).isEqualTo(Pattern.CHECK_THEN_ACT);
         }
 
+        /** A flag that is set twice is no update. */
+        @Test
+        void isNoneIfItWritesTheSameAndThatIsNoNumber() {
+            Told told = new Told().reads(1, "n", "false").writes(2, "n", "true").writes(1, "n", "true");
+
+            assertThat(told.pattern(0, 1)).isEqualTo(Pattern.CHECK_THEN_ACT);
+        }
+
         @Test
         void isNoneIfItWritesSomethingElse() {
             Told told = new Told().reads(1, "n", "0").writes(2, "n", "1").writes(1, "m", "1");
@@ -92,6 +100,14 @@ class PatternsTest {
             Told told = new Told().writes(2, "n", "1").reads(1, "n", "1").writes(2, "n", "2");
 
             assertThat(told.pattern(1, 2)).isEqualTo(Pattern.STALE_READ);
+        }
+
+        @Test
+        void toLookInOrderToWaitIsNone() {
+            Told told = new Told().reads(1, "n", "0").writes(2, "n", "1");
+
+            assertThat(told.pattern(0, 1, Told.deadlock(false, new Wait.Notification("A#1")), new Told()))
+                    .isNull();
         }
 
         @Test
