@@ -105,6 +105,57 @@ class ExplanationTest {
         assertThat(explain("lost-update").story()).anyMatch(line -> line.endsWith("LostUpdate.java:21:  count++;"));
     }
 
+    @Test
+    void objectsAreCalledByWhereTheProgramKeepsThem() {
+        assertThat(explain("queue-loses-element").story())
+                .first()
+                .asString()
+                .contains("RingBuffer#1.slots[0]")
+                .doesNotContain("AtomicReferenceArray");
+        assertThat(explain("cache-filled-twice").story()).first().asString().contains("Rates#1.rates");
+    }
+
+    /** What a task does that was notified, to take the monitor again, is in no account. */
+    @Test
+    void operationsThatNoAccountHasDoNotHideThePair() {
+        Explanation explanation = find("dev.hypnos.examples.ExplanationTest$Barrier#twice", Duration.ofMinutes(1))
+                .explanation();
+
+        assertThat(explanation).isNotNull();
+        assertThat(explanation.pair()).isNotNull();
+    }
+
+    /** Two meet twice, and the second time one of them may not notice that the first time is over. */
+    static class Barrier {
+        private int arrived;
+
+        private synchronized void await() throws InterruptedException {
+            if (++arrived == 2) {
+                arrived = 0;
+                notifyAll();
+            }
+            while (arrived != 0) {
+                wait();
+            }
+        }
+
+        @HypnosTest
+        void twice() throws InterruptedException {
+            Thread other = new Thread(() -> {
+                try {
+                    await();
+                    await();
+                } catch (InterruptedException interrupted) {
+                    throw new IllegalStateException(interrupted);
+                }
+            });
+            other.start();
+            await();
+            await();
+            other.join();
+        }
+    }
+
     /** What fails whatever the order is. */
     static class Hopeless {
         private int count;

@@ -3,9 +3,7 @@ package dev.hypnos.campaign.explain;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.outcome.Observation;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** How the operations of an account touched their resources. For a call that is known only when it happens: its site does not say. */
@@ -20,18 +18,11 @@ final class Accesses {
     }
 
     /** As it was in the trial. */
-    Accesses(List<Observation> observations, Steps steps) {
+    Accesses(List<Observation> observations, Observed observed, Steps steps) {
         this(observations);
-        Map<String, Integer> numbers = new HashMap<>();
+        int[] operations = observed.operations(accesses.length);
         for (int at = 0; at < accesses.length; at++) {
-            Observation observation = observations.get(at);
-            if (observation.isOperation()) {
-                int number = numbers.merge(observation.taskName(), 1, Integer::sum) - 1;
-                int step = steps.step(steps.taskNamed(observation.taskName()), number);
-                if (step >= 0 && steps.site(step) == observation.site()) {
-                    accesses[at] = steps.access(step);
-                }
-            }
+            accesses[at] = operations[at] < 0 ? null : steps.access(operations[at]);
         }
     }
 

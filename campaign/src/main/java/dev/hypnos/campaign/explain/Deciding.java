@@ -41,7 +41,7 @@ final class Deciding {
     private final EditedReplay replay;
     private final Steps failing;
     private final BitSet preemptions;
-    private final int[] choices;
+    private final Recording recording;
 
     private int trials = 1;
     private boolean alwaysFails = true;
@@ -56,8 +56,7 @@ final class Deciding {
         this.isStuck = isStuck;
         preemptions = followed.preemptions();
         failing = new Steps(trace, resources);
-        Recording recording = Recording.of(trace);
-        choices = recording.choices();
+        recording = Recording.of(trace);
         replay = followed.next(recording);
     }
 
@@ -65,11 +64,12 @@ final class Deciding {
      * What was found.
      *
      * @param decision null where no pair was found
-     * @param failing what the trial did that fails
+     * @param recording of the trial that fails
+     * @param failing what that did
      * @param trials how many trials were run
      * @param failsAlways whether the trial fails without any preemption, with nothing but first choices, and with every conflict in it reversed
      */
-    record Result(@Nullable Decision decision, Steps failing, int trials, boolean failsAlways) {}
+    record Result(@Nullable Decision decision, Recording recording, Steps failing, int trials, boolean failsAlways) {}
 
     /**
      * Looks for the pair for at most so long; null where the trial does not fail again.
@@ -88,11 +88,11 @@ final class Deciding {
         Decision decision = deciding.decide();
         boolean failsAlways = decision == null
                 && deciding.preemptions.isEmpty()
-                && Arrays.stream(deciding.choices).allMatch(choice -> choice == 0)
+                && Arrays.stream(deciding.recording.choices()).allMatch(choice -> choice == 0)
                 && deciding.hasTriedAll
                 && deciding.alwaysFails
                 && !deciding.isLate();
-        return new Result(decision, deciding.failing, deciding.trials, failsAlways);
+        return new Result(decision, deciding.recording, deciding.failing, deciding.trials, failsAlways);
     }
 
     private boolean isLate() {

@@ -53,11 +53,12 @@ public final class Explaining {
                     : null;
         }
         List<Observation> passing = account.apply(decision.passing());
-        DecidingPair found = pair(decision, failing, passing);
+        Observed observed = new Observed(result.recording(), failing);
+        DecidingPair found = pair(decision, failing, observed, passing);
         if (found == null) {
             return null;
         }
-        Accesses accesses = new Accesses(failing, result.failing());
+        Accesses accesses = new Accesses(failing, observed, result.failing());
         DecidingPair pair = InnerPair.of(failing, passing, found, accesses);
         Patterns.Match match =
                 Patterns.of(failing, passing, pair, failure, accesses, access(decision.second(), result.failing()));
@@ -87,32 +88,25 @@ public final class Explaining {
 
     /** Null where the accounts do not have what the trials had. */
     private static @Nullable DecidingPair pair(
-            Decision decision, List<Observation> failing, List<Observation> passing) {
-        int first = position(decision.first(), failing);
-        int second = position(decision.second(), failing);
-        int firstInPassing = position(decision.first(), passing);
-        int secondInPassing = position(decision.second(), passing);
-        if (first < 0 || firstInPassing < 0 || secondInPassing < 0 || firstInPassing < secondInPassing) {
-            return null;
-        }
-        return new DecidingPair(
-                first,
-                second,
-                firstInPassing,
-                secondInPassing,
-                failing.get(first),
-                second < 0 ? passing.get(secondInPassing) : failing.get(second));
-    }
-
-    private static int position(Decision.Operation operation, List<Observation> observations) {
-        int left = operation.number();
-        for (int at = 0; at < observations.size(); at++) {
-            Observation observation = observations.get(at);
-            if (observation.isOperation() && observation.taskName().equals(operation.task()) && left-- == 0) {
-                return observation.site() == operation.site() ? at : -1;
-            }
-        }
-        return -1;
+            Decision decision, List<Observation> failing, Observed observed, List<Observation> passing) {
+        Observed inPassing = new Observed(decision.passing(), passing);
+        int first = observed.position(decision.first());
+        int second = observed.position(decision.second());
+        int firstInPassing = inPassing.position(decision.first());
+        int secondInPassing = inPassing.position(decision.second());
+        boolean isKnown = first >= 0
+                && secondInPassing >= 0
+                && firstInPassing > secondInPassing
+                && (second < 0 || second > first);
+        return !isKnown
+                ? null
+                : new DecidingPair(
+                        first,
+                        second,
+                        firstInPassing,
+                        secondInPassing,
+                        failing.get(first),
+                        second < 0 ? passing.get(secondInPassing) : failing.get(second));
     }
 
     private static int firstDifference(List<Observation> failing, List<Observation> passing) {

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>Lock order: the trial ends in a circle of tasks each of which waits for a monitor or a lock, and a and b both take one.
- *   <li>Missed notification: A or B is left waiting to be notified or signalled, and before it began to wait another task notified or signalled there.
+ *   <li>Missed notification: A or B is left waiting to be notified or signalled. Another task notified or signalled there before anybody waited there, and
+ *       none did after it had begun to wait.
  *   <li>Message overtaking: a and b both deliver a message to the same place, or both send one to the same mailbox.
  *   <li>Lost update: a task reads a variable, another writes it, and the first writes it without having read it again. The
  *       pair is the read and the other task's write, or it ends with the write that goes over the other.
@@ -157,20 +158,28 @@ final class Patterns {
         return false;
     }
 
+    /** Whether it was notified there while nobody waited, and not any more once the task waited. */
     private boolean isNotifiedBeforeItWaits(String task, String resource) {
         boolean isNotified = false;
+        boolean isMissed = false;
         for (Observation observation : failing) {
-            boolean isOperation = observation.isOperation() && resource.equals(observation.resource());
-            String method = isOperation ? method(observation) : "";
-            if (observation.taskName().equals(task)) {
-                if (isNotified && WAITS.contains(method)) {
-                    return true;
+            if (!observation.isOperation() || !resource.equals(observation.resource())) {
+                continue;
+            }
+            String method = method(observation);
+            if (WAITS.contains(method)) {
+                if (!isNotified) {
+                    return false;
                 }
-            } else {
-                isNotified |= NOTIFIES.contains(method);
+                isMissed |= observation.taskName().equals(task);
+            } else if (NOTIFIES.contains(method)) {
+                if (isMissed) {
+                    return false;
+                }
+                isNotified |= !observation.taskName().equals(task);
             }
         }
-        return false;
+        return isMissed;
     }
 
     private static boolean isMessage(Observation observation) {

@@ -170,6 +170,28 @@ class PatternsTest {
         }
 
         @Test
+        void aNotificationThatSomebodyWaitedForIsNotMissed() {
+            Told told = new Told()
+                    .calls(3, "wait", Access.RELEASE, "A#1")
+                    .calls(2, "notifyAll", Access.WRITE, "A#1")
+                    .calls(1, "wait", Access.RELEASE, "A#1");
+
+            assertThat(told.pattern(1, 2, Told.deadlock(false, new Wait.Notification("A#1")), new Told()))
+                    .isNull();
+        }
+
+        @Test
+        void aNotificationThatComesAgainIsNotMissed() {
+            Told told = new Told()
+                    .calls(2, "notify", Access.WRITE, "A#1")
+                    .calls(1, "wait", Access.RELEASE, "A#1")
+                    .calls(2, "notify", Access.WRITE, "A#1");
+
+            assertThat(told.pattern(0, 1, Told.deadlock(false, new Wait.Notification("A#1")), new Told()))
+                    .isNull();
+        }
+
+        @Test
         void aNotificationOfAnotherObjectIsNotMissed() {
             Told told = new Told().calls(2, "notifyAll", Access.WRITE, "A#2").calls(1, "wait", Access.RELEASE, "A#1");
 
