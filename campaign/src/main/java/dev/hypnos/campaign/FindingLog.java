@@ -27,7 +27,9 @@ final class FindingLog {
     /** Findings that are told apart; a message with a time or a random number in it could make any number. */
     static final int FINDINGS_MAX = 100;
 
-    private static final long EXPLAIN_NANOS_MAX = 3_000_000_000L;
+    /** One part in so many of the time for simpler trials is for explanations. */
+    private static final int EXPLAIN_SHARE = 3;
+
     private static final Duration LONGEST = Duration.ofDays(365);
 
     private final TestCase test;
@@ -204,7 +206,7 @@ final class FindingLog {
                     replay.observations(),
                     lane::account,
                     new Sources(test.host(), Path.of(""))::line,
-                    Math.min(shrinkNanos, EXPLAIN_NANOS_MAX));
+                    Math.min(shrinkNanos, nanos(settings.shrink()) / EXPLAIN_SHARE));
         } catch (RuntimeException | Error defect) {
             notes.add("trial " + failed.trial() + " could not be explained: " + defect);
             return null;
@@ -215,7 +217,7 @@ final class FindingLog {
 
     /** The share of the time for simpler trials that is kept for the explanation. */
     private long explainNanos() {
-        return Math.min(shrinkNanos / 3, EXPLAIN_NANOS_MAX);
+        return shrinkNanos / EXPLAIN_SHARE;
     }
 
     private static long nanos(Duration duration) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Tells what decided, in a few sentences: who did what before whom, what kind of error that is, the two lines, and what happens the other way round. */
 final class Story {
     private static final int TEXT_MAX = 90;
+    private static final int NAME_MAX = 32;
 
     private final List<Observation> failing;
     private final List<Observation> passing;
@@ -184,9 +185,10 @@ final class Story {
         if (thread.isEmpty()) {
             return "task " + observation.taskName();
         }
+        String name = thread.length() <= NAME_MAX ? thread : thread.substring(0, NAME_MAX - 1) + "…";
         return tasksByThread.getOrDefault(thread, observation.taskName()).isEmpty()
-                ? thread + " (" + observation.taskName() + ")"
-                : thread;
+                ? name + " (" + observation.taskName() + ")"
+                : name;
     }
 
     private static String cut(String text) {
