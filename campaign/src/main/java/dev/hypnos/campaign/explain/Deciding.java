@@ -100,17 +100,43 @@ final class Deciding {
     }
 
     private @Nullable Decision decide() {
-        int windows = 0;
-        for (int at = preemptions.previousSetBit(failing.executed());
-                at >= 0 && windows < WINDOWS_MAX && !isLate();
-                at = preemptions.previousSetBit(at - 1)) {
-            windows++;
-            Decision decision = around(at);
+        int[] all = preemptions.stream().toArray();
+        int needed = all.length <= WINDOWS_MAX ? 0 : lastNeeded(all);
+        if (needed > 0 && !isLate()) {
+            Decision decision = around(all[needed - 1]);
+            if (decision != null) {
+                return decision;
+            }
+        }
+        for (int i = 1; i <= Math.min(all.length, WINDOWS_MAX) && !isLate(); i++) {
+            Decision decision = around(all[all.length - i]);
             if (decision != null) {
                 return decision;
             }
         }
         return reversed();
+    }
+
+    /**
+     * Where there was no time to leave out all preemptions that are not needed: how many of them, from the first on, it takes to fail. The late ones of
+     * them do not decide then. 0 where it fails without any.
+     */
+    private int lastNeeded(int[] all) {
+        int tooFew = -1;
+        int enough = all.length;
+        while (enough - tooFew > 1 && !isLate()) {
+            int middle = (tooFew + enough) / 2;
+            BitSet leftOut = (BitSet) preemptions.clone();
+            leftOut.clear(0, all[middle]);
+            replay.leaveOut(leftOut);
+            if (run(replay).verdict() == Reruns.Verdict.FAILED_ALIKE) {
+                enough = middle;
+            } else {
+                tooFew = middle;
+            }
+        }
+        replay.leaveOut(new BitSet());
+        return enough;
     }
 
     /**

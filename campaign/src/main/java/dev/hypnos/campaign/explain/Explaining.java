@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Explains a failed trial. */
 public final class Explaining {
+    /** Of a larger trial not even one could be run again in the time that there is. */
+    private static final int OBSERVATIONS_MAX = 500_000;
+
     private Explaining() {}
 
     /**
@@ -32,6 +35,9 @@ public final class Explaining {
             Function<Recording, List<Observation>> account,
             Function<Site, @Nullable String> source,
             long nanos) {
+        if (failing.size() > OBSERVATIONS_MAX) {
+            return null;
+        }
         long start = System.nanoTime();
         Deciding.Result result = Deciding.decide(reruns, followed, failure instanceof Failure.Deadlock, nanos);
         if (result == null) {
