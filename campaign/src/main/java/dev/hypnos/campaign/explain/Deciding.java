@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 final class Deciding {
     /** Preemptions that are looked at. */
     private static final int WINDOWS_MAX = 8;
+    /** Before this one of many preemptions it is asked how many are needed at all, which takes some trials. */
+    private static final int WINDOWS_FIRST = 3;
     /** Pairs that are reversed one by one. */
     private static final int PAIRS_MAX = 400;
 
@@ -101,15 +103,13 @@ final class Deciding {
 
     private @Nullable Decision decide() {
         int[] all = preemptions.stream().toArray();
-        int needed = all.length <= WINDOWS_MAX ? 0 : lastNeeded(all);
-        if (needed > 0 && !isLate()) {
-            Decision decision = around(all[needed - 1]);
-            if (decision != null) {
-                return decision;
-            }
-        }
+        boolean isMinimal = all.length <= WINDOWS_MAX;
         for (int i = 1; i <= Math.min(all.length, WINDOWS_MAX) && !isLate(); i++) {
-            Decision decision = around(all[all.length - i]);
+            int needed = i == WINDOWS_FIRST && !isMinimal ? lastNeeded(all) : 0;
+            Decision decision = needed > 0 && !isLate() ? around(all[needed - 1]) : null;
+            if (decision == null) {
+                decision = around(all[all.length - i]);
+            }
             if (decision != null) {
                 return decision;
             }
