@@ -324,7 +324,8 @@ final class Patterns {
             }
         }
         return after.stream()
-                .anyMatch(applied -> inFailing.get(applied) == 2 && inPassing.getOrDefault(applied, 0) == 1);
+                .anyMatch(
+                        applied -> inFailing.getOrDefault(applied, 0) == 2 && inPassing.getOrDefault(applied, 0) == 1);
     }
 
     private static boolean isOfProgram(Observation observation) {
