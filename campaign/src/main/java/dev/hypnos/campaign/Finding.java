@@ -1,5 +1,7 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.explain.Explanation;
+import dev.hypnos.campaign.explain.Shrunk;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param replayCommand what to do to see it again, or null without a schedule file
  * @param replay what replaying it right afterwards gave; its observations explain the finding
  * @param shrunk how much simpler it is than the trial that was found first; null where it was not tried to make it simpler
+ * @param explanation what decided that it fails; null where that was not found or not looked for
  * @param occurrences how many trials failed in this way
  * @param schedulesDropped how many of those left no schedule file, because enough were kept
  */
@@ -34,6 +37,7 @@ public record Finding(
         @Nullable String replayCommand,
         ReplayResult replay,
         @Nullable Shrunk shrunk,
+        @Nullable Explanation explanation,
         long occurrences,
         long schedulesDropped) {
 
@@ -69,6 +73,7 @@ public record Finding(
                 replayCommand,
                 replay,
                 shrunk,
+                explanation,
                 newOccurrences,
                 newSchedulesDropped);
     }

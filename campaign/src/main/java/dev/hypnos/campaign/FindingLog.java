@@ -1,5 +1,10 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.explain.Explaining;
+import dev.hypnos.campaign.explain.Explanation;
+import dev.hypnos.campaign.explain.Shrinking;
+import dev.hypnos.campaign.explain.Shrunk;
+import dev.hypnos.campaign.explain.Sources;
 import dev.hypnos.campaign.text.Numbers;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.schedule.ValueMarks;
@@ -21,6 +26,9 @@ final class FindingLog {
     static final int SCHEDULES_MAX = 20;
     /** Findings that are told apart; a message with a time or a random number in it could make any number. */
     static final int FINDINGS_MAX = 100;
+
+    /** One part in so many of the time for simpler trials is for explanations. */
+    private static final int EXPLAIN_SHARE = 3;
 
     private static final Duration LONGEST = Duration.ofDays(365);
 
@@ -95,9 +103,11 @@ final class FindingLog {
             }
         }
         Shrunk shrunk = null;
+        Explanation explanation = null;
         Shrinking.Result simpler = replay.reproduced() && lane != null ? shrink(failed, lane) : null;
         if (simpler != null && simpler.shrunk().after() == simpler.shrunk().before()) {
             shrunk = simpler.shrunk();
+            explanation = explain(failed, replay, simpler, lane);
         } else if (simpler != null) {
             TrialResult.Failed simple = with(failed, simpler.recording());
             ReplayResult ofSimple = replay(simple, lane);
@@ -106,6 +116,7 @@ final class FindingLog {
                 shrunk = simpler.shrunk().keptIn(original);
                 failed = simple;
                 replay = ofSimple;
+                explanation = explain(failed, replay, simpler, lane);
             }
         }
         ScheduleStore.Stored stored = store(failed, replay.reproduced() ? replay.values() : ValueMarks.UNKNOWN, "");
@@ -121,6 +132,7 @@ final class FindingLog {
                 path == null ? null : test.replayCommand(path),
                 replay,
                 shrunk,
+                explanation,
                 1,
                 0);
         if (stored.problem() != null) {
@@ -166,13 +178,46 @@ final class FindingLog {
         }
         long start = System.nanoTime();
         try {
-            return Shrinking.shrink(lane, failed, shrinkNanos);
+            return Shrinking.shrink(
+                    lane.reruns(failed.failure()),
+                    lane.edited(failed.recording()),
+                    failed.recording(),
+                    shrinkNanos - explainNanos());
         } catch (RuntimeException | Error defect) {
             notes.add("trial " + failed.trial() + " could not be made simpler: " + defect);
             return null;
         } finally {
             shrinkNanos -= System.nanoTime() - start;
         }
+    }
+
+    /** What decides that it fails; null where that is not known, or there is no time left to look for it. */
+    private @Nullable Explanation explain(
+            TrialResult.Failed failed, ReplayResult replay, Shrinking.Result simple, @Nullable Lane lane) {
+        if (lane == null || shrinkNanos <= 0) {
+            return null;
+        }
+        long start = System.nanoTime();
+        try {
+            return Explaining.explain(
+                    lane.reruns(failed.failure()),
+                    simple.replay(),
+                    replay.failure() == null ? failed.failure() : replay.failure(),
+                    replay.observations(),
+                    lane::account,
+                    new Sources(test.host(), Path.of(""))::line,
+                    Math.min(shrinkNanos, nanos(settings.shrink()) / EXPLAIN_SHARE));
+        } catch (RuntimeException | Error defect) {
+            notes.add("trial " + failed.trial() + " could not be explained: " + defect);
+            return null;
+        } finally {
+            shrinkNanos -= System.nanoTime() - start;
+        }
+    }
+
+    /** The share of the time for simpler trials that is kept for the explanation. */
+    private long explainNanos() {
+        return shrinkNanos / EXPLAIN_SHARE;
     }
 
     private static long nanos(Duration duration) {

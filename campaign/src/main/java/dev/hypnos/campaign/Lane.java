@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.explain.Reruns;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Recording;
@@ -13,12 +14,14 @@ import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.kernel.strategy.EditedReplay;
 import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Reporting;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -29,9 +32,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lane implements AutoCloseable {
     /** Time that the first trial has, however little the campaign has. */
-    private List<String> notes = List.of();
-
     private static final long FIRST_NANOS = 10_000_000_000L;
+
+    private List<String> notes = List.of();
 
     private final CampaignSettings settings;
     private final TrialRunner runner;
@@ -265,8 +268,24 @@ final class Lane implements AutoCloseable {
         return new EditedReplay(recording, limits.isExact());
     }
 
-    /** Runs a trial that may fail as this one did, until this time at most; whether races are failures depends on that. */
-    Outcome run(EditedReplay replay, Failure failure, long deadline) {
+    /** Runs trials that may fail as this one did; whether races are failures depends on that. */
+    Reruns reruns(Failure failure) {
+        String place = Place.of(failure);
+        return (replay, deadline) -> {
+            Outcome outcome = run(replay, failure, deadline);
+            Failure happened = outcome.failure();
+            boolean isAlike = happened != null
+                    && happened.kind().equals(failure.kind())
+                    && happened.message().equals(failure.message())
+                    && Objects.equals(Place.of(happened), place);
+            Reruns.Verdict verdict = isAlike
+                    ? Reruns.Verdict.FAILED_ALIKE
+                    : happened == null && !runner.isCutOff() ? Reruns.Verdict.PASSED : Reruns.Verdict.OTHER;
+            return new Reruns.Rerun(verdict, outcome.trace());
+        };
+    }
+
+    private Outcome run(EditedReplay replay, Failure failure, long deadline) {
         RaceWatch watch = failure instanceof Failure.Race
                 ? RaceWatch.expecting(failure.message())
                 : new RaceWatch(Races.OFF, false);
@@ -305,6 +324,12 @@ final class Lane implements AutoCloseable {
                     stacks);
         } while (stage.mustRepeat());
         return outcome;
+    }
+
+    /** What a trial that passed did, operation by operation; nothing where it goes another way now. */
+    List<Observation> account(Recording recording) {
+        Outcome outcome = again(recording, Set.of());
+        return outcome.failure() == null ? outcome.observations() : List.of();
     }
 
     /** Replays a failed trial of this campaign, with an account of every operation. */

@@ -19,18 +19,21 @@ final class Account {
      * Everything that matters where it fits; otherwise what the program itself does, and if that is still too much, what it does with
      * that which the failure is about.
      *
+     * @param pair the positions of the operations whose order decides; with them, a long account becomes what is between and around them
      * @param stuck the last task did not end but waits, as a turn at the end says
      */
-    static List<Row> of(List<Observation> observations, Relevance relevance, boolean stuck, Glyphs glyphs) {
+    static List<Row> of(
+            List<Observation> observations, Relevance relevance, BitSet pair, boolean stuck, Glyphs glyphs) {
+        Folding folding = new Folding(observations, pair, glyphs.omission);
         BitSet shown = relevance.all();
-        List<Row> rows = folded(observations, shown, stuck, glyphs);
+        List<Row> rows = folded(observations, shown, stuck, folding, glyphs);
         if (rows.size() > ROWS_MAX) {
-            rows = fewer(observations, shown, relevance.ofProgram(), "of libraries", stuck, glyphs, rows);
+            rows = fewer(observations, shown, relevance.ofProgram(), "of libraries", stuck, folding, glyphs, rows);
         }
         if (rows.size() > ROWS_MAX) {
-            rows = fewer(observations, shown, relevance.ofFailure(), "on other things", stuck, glyphs, rows);
+            rows = fewer(observations, shown, relevance.ofFailure(), "on other things", stuck, folding, glyphs, rows);
         }
-        return new Folding(observations, glyphs.omission).cutMiddle(rows, ROWS_MAX);
+        return pair.isEmpty() ? folding.cutMiddle(rows, ROWS_MAX) : folding.cutAround(rows);
     }
 
     /** The rows of this selection, with a note wherever some are left out, or one above where those would be too many. */
@@ -40,6 +43,7 @@ final class Account {
             BitSet selection,
             String what,
             boolean stuck,
+            Folding folding,
             Glyphs glyphs,
             List<Row> otherwise) {
         BitSet left = (BitSet) all.clone();
@@ -47,7 +51,7 @@ final class Account {
         if (left.isEmpty() || selection.isEmpty()) {
             return otherwise;
         }
-        List<Row> rows = folded(observations, selection, stuck, glyphs);
+        List<Row> rows = folded(observations, selection, stuck, folding, glyphs);
         List<Row> noted = noted(rows, left, what, glyphs);
         if (noted.size() <= ROWS_MAX) {
             return noted;
@@ -84,7 +88,8 @@ final class Account {
                 String.format(Locale.ROOT, "%s %,d %s %s", glyphs.omission, count, count == 1 ? "row" : "rows", what));
     }
 
-    private static List<Row> folded(List<Observation> observations, BitSet matters, boolean stuck, Glyphs glyphs) {
+    private static List<Row> folded(
+            List<Observation> observations, BitSet matters, boolean stuck, Folding folding, Glyphs glyphs) {
         int[] positions = matters.stream().toArray();
         List<Row> rows;
         if (positions.length <= OBSERVATIONS_MAX) {
@@ -93,7 +98,7 @@ final class Account {
             int half = OBSERVATIONS_MAX / 2;
             rows = new ArrayList<>(rows(observations, positions, 0, half));
             for (int i = half; i < positions.length - half; i++) {
-                if (Wording.isMilestone(observations.get(positions[i]))) {
+                if (Wording.isMilestone(observations.get(positions[i])) || folding.isOfPair(positions[i])) {
                     rows.add(new Row.Step(positions[i]));
                 }
             }
@@ -104,7 +109,7 @@ final class Account {
         if (stuck && !rows.isEmpty() && rows.getLast() instanceof Row.Step(int at)) {
             rows.add(new Row.Turn(at));
         }
-        return new Folding(observations, glyphs.omission).foldRounds(rows);
+        return folding.foldRounds(rows);
     }
 
     private static List<Row> rows(List<Observation> observations, int[] positions, int from, int to) {
@@ -115,7 +120,10 @@ final class Account {
             if (i + 1 < to) {
                 int task = observations.get(at).task();
                 int following = observations.get(positions[i + 1]).task();
-                if (task >= 0 && following >= 0 && task != following) {
+                if (task >= 0
+                        && following >= 0
+                        && task != following
+                        && !observations.get(at).isOfNobody()) {
                     int last = lastBefore(observations, positions[i + 1], at);
                     if (observations.get(last).line() == null) {
                         rows.add(new Row.Turn(last));

@@ -3,7 +3,7 @@ package dev.hypnos.report;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.RaceReport;
-import dev.hypnos.campaign.Shrunk;
+import dev.hypnos.campaign.explain.Shrunk;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.analysis.Race;
 import java.util.LinkedHashMap;
@@ -90,6 +90,9 @@ public final class CampaignJson {
         object.put("scheduleProblem", finding.scheduleProblem());
         if (finding.shrunk() != null) {
             object.put("shrunk", shrunk(finding.shrunk()));
+        }
+        if (finding.explanation() != null) {
+            object.put("explanation", ExplanationJson.of(finding.explanation()));
         }
         if (!finding.replay().printed().lines().isEmpty()) {
             object.put("printed", finding.replay().printed().lines());

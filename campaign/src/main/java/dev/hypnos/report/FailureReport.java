@@ -2,12 +2,14 @@ package dev.hypnos.report;
 
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
-import dev.hypnos.campaign.Shrunk;
+import dev.hypnos.campaign.explain.Explanation;
+import dev.hypnos.campaign.explain.Shrunk;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Printed;
 import dev.hypnos.runtime.outcome.WaitingTask;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a failure looks like: what failed, the operations that led to it in a table with the
+ * What a failure looks like: what failed, which order decided that, the operations that led to it in a table with the
  * failing line last, what the failure itself has to say, and how to see it again.
  *
  * @param test the identity of the test
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param observations what each operation read or wrote, in order
  * @param printed what the trial printed
  * @param replay what to do to see it again, one line each
+ * @param explanation what decided that it fails, or null; its positions are those of {@code observations}
  */
 public record FailureReport(
         String test,
@@ -31,7 +34,8 @@ public record FailureReport(
         String origin,
         List<Observation> observations,
         Printed printed,
-        List<String> replay) {
+        List<String> replay,
+        @Nullable Explanation explanation) {
 
     /** Wider lines are hard to read; in narrower ones too much is cut. */
     public static final int WIDTH_MAX = 100;
@@ -39,6 +43,17 @@ public record FailureReport(
     private static final int WIDTH_MIN = 60;
     private static final int DETAILS_MAX = 60;
     private static final String INDENT = "  ";
+
+    /** One without an explanation. */
+    public FailureReport(
+            String test,
+            Failure failure,
+            String origin,
+            List<Observation> observations,
+            Printed printed,
+            List<String> replay) {
+        this(test, failure, origin, observations, printed, replay, null);
+    }
 
     /** The report of a finding of a campaign with these settings. */
     public static FailureReport of(Finding finding, CampaignSettings settings) {
@@ -61,12 +76,13 @@ public record FailureReport(
                 origin(finding, settings),
                 finding.observations(),
                 finding.replay().printed(),
-                replay);
+                replay,
+                finding.explanation());
     }
 
     /** The same report with other lines at its end. */
     public FailureReport withReplay(List<String> lines) {
-        return new FailureReport(test, failure, origin, observations, printed, lines);
+        return new FailureReport(test, failure, origin, observations, printed, lines, explanation);
     }
 
     private static String origin(Finding finding, CampaignSettings settings) {
@@ -113,10 +129,16 @@ public record FailureReport(
         List<String> lines = new ArrayList<>();
         lines.addAll(Paragraph.wrap(glyphs.failed + " ", glyphs.plain(failure.kind() + " in " + test), width));
         headlines().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), width)));
-        origin.lines().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), width)));
-        if (!observations.isEmpty()) {
+        if (explanation != null && !explanation.story().isEmpty()) {
             lines.add("");
-            lines.addAll(table(glyphs, width));
+            explanation.story().forEach(line -> addIndented(lines, line, glyphs, width));
+            lines.add("");
+        }
+        origin.lines().forEach(line -> lines.addAll(Paragraph.wrap(INDENT, glyphs.plain(line), width)));
+        Shown shown = Shown.of(observations, explanation);
+        if (!shown.observations().isEmpty()) {
+            lines.add("");
+            lines.addAll(table(shown, glyphs, width));
         }
         List<String> details = details(glyphs, width);
         if (!details.isEmpty()) {
@@ -137,8 +159,10 @@ public record FailureReport(
                 .toList();
     }
 
-    private List<String> table(Glyphs glyphs, int width) {
-        int failing = failingTask();
+    private List<String> table(Shown account, Glyphs glyphs, int width) {
+        List<Observation> shown = account.observations();
+        BitSet pair = account.pair();
+        int failing = failingTask(shown);
         List<String> depends = new ArrayList<>();
         Map<String, String> waits = new HashMap<>();
         for (WaitingTask task : failure.waiting().tasks()) {
@@ -150,22 +174,22 @@ public record FailureReport(
         if (failure instanceof Failure.Invariant invariant) {
             depends.addAll(invariant.reads());
         }
-        Relevance relevance = new Relevance(observations, failing, depends);
+        Relevance relevance = new Relevance(shown, failing, depends, pair);
         boolean stuck = failure instanceof Failure.Deadlock;
-        List<Row> rows = new ArrayList<>(Account.of(observations, relevance, stuck, glyphs));
+        List<Row> rows = new ArrayList<>(Account.of(shown, relevance, pair, stuck, glyphs));
         rows.add(new Row.Failed(failing, glyphs.plain(failedText()), failedWhere()));
-        Wording wording = new Wording(observations, glyphs);
-        Reasons reasons = new Reasons(observations, waits);
-        return new Table(observations, rows, wording, reasons, glyphs, width).lines();
+        Wording wording = new Wording(shown, pair, glyphs);
+        Reasons reasons = new Reasons(shown, waits);
+        return new Table(shown, rows, wording, reasons, glyphs, width).lines();
     }
 
     /** The number of the task that failed; -1 if no single one did. */
-    private int failingTask() {
+    private int failingTask(List<Observation> shown) {
         String name = switch (failure) {
             case Failure.TestThrew threw -> "0";
             case Failure.TaskThrew threw -> threw.task().name();
-            case Failure.Declared declared -> observations.getLast().taskName();
-            case Failure.Exit exit -> observations.getLast().taskName();
+            case Failure.Declared declared -> shown.getLast().taskName();
+            case Failure.Exit exit -> shown.getLast().taskName();
             case Failure.Invariant invariant -> invariant.task();
             case Failure.Eventually eventually -> null;
             case Failure.Deadlock deadlock -> null;
@@ -177,7 +201,7 @@ public record FailureReport(
             case Failure.Diverged diverged -> null;
             case Failure.Uncontrolled uncontrolled -> null;
         };
-        for (Observation observation : observations) {
+        for (Observation observation : shown) {
             if (observation.taskName().equals(name)) {
                 return observation.task();
             }
@@ -199,13 +223,18 @@ public record FailureReport(
         List<String> details = Details.of(failure, width - INDENT.length());
         List<String> lines = new ArrayList<>();
         for (String detail : details.subList(0, Math.min(details.size(), DETAILS_MAX))) {
-            String text = detail.stripLeading();
-            String indent = INDENT + " ".repeat(detail.length() - text.length());
-            lines.addAll(Paragraph.wrap(indent, glyphs.plain(text), width));
+            addIndented(lines, detail, glyphs, width);
         }
         if (details.size() > DETAILS_MAX) {
             lines.add(INDENT + glyphs.omission + " " + (details.size() - DETAILS_MAX) + " more lines");
         }
         return lines;
+    }
+
+    /** All lines of a text that is wrapped are as far from the margin as the first. */
+    private static void addIndented(List<String> lines, String line, Glyphs glyphs, int width) {
+        String text = line.stripLeading();
+        String indent = INDENT + " ".repeat(line.length() - text.length());
+        lines.addAll(Paragraph.wrap(indent, glyphs.plain(text), width));
     }
 }

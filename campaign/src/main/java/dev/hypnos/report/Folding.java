@@ -2,6 +2,7 @@ package dev.hypnos.report;
 
 import dev.hypnos.runtime.outcome.Observation;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 
@@ -12,11 +13,21 @@ final class Folding {
     /** Fewer rounds than this are easier to read than a note about them. */
     private static final int ROUNDS_MIN = 4;
 
+    /** More rows than this fit no small screen. */
+    private static final int SCREEN = 40;
+    /** Rows that are kept before a pair, and after it. */
+    private static final int AROUND = 5;
+    /** Rows that are kept on each side of what is left out between the two of a pair, and at the end. */
+    private static final int BESIDE = 8;
+
     private final List<Observation> observations;
+    private final BitSet pair;
     private final String omission;
 
-    Folding(List<Observation> observations, String omission) {
+    /** @param pair the positions of the operations whose order decides */
+    Folding(List<Observation> observations, BitSet pair, String omission) {
         this.observations = observations;
+        this.pair = pair;
         this.omission = omission;
     }
 
@@ -72,6 +83,48 @@ final class Folding {
         return cut;
     }
 
+    boolean isOfPair(int at) {
+        return pair.get(at);
+    }
+
+    /** Keeps what is between the pair and around it, and the end. */
+    List<Row> cutAround(List<Row> rows) {
+        if (rows.size() <= SCREEN) {
+            return rows;
+        }
+        BitSet kept = new BitSet();
+        kept.set(Math.max(0, rows.size() - BESIDE), rows.size());
+        List<Integer> marked = new ArrayList<>();
+        for (int at = 0; at < rows.size(); at++) {
+            if (rows.get(at) instanceof Row.Step(int position) && pair.get(position)) {
+                marked.add(at);
+            }
+        }
+        for (int at : marked) {
+            boolean isFirst = at == marked.getFirst();
+            boolean isLast = at == marked.getLast();
+            kept.set(
+                    Math.max(0, at - (isFirst ? AROUND : BESIDE)),
+                    Math.min(rows.size(), at + 1 + (isLast ? AROUND : BESIDE)));
+        }
+        List<Row> cut = new ArrayList<>();
+        for (int at = 0; at < rows.size(); at++) {
+            if (kept.get(at)) {
+                cut.add(rows.get(at));
+                continue;
+            }
+            int next = kept.nextSetBit(at);
+            int count = next - at;
+            boolean isWorthIt = count > 1;
+            cut.add(
+                    isWorthIt
+                            ? new Row.Omission(String.format(Locale.ROOT, "%s %,d rows left out", omission, count))
+                            : rows.get(at));
+            at = next - 1;
+        }
+        return cut;
+    }
+
     private boolean isMilestone(Row row) {
         return row instanceof Row.Step(int at) && Wording.isMilestone(observations.get(at));
     }
@@ -94,6 +147,9 @@ final class Folding {
     }
 
     private boolean alike(int at, int otherAt) {
+        if (pair.get(at) || pair.get(otherAt)) {
+            return false;
+        }
         Observation one = observations.get(at);
         Observation other = observations.get(otherAt);
         return one.task() == other.task()

@@ -26,13 +26,16 @@ final class Relevance {
 
     private final int failing;
     private final Set<String> awaited;
+    private final BitSet pair;
 
     /**
      * @param failing the task that failed, or -1
      * @param awaited the resources that tasks were left waiting for: those tasks touch them too, without an operation
+     * @param pair the positions of the operations whose order decides, which are always needed
      */
-    Relevance(List<Observation> observations, int failing, Collection<String> awaited) {
+    Relevance(List<Observation> observations, int failing, Collection<String> awaited, BitSet pair) {
         this.observations = observations;
+        this.pair = pair;
         this.failing = failing;
         this.awaited = Set.copyOf(awaited);
         collect();
@@ -79,7 +82,7 @@ final class Relevance {
                     || at == last
                     || Wording.isMilestone(observation)
                     || (observation.resource() != null && touched.contains(observation.resource()));
-            matters.set(at, isKept);
+            matters.set(at, isKept || pair.get(at));
         }
         dropEventsOfOthers(matters);
         return matters;
@@ -112,7 +115,7 @@ final class Relevance {
                     || Wording.isStart(observation)
                     || Wording.isMilestone(observation)
                     || (observation.resource() != null && about.contains(observation.resource()));
-            matters.set(at, isKept);
+            matters.set(at, isKept || pair.get(at));
         }
         dropEventsOfOthers(matters);
         return matters;
@@ -192,6 +195,7 @@ final class Relevance {
                 matters.set(at);
             }
         }
+        matters.or(pair);
         return matters;
     }
 

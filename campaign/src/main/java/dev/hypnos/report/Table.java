@@ -224,7 +224,9 @@ final class Table {
 
     private void addLines(List<String> lines, String before, List<String> cell, int left, Row row, int whereWidth) {
         String where = TextWidth.cutFront(where(row), whereWidth, glyphs.omission);
-        lines.add((INDENT + TextWidth.pad(before + cell.getFirst(), left + GAP) + where).stripTrailing());
+        String mark = row instanceof Row.Step(int at) ? wording.mark(at) : null;
+        String margin = mark == null ? INDENT : mark;
+        lines.add((margin + TextWidth.pad(before + cell.getFirst(), left + GAP) + where).stripTrailing());
         if (cell.size() > 1) {
             lines.add(INDENT + " ".repeat(TextWidth.of(before)) + cell.getLast());
         }

@@ -2,6 +2,7 @@ package dev.hypnos.report;
 
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.outcome.Observation;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,11 +20,19 @@ final class Wording {
 
     private final List<Observation> observations;
     private final Glyphs glyphs;
+    /** The positions of the operations whose order decides. */
+    private final BitSet pair;
     /** Names of fields and methods that stand for more than one resource. */
     private final Set<String> ambiguous = new HashSet<>();
 
     Wording(List<Observation> observations, Glyphs glyphs) {
+        this(observations, new BitSet(), glyphs);
+    }
+
+    /** @param pair the positions of the operations whose order decides: they are marked */
+    Wording(List<Observation> observations, BitSet pair, Glyphs glyphs) {
         this.observations = observations;
+        this.pair = pair;
         this.glyphs = glyphs;
         Map<String, String> resources = new HashMap<>();
         for (Observation observation : observations) {
@@ -83,6 +92,12 @@ final class Wording {
     /** The same in fewer letters, for narrow columns: {@code count → 0}, unless that could be one of two. */
     String briefStep(int at) {
         return step(observations.get(at), true);
+    }
+
+    /** What stands before the row, as in the story: {@code 1>} for the first of the pair, {@code 2>} for the second; else null. */
+    @Nullable
+    String mark(int at) {
+        return !pair.get(at) ? null : pair.previousSetBit(at - 1) < 0 ? "1>" : "2>";
     }
 
     private String step(Observation observation, boolean brief) {

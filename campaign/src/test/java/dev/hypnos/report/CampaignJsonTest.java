@@ -8,6 +8,9 @@ import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Statistics;
 import dev.hypnos.campaign.Status;
+import dev.hypnos.campaign.explain.DecidingPair;
+import dev.hypnos.campaign.explain.Explanation;
+import dev.hypnos.campaign.explain.Pattern;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Touched;
 import dev.hypnos.kernel.schedule.ValueMarks;
@@ -44,10 +47,11 @@ class CampaignJsonTest {
                 "./hypnos replay found.schedule",
                 replay,
                 null,
+                null,
                 2,
                 0);
-        Finding lost =
-                new Finding("test.A#b", failure, 5, null, noRecording(), null, "disk full", null, replay, null, 1, 0);
+        Finding lost = new Finding(
+                "test.A#b", failure, 5, null, noRecording(), null, "disk full", null, replay, null, null, 1, 0);
         CampaignResult result = new CampaignResult(
                 "test.A#b",
                 CampaignSettings.builder()
@@ -63,6 +67,25 @@ class CampaignJsonTest {
                 null,
                 null);
         Golden.assertMatches("campaign.json", CampaignJson.of(result));
+    }
+
+    @Test
+    void saysWhatDecided() {
+        Story story = new Story();
+        story.read(new Story.Actor(1, "0.1", "ada"), "Counter#1", "count", "0", 2);
+        story.write(new Story.Actor(2, "0.2", "bob"), "Counter#1", "count", "1", 3);
+        DecidingPair pair = new DecidingPair(
+                0, -1, 1, 0, story.observations().get(0), story.observations().get(1));
+        Explanation explanation =
+                new Explanation(pair, Pattern.STALE_READ, List.of(), 0, List.of("ada was first."), false, 3, 0.5);
+
+        assertThat(Json.write(ExplanationJson.of(explanation)))
+                .contains("\"ada was first.\"", "\"pattern\": \"stale read\"", "\"swapPassed\": true")
+                .contains(
+                        "\"thread\": \"ada\"",
+                        "\"action\": \"write count\"",
+                        "\"position\": null",
+                        "\"positionInPassing\": 1");
     }
 
     @Test

@@ -2,6 +2,9 @@ package dev.hypnos.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.campaign.explain.DecidingPair;
+import dev.hypnos.campaign.explain.Explanation;
+import dev.hypnos.campaign.explain.Pattern;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.report.Story.Actor;
 import dev.hypnos.runtime.code.CodeOwner;
@@ -467,6 +470,88 @@ class FailureReportTest {
                         "    a    b?",
                         "    " + "x".repeat(96),
                         "    " + "x".repeat(54));
+    }
+
+    private static FailureReport explained(Story story, int first, int second) {
+        FailureReport report = report(new Failure.TestThrew(thrownAt("CounterTest", 9)), story);
+        DecidingPair pair = new DecidingPair(
+                first,
+                second,
+                second,
+                first,
+                report.observations().get(first),
+                report.observations().get(second));
+        Explanation explanation = new Explanation(
+                pair, Pattern.LOST_UPDATE, List.of(), 0, List.of("ada was first.", "  1> the line"), false, 3, 0.1);
+        return new FailureReport(
+                report.test(),
+                report.failure(),
+                report.origin(),
+                report.observations(),
+                report.printed(),
+                report.replay(),
+                explanation);
+    }
+
+    @Test
+    void tellsWhatDecidedBeforeAllElseAndMarksIt() {
+        Story story = new Story()
+                .start(MAIN, ADA, 1)
+                .read(ADA, "Counter#1", "count", "0", 2)
+                .write(MAIN, "Counter#1", "count", "1", 3);
+
+        List<String> lines = explained(story, 1, 2).lines(Glyphs.UNICODE);
+
+        assertThat(lines)
+                .containsSequence(
+                        "",
+                        "  ada was first.",
+                        "    1> the line",
+                        "",
+                        "  in trial 7; strategy pos with conflict analysis, seed 0");
+        assertThat(lines)
+                .filteredOn(line -> line.startsWith("1>"))
+                .singleElement()
+                .asString()
+                .contains("count → 0");
+        assertThat(lines)
+                .filteredOn(line -> line.startsWith("2>"))
+                .singleElement()
+                .asString()
+                .contains("count = 1");
+    }
+
+    @Test
+    void aLongTableBecomesWhatIsAroundThePair() {
+        Story story = new Story().start(MAIN, ADA, 1);
+        for (int i = 0; i < 100; i++) {
+            story.write(i % 2 == 0 ? MAIN : ADA, "Counter#1", "count", "v" + i, 10 + i);
+        }
+
+        List<String> lines = explained(story, 50, 52).lines(Glyphs.UNICODE);
+
+        assertThat(lines).hasSizeLessThan(50);
+        assertThat(lines).anyMatch(line -> line.startsWith("1>") && line.contains("v49"));
+        assertThat(lines).anyMatch(line -> line.startsWith("2>") && line.contains("v51"));
+        assertThat(lines).anyMatch(line -> line.contains("v50")).anyMatch(line -> line.contains("v99"));
+        assertThat(lines).noneMatch(line -> line.contains("v20")).noneMatch(line -> line.contains("v70"));
+        assertThat(lines).filteredOn(line -> line.contains("rows left out")).hasSize(2);
+    }
+
+    /** That a message arrives is told by who receives it. */
+    @Test
+    void whatNobodyDoesIsARowOnlyWhereItDecides() {
+        Story story = new Story().start(MAIN, ADA, 1);
+        Actor courier = new Actor(5, "0.1>0", "");
+        story.operation(courier, "delivery", Access.WRITE, "mailbox", null, 4);
+        story.operation(courier, "delivery", Access.WRITE, "mailbox", null, 5);
+        story.write(ADA, "Counter#1", "count", "1", 6);
+
+        assertThat(explained(story, 1, 3).lines(Glyphs.UNICODE))
+                .filteredOn(line -> line.contains("delivery"))
+                .singleElement()
+                .asString()
+                .startsWith("1>");
     }
 
     private static TaskLabel label(Actor actor) {

@@ -31,8 +31,9 @@ import picocli.CommandLine.Parameters;
             "  systematic-bugs  the known bugs and their repairs, explored systematically",
             "  network      225 small programs with sockets: for real, in trials, and as TCP and UDP allow",
             "  systems      real systems as clusters: how large a trial is, and what it costs",
+            "  explain      examples, models and known bugs: how simple findings become, and which order decides",
             "  determinism  all programs of the suites: do the same choices give the same trial?%n",
-            "The last eight take --quick --trials N --cases A,B, and random-programs --programs N --orders N --seed N. The others but micro and cluster take"
+            "The last nine take --quick --trials N --cases A,B, and random-programs --programs N --orders N --seed N. The others but micro and cluster take"
                     + " --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY, and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",
@@ -55,6 +56,7 @@ final class BenchCommand implements Callable<Integer> {
             "systematic-bugs",
             "network",
             "systems",
+            "explain",
             "determinism");
 
     private final Terminal terminal;

@@ -56,6 +56,7 @@ class ArchitectureTest {
         {"dev.hypnos.sandbox"},
         {"dev.hypnos.model"},
         {"dev.hypnos.campaign.text"},
+        {"dev.hypnos.campaign.explain"},
         {"dev.hypnos.campaign"},
         {"dev.hypnos.report"},
         {"dev.hypnos.junit.trial"},

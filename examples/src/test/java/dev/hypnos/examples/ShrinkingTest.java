@@ -9,7 +9,7 @@ import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.Mode;
 import dev.hypnos.campaign.Replay;
 import dev.hypnos.campaign.ReplayResult;
-import dev.hypnos.campaign.Shrunk;
+import dev.hypnos.campaign.explain.Shrunk;
 import dev.hypnos.junit.Attachment;
 import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;

@@ -57,10 +57,10 @@ public final class Observer {
         @Nullable
         String line;
 
-        Entry(ThreadTask task, int site, int resource, @Nullable String line) {
+        Entry(Task task, String threadName, int site, int resource, @Nullable String line) {
             this.task = task.number;
-            this.taskName = task.toString();
-            this.threadName = task.threadName();
+            this.taskName = task.name.toString();
+            this.threadName = threadName;
             this.site = site;
             this.resource = resource;
             this.line = line;
@@ -78,6 +78,7 @@ public final class Observer {
     void start(Trial trial) {
         reports = trial.reporting() != Reporting.NOTHING;
         on = trial.reporting() == Reporting.ACCOUNT;
+        engine.names.tellKeepers(on);
         wanted = trial.stacks();
         stacks = new HashMap<>();
         entries = new ArrayList<>();
@@ -162,6 +163,13 @@ public final class Observer {
         add(task, site, resource, null);
     }
 
+    /** An operation that no thread executes: a message arrives, or the clock moves early. */
+    void happens(Task task) {
+        if (on && entries.size() < MAX && !engine.trialEnd.isOver()) {
+            entries.add(new Entry(task, "", task.site(), task.resource(), null));
+        }
+    }
+
     public void line(ThreadTask task, String line) {
         if (on) {
             add(task, -1, -1, line);
@@ -181,7 +189,7 @@ public final class Observer {
     private void add(ThreadTask task, int site, int resource, @Nullable String line) {
         if (entries.size() < MAX && !engine.trialEnd.isOver()) {
             task.observation = entries.size();
-            entries.add(new Entry(task, site, resource, line));
+            entries.add(new Entry(task, task.threadName(), site, resource, line));
         }
     }
 

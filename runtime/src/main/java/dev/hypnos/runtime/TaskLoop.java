@@ -66,6 +66,7 @@ public final class TaskLoop {
             }
             if (next instanceof Courier courier) {
                 engine.heartbeat++;
+                engine.observer.happens(courier);
                 courier.delivery.run();
                 if (watch != null) {
                     watch.skip();
@@ -90,6 +91,9 @@ public final class TaskLoop {
             }
             if (next == null && (engine.waitingCalls.recheck(scheduler) || hear(engine.world))) {
                 continue;
+            }
+            if (next != null) {
+                engine.observer.happens(next);
             }
             if (!(next == null ? engine.deadlines.move(true) : engine.deadlines.tick(canAnyGoOn(false)))) {
                 return null;

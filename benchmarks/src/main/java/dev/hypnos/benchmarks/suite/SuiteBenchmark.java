@@ -3,7 +3,7 @@ package dev.hypnos.benchmarks.suite;
 import java.util.Arrays;
 import java.util.List;
 
-/** {@code hypnos bench conformance | systematic | dpor | random-programs | systematic-bugs | network | systems | determinism}. */
+/** {@code hypnos bench conformance | systematic | dpor | random-programs | systematic-bugs | network | systems | explain | determinism}. */
 public final class SuiteBenchmark {
     private static final String RANDOM_PROGRAMS = "random-programs";
     private static final String SYSTEMATIC_BUGS = "systematic-bugs";
@@ -22,6 +22,7 @@ public final class SuiteBenchmark {
             case SYSTEMATIC_BUGS -> SystematicBugs.TRIALS;
             case "network" -> NetworkSuite.SCHEDULES;
             case "systems" -> SystemsSuite.TRIALS;
+            case "explain" -> ExplainSuite.TRIALS;
             default -> DeterminismSuite.TRIALS;
         };
         int seed = 1;
@@ -50,6 +51,7 @@ public final class SuiteBenchmark {
                 case RANDOM_PROGRAMS -> GeneratedSuite.run(selection, amount, orders, seed, System.out);
                 case "network" -> NetworkSuite.run(selection, amount, System.out);
                 case "systems" -> SystemsSuite.run(systems(selection), amount, System.out);
+                case "explain" -> ExplainSuite.run(selection, amount, System.out);
                 default -> DeterminismSuite.run(selection, amount, System.out);
             };
         } catch (BadOption bad) {

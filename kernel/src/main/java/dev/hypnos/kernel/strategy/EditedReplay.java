@@ -13,7 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a recorded trial with some of its preemptions left out, to find a simpler one that fails in the same way.
+ * Follows a recorded trial with some of its preemptions left out, to find a simpler one that fails in the same way, or in another order,
+ * to find one that passes.
  *
  * <p>A preemption is a switch from a task that could have gone on. The recording is taken as a list of what came next: after the k-th
  * operation of a task, an operation of that other task. Where a preemption is left out, the task goes on until it cannot; then comes
@@ -67,11 +68,20 @@ public final class EditedReplay implements Strategy {
     }
 
     private EditedReplay(Recording recording, boolean isExact, List<int[]> choices, BitSet interrupted) {
+        this(
+                recording.names(),
+                recording.tasks(),
+                isExact,
+                choices.isEmpty() ? List.of(recording.choices()) : choices,
+                interrupted);
+    }
+
+    private EditedReplay(String[] names, int[] tasks, boolean isExact, List<int[]> choices, BitSet interrupted) {
         this.isExact = isExact;
         this.interrupted = interrupted;
-        this.names = recording.names();
-        this.tasks = recording.tasks();
-        this.choices = choices.isEmpty() ? List.of(recording.choices()) : choices;
+        this.names = names;
+        this.tasks = tasks;
+        this.choices = choices;
         int[] counts = new int[names.length];
         for (int task : tasks) {
             counts[task]++;
@@ -120,6 +130,16 @@ public final class EditedReplay implements Strategy {
                         .map(all -> all.stream().mapToInt(Integer::intValue).toArray())
                         .toList(),
                 preemptions());
+    }
+
+    /**
+     * Follows the same recording in another order, with the same choices of each task.
+     *
+     * @param order whose operation comes next, by the numbers that tasks have in the recording; a task may have more than were recorded
+     * @param switches the positions after which another task comes even where the one before can go on
+     */
+    public EditedReplay inOrder(int[] order, BitSet switches) {
+        return new EditedReplay(names, order, isExact, choices, switches);
     }
 
     @Override

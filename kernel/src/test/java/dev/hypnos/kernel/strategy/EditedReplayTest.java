@@ -94,6 +94,23 @@ class EditedReplayTest {
         }
     }
 
+    @Test
+    void inAnotherOrderTheTrialIsThatOrder() {
+        Script parent = new Script("parent");
+        parent.start(new Script("child").write(0, 1).write(0, 2)).write(0, 3).write(0, 4);
+        Recording recorded = Recording.of(toy.run(parent, new Fifo(), 0, null));
+        EditedReplay first = new EditedReplay(recorded, false);
+        EditedReplay replay = first.next(Recording.of(toy.run(parent, first, 0, null)));
+        BitSet everywhere = new BitSet();
+        everywhere.set(0, recorded.size());
+        int[][] orders = {{1, 1, 0, 0}, {0, 1, 0, 1}, {1, 0, 0, 1}, {0, 0, 1, 1}};
+        for (int[] order : orders) {
+            Recording edited = Recording.of(toy.run(parent, replay.inOrder(order, everywhere), 0, null));
+
+            assertThat(edited.tasks()).isEqualTo(order);
+        }
+    }
+
     /** What is edited may do what the recorded trial did not. */
     @Test
     void aTaskThatWasNotThereMayChooseToo() {

@@ -13,9 +13,11 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What objects and resources are called for people: {@code Account#2}, {@code Counter#1.count}, {@code int[]#1[3]}. */
+/** What objects and resources are called for people: {@code Account#2}, {@code Counter#1.count}, {@code int[]#1[3]}, {@code RingBuffer#1.tail}. */
 public final class Names {
     private static final int TEXT_MAX = 40;
+    /** How often in a trial it is looked for where objects are kept. */
+    private static final int SEARCHES_MAX = 3;
 
     private final ResourceTable resources;
     /** The name of the task that runs a thread; null for none. */
@@ -24,6 +26,14 @@ public final class Names {
     private final Runnable nameEarlier;
     private final Map<Object, String> names = new IdentityHashMap<>();
     private final Map<String, Integer> ordinals = new HashMap<>();
+    /** Whether objects of the JDK are called by where the program keeps them. */
+    private boolean tellsKeepers;
+
+    private @Nullable Keepers keepers;
+    /** So many resources there were when it was looked for keepers. */
+    private int resourcesKnown;
+
+    private int searchesLeft;
 
     /**
      * Names of one trial.
@@ -40,6 +50,15 @@ public final class Names {
     public void clear() {
         names.clear();
         ordinals.clear();
+        keepers = null;
+        resourcesKnown = 0;
+        searchesLeft = tellsKeepers ? SEARCHES_MAX : 0;
+    }
+
+    /** In the trials that follow, objects of the JDK are called by where the program keeps them, or not; that looks at all objects of the program. */
+    public void tellKeepers(boolean tells) {
+        tellsKeepers = tells;
+        searchesLeft = tells ? SEARCHES_MAX : 0;
     }
 
     /** Lets go of all objects, so that they can be collected. */
@@ -49,6 +68,7 @@ public final class Names {
             takeBack.add(() -> names.put(probe.objectOrCollected(), name));
         });
         names.clear();
+        keepers = null;
     }
 
     /** A resource by its number; null for none. */
@@ -92,11 +112,38 @@ public final class Names {
         } else if (object instanceof ClassInitialization initialization) {
             name = initialization.toString();
         } else {
-            String type = className(Collected.typeOf(object));
-            name = type + "#" + ordinals.merge(type, 1, Integer::sum);
+            Keepers.Place place = tellsKeepers ? place(object) : null;
+            name = place == null ? numbered(object) : kept(place);
         }
         names.put(object, name);
         return name;
+    }
+
+    private String numbered(Object object) {
+        String type = className(Collected.typeOf(object));
+        return type + "#" + ordinals.merge(type, 1, Integer::sum);
+    }
+
+    private String kept(Keepers.Place place) {
+        String keeper =
+                place.keeper() instanceof Class<?> type ? SimpleName.of(type.getName()) : object(place.keeper());
+        return keeper + "." + place.field();
+    }
+
+    /** Where the program keeps an object of the JDK, or null. What has come since the last search may lead to more. */
+    private Keepers.@Nullable Place place(Object object) {
+        if (object.getClass().getClassLoader() != null) {
+            return null;
+        }
+        Keepers.Place known = keepers == null ? null : keepers.of(object);
+        if (known == null && searchesLeft > 0 && resources.count() > resourcesKnown) {
+            searchesLeft--;
+            resourcesKnown = resources.count();
+            keepers = new Keepers();
+            keepers.search(resources);
+            known = keepers.of(object);
+        }
+        return known;
     }
 
     /** A value in a few characters, without calling any code of the program. */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * An executed operation, or what else happened, as a person sees it.
  *
  * @param task the number of the task
- * @param taskName its spawn path
+ * @param taskName its spawn path; for a message that arrives, that of who sent it with {@code >} and where it goes; {@code clock}
  * @param threadName the name of its thread, behind that of its node if it is on one
  * @param site the site's number, -1 for none; see {@link dev.hypnos.kernel.Sites#get}
  * @param resource the name of the resource, such as {@code Counter#1.count}, or null for none
@@ -22,6 +22,11 @@ public record Observation(
         @Nullable String resource,
         @Nullable String value,
         @Nullable String line) {
+
+    /** Whether no thread did it: a message arrives that was under way, or the clock moves early. */
+    public boolean isOfNobody() {
+        return site >= 0 && (taskName.indexOf('>') >= 0 || taskName.equals("clock"));
+    }
 
     /** Whether this is an operation, and not something that happens without one. */
     public boolean isOperation() {

@@ -1,11 +1,8 @@
-package dev.hypnos.campaign;
+package dev.hypnos.campaign.explain;
 
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.strategy.EditedReplay;
-import dev.hypnos.runtime.outcome.Failure;
-import dev.hypnos.runtime.outcome.Outcome;
 import java.util.BitSet;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,17 +10,15 @@ import org.jspecify.annotations.Nullable;
  * follow.
  *
  * <p>The idea is that of delta debugging (Zeller and Hildebrandt, <i>Simplifying and isolating failure-inducing input</i>, TSE 2002), with
- * preemptions as the input: first all of them are left out, then halves, quarters and so on, down to single ones, the late ones first. Whatever
+ * preemptions as the input: first those at the end that none needs are left out, by bisection, then all of them, then halves, quarters and so on, down to single ones, the late ones first. Whatever
  * fails in the same way is the trial to go on with, and its preemptions are found anew, since leaving one out can make others of itself or
  * take them away. What is left when nothing more can be left out is minimal in the sense that no single preemption of it can be spared; time may be up
  * before.
  *
  * <p>Guarantee: the result has no more preemptions than the trial that was found, and fails in the same way: with the same kind, message and place.
  */
-final class Shrinking {
-    private final Lane lane;
-    private final Failure failure;
-    private final @Nullable String place;
+public final class Shrinking {
+    private final Reruns reruns;
     private final long deadline;
 
     private EditedReplay replay;
@@ -31,34 +26,52 @@ final class Shrinking {
     private BitSet preemptions = new BitSet();
     private int trials;
 
-    private Shrinking(Lane lane, TrialResult.Failed failed, long nanos) {
-        this.lane = lane;
-        failure = failed.failure();
-        place = Place.of(failure);
+    private Shrinking(Reruns reruns, EditedReplay replay, Recording recording, long nanos) {
+        this.reruns = reruns;
+        this.replay = replay;
+        this.recording = recording;
         deadline = System.nanoTime() + nanos;
-        recording = failed.recording();
-        replay = lane.edited(recording);
     }
 
     /**
      * What came of it.
      *
      * @param recording of the simplest trial that was found
+     * @param replay follows it
      */
-    record Result(Recording recording, Shrunk shrunk) {}
+    public record Result(Recording recording, EditedReplay replay, Shrunk shrunk) {}
 
-    /** Shrinks a failed trial for at most so long; null where it does not fail again. */
-    static @Nullable Result shrink(Lane lane, TrialResult.Failed failed, long nanos) {
+    /**
+     * Shrinks a failed trial for at most so long; null where it does not fail again.
+     *
+     * @param replay follows the trial
+     * @param recording of the trial
+     */
+    public static @Nullable Result shrink(Reruns reruns, EditedReplay replay, Recording recording, long nanos) {
         long start = System.nanoTime();
-        Shrinking shrinking = new Shrinking(lane, failed, nanos);
+        Shrinking shrinking = new Shrinking(reruns, replay, recording, nanos);
         if (!shrinking.fails(new BitSet())) {
             return null;
         }
         int before = shrinking.preemptions.cardinality();
+        shrinking.cutTail();
         shrinking.leaveOut();
         int after = shrinking.preemptions.cardinality();
         double seconds = (System.nanoTime() - start) / 1e9;
-        return new Result(shrinking.recording, new Shrunk(before, after, shrinking.trials, seconds, null));
+        return new Result(
+                shrinking.recording, shrinking.replay, new Shrunk(before, after, shrinking.trials, seconds, null));
+    }
+
+    /** Looks for the preemption after which none is needed, which takes few trials however many there are. */
+    private void cutTail() {
+        int needed = 0;
+        while (needed < preemptions.cardinality() && !isLate()) {
+            int many = preemptions.cardinality();
+            int from = (needed + many) / 2;
+            if (!fails(part(from, many))) {
+                needed = from + 1;
+            }
+        }
     }
 
     private void leaveOut() {
@@ -106,21 +119,15 @@ final class Shrinking {
     private boolean fails(BitSet leftOut) {
         boolean isFirst = trials++ == 0;
         replay.leaveOut(leftOut);
-        Outcome outcome = lane.run(replay, failure, deadline);
-        Failure happened = outcome.failure();
+        Reruns.Rerun rerun = reruns.run(replay, deadline);
         BitSet left = replay.preemptions();
-        if (happened == null || !isSame(happened) || !isFirst && left.cardinality() >= preemptions.cardinality()) {
+        if (rerun.verdict() != Reruns.Verdict.FAILED_ALIKE
+                || !isFirst && left.cardinality() >= preemptions.cardinality()) {
             return false;
         }
-        recording = Recording.of(outcome.trace());
+        recording = Recording.of(rerun.trace());
         replay = replay.next(recording);
         preemptions = left;
         return true;
-    }
-
-    private boolean isSame(Failure other) {
-        return other.kind().equals(failure.kind())
-                && other.message().equals(failure.message())
-                && Objects.equals(Place.of(other), place);
     }
 }

@@ -1,4 +1,4 @@
-package dev.hypnos.campaign;
+package dev.hypnos.campaign.explain;
 
 import dev.hypnos.campaign.text.Numbers;
 import java.nio.file.Path;
@@ -21,7 +21,8 @@ public record Shrunk(
         double seconds,
         @Nullable Path original) {
 
-    Shrunk keptIn(@Nullable Path file) {
+    /** The same, with the file where the trial was kept that was found. */
+    public Shrunk keptIn(@Nullable Path file) {
         return new Shrunk(before, after, trials, seconds, file);
     }
 
