@@ -5,6 +5,7 @@ import dev.hypnos.runtime.names.Probe;
 import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.runtime.outcome.ValueLog;
+import dev.hypnos.runtime.vm.StopHere;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,6 +33,9 @@ public final class Observer {
     private int named;
 
     private boolean isNaming;
+    /** Before which entry a debugger is to stop, or before the next operation after it; -1 for none. */
+    private int stopAt;
+
     private Set<Long> wanted = Set.of();
     private Map<Long, List<StackTraceElement>> stacks = Map.of();
     /** Whether values are reported. */
@@ -79,6 +83,7 @@ public final class Observer {
         reports = trial.reporting() != Reporting.NOTHING;
         on = trial.reporting() == Reporting.ACCOUNT;
         engine.names.tellKeepers(on);
+        stopAt = StopHere.operation();
         wanted = trial.stacks();
         stacks = new HashMap<>();
         entries = new ArrayList<>();
@@ -159,6 +164,10 @@ public final class Observer {
             IdentityHashes.pause();
             stacks.put(operation, List.of(new Throwable().getStackTrace()));
             IdentityHashes.resume();
+        }
+        if (stopAt >= 0 && entries.size() >= stopAt) {
+            stopAt = -1;
+            StopHere.stop();
         }
         add(task, site, resource, null);
     }
