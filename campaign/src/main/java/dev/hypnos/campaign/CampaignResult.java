@@ -45,6 +45,11 @@ public record CampaignResult(
     public record Explored(
             boolean isOver, boolean isComplete, long traces, long redundant, boolean isFixed, List<String> doubts) {}
 
+    /** What files of the test are called, before what tells them apart. */
+    public String fileBase() {
+        return ScheduleStore.base(test);
+    }
+
     public long trials() {
         return statistics.trials();
     }

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param granularity how much of which classes becomes operations, see {@link dev.hypnos.agent.Granularity}
  * @param uncontrolled what is done about calls that are not controlled, see {@link dev.hypnos.runtime.UncontrolledCalls}
  * @param directory where schedule files go
+ * @param page what becomes a page for a browser, beside the schedule files
  * @param mode how tasks run
  * @param save where a systematic strategy keeps what it knows, every minute and at the end, or null
  * @param resume where it goes on from, or null for the beginning
@@ -60,6 +61,7 @@ public record CampaignSettings(
         String granularity,
         String uncontrolled,
         Path directory,
+        Page page,
         Mode mode,
         @Nullable Path save,
         @Nullable Path resume,
@@ -73,6 +75,15 @@ public record CampaignSettings(
         ALL,
         /** Nothing. */
         NONE
+    }
+
+    /** What becomes a page for a browser. */
+    public enum Page {
+        OFF,
+        /** Each finding. */
+        FINDINGS,
+        /** The campaign as well, whether or not it found something. */
+        ALL
     }
 
     public static final long DEFAULT_TRIALS = 1_000;

@@ -31,6 +31,7 @@ public final class CampaignSettingsBuilder {
     private String granularity = "";
     private String uncontrolled = "fail";
     private @Nullable Path directory;
+    private CampaignSettings.Page page = CampaignSettings.Page.FINDINGS;
     private Mode mode = Mode.AUTO;
     private @Nullable Path save;
     private @Nullable Path resume;
@@ -58,6 +59,7 @@ public final class CampaignSettingsBuilder {
         granularity = settings.granularity();
         uncontrolled = settings.uncontrolled();
         directory = settings.directory();
+        page = settings.page();
         mode = settings.mode();
         save = settings.save();
         resume = settings.resume();
@@ -174,6 +176,12 @@ public final class CampaignSettingsBuilder {
         return this;
     }
 
+    /** What becomes a page for a browser. */
+    public CampaignSettingsBuilder page(CampaignSettings.Page value) {
+        page = value;
+        return this;
+    }
+
     public CampaignSettingsBuilder directory(Path value) {
         directory = value;
         return this;
@@ -225,6 +233,7 @@ public final class CampaignSettingsBuilder {
                 granularity,
                 uncontrolled,
                 directory == null ? CampaignSettings.defaultDirectory() : directory,
+                page,
                 mode,
                 save,
                 resume,

@@ -91,7 +91,7 @@ final class ScheduleStore {
     }
 
     /** The class without its package, and the method without its parameters. */
-    private static String base(String identity) {
+    static String base(String identity) {
         int parenthesis = identity.indexOf('(');
         String name = parenthesis < 0 ? identity : identity.substring(0, parenthesis);
         int hash = name.indexOf('#');

@@ -210,7 +210,14 @@ public final class Settings {
                     "",
                     "Where schedule files go; left alone target/hypnos where there is a target, else .hypnos",
                     OF_A_RUN,
-                    (builder, value) -> builder.directory(Path.of(value))));
+                    (builder, value) -> builder.directory(Path.of(value))),
+            setting(
+                    "page",
+                    Grammar.Choice.of("findings, all, off", Map.of("on", "findings")),
+                    "findings",
+                    "What becomes a page for a browser, beside the schedule files: each finding; the campaign as well; nothing",
+                    OF_A_RUN,
+                    (builder, value) -> builder.page(CampaignSettings.Page.valueOf(value.toUpperCase(Locale.ROOT)))));
 
     private Settings() {}
 

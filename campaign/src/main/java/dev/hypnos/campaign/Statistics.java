@@ -13,6 +13,7 @@ package dev.hypnos.campaign;
  * @param falsePositives operations explored because they conflicted before, which did not conflict
  * @param firstConflicts signatures that conflicted for the first time, explored and not predicted otherwise
  * @param distinctOrders different partial orders
+ * @param singleOrders those of them that one trial went through, and no other
  * @param tasks the most tasks in one trial
  * @param virtualNanos how far the virtual clocks moved, all trials together
  * @param elapsedNanos real time since the campaign began
@@ -28,6 +29,7 @@ public record Statistics(
         long falsePositives,
         long firstConflicts,
         long distinctOrders,
+        long singleOrders,
         int tasks,
         long virtualNanos,
         long elapsedNanos) {

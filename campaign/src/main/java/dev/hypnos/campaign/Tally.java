@@ -49,6 +49,7 @@ final class Tally {
                 falsePositives,
                 firstConflicts,
                 orders.size(),
+                orders.singles(),
                 tasks,
                 virtualNanos,
                 System.nanoTime() - startNanos);

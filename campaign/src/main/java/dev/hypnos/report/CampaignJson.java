@@ -3,7 +3,6 @@ package dev.hypnos.report;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.RaceReport;
-import dev.hypnos.campaign.explain.Shrunk;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.analysis.Race;
 import java.util.LinkedHashMap;
@@ -63,7 +62,7 @@ public final class CampaignJson {
         };
     }
 
-    private static Map<String, Object> race(RaceReport report) {
+    static Map<String, Object> race(RaceReport report) {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("kind", report.race().kind() == Race.Kind.DATA ? "data" : "lock-order");
         object.put("first", Sites.get(report.race().first().site()).toString());
@@ -89,7 +88,7 @@ public final class CampaignJson {
         object.put("reproduced", finding.reproduced());
         object.put("scheduleProblem", finding.scheduleProblem());
         if (finding.shrunk() != null) {
-            object.put("shrunk", shrunk(finding.shrunk()));
+            object.put("shrunk", FindingJson.shrunk(finding.shrunk()));
         }
         if (finding.explanation() != null) {
             object.put("explanation", ExplanationJson.of(finding.explanation()));
@@ -99,17 +98,6 @@ public final class CampaignJson {
             object.put("printedOmitted", finding.replay().printed().omitted());
         }
         FailureJson.addTo(object, finding.failure());
-        return object;
-    }
-
-    private static Map<String, Object> shrunk(Shrunk shrunk) {
-        Map<String, Object> object = new LinkedHashMap<>();
-        object.put("preemptionsBefore", shrunk.before());
-        object.put("preemptionsAfter", shrunk.after());
-        object.put("trials", shrunk.trials());
-        object.put("seconds", shrunk.seconds());
-        object.put(
-                "original", shrunk.original() == null ? null : shrunk.original().toString());
         return object;
     }
 }

@@ -85,6 +85,18 @@ public record FailureReport(
         return new FailureReport(test, failure, origin, observations, printed, lines, explanation);
     }
 
+    /** The same report with more lines at its end. */
+    public FailureReport withMore(List<String> lines) {
+        List<String> all = new ArrayList<>(replay);
+        all.addAll(lines);
+        return withReplay(all);
+    }
+
+    /** The same report without the operations. */
+    FailureReport withoutTable() {
+        return new FailureReport(test, failure, origin, List.of(), printed, replay, explanation);
+    }
+
     private static String origin(Finding finding, CampaignSettings settings) {
         String times = finding.occurrences() > 1
                 ? String.format(Locale.ROOT, ", the first of %,d that failed like this", finding.occurrences())
@@ -159,14 +171,11 @@ public record FailureReport(
                 .toList();
     }
 
-    private List<String> table(Shown account, Glyphs glyphs, int width) {
+    /** Which of the observations that are shown a reader needs. */
+    Relevance relevance(Shown account) {
         List<Observation> shown = account.observations();
-        BitSet pair = account.pair();
-        int failing = failingTask(shown);
         List<String> depends = new ArrayList<>();
-        Map<String, String> waits = new HashMap<>();
         for (WaitingTask task : failure.waiting().tasks()) {
-            waits.put(task.task().name(), task.waitsFor().brief());
             if (task.waitsFor().resource() != null) {
                 depends.add(task.waitsFor().resource());
             }
@@ -174,7 +183,18 @@ public record FailureReport(
         if (failure instanceof Failure.Invariant invariant) {
             depends.addAll(invariant.reads());
         }
-        Relevance relevance = new Relevance(shown, failing, depends, pair);
+        return new Relevance(shown, failingTask(shown), depends, account.pair());
+    }
+
+    private List<String> table(Shown account, Glyphs glyphs, int width) {
+        List<Observation> shown = account.observations();
+        BitSet pair = account.pair();
+        int failing = failingTask(shown);
+        Map<String, String> waits = new HashMap<>();
+        for (WaitingTask task : failure.waiting().tasks()) {
+            waits.put(task.task().name(), task.waitsFor().brief());
+        }
+        Relevance relevance = relevance(account);
         boolean stuck = failure instanceof Failure.Deadlock;
         List<Row> rows = new ArrayList<>(Account.of(shown, relevance, pair, stuck, glyphs));
         rows.add(new Row.Failed(failing, glyphs.plain(failedText()), failedWhere()));
@@ -184,6 +204,10 @@ public record FailureReport(
     }
 
     /** The number of the task that failed; -1 if no single one did. */
+    int failingTask() {
+        return failingTask(observations);
+    }
+
     private int failingTask(List<Observation> shown) {
         String name = switch (failure) {
             case Failure.TestThrew threw -> "0";

@@ -1,8 +1,11 @@
 package dev.hypnos.report;
 
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,13 +15,24 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private final StringBuilder out = new StringBuilder();
 
-    private Json() {}
+    private final boolean isIndented;
+
+    private Json(boolean isIndented) {
+        this.isIndented = isIndented;
+    }
 
     /** The value as indented JSON, with a line end. */
     public static String write(Map<String, ?> value) {
-        Json json = new Json();
+        Json json = new Json(true);
         json.value(value, 0);
         return json.out.append('\n').toString();
+    }
+
+    /** The value as JSON on one line, without spaces. It can stand in a page: nothing in it looks like markup. */
+    static String writeCompact(Map<String, ?> value) {
+        Json json = new Json(false);
+        json.value(value, 0);
+        return json.out.toString();
     }
 
     private void value(@Nullable Object value, int depth) {
@@ -31,6 +45,8 @@ public final class Json {
             case Double number -> number(number);
             case Map<?, ?> members -> object(members, depth);
             case List<?> elements -> array(elements, depth);
+            case int[] numbers -> numbers(Arrays.stream(numbers).asLongStream());
+            case long[] numbers -> numbers(Arrays.stream(numbers));
             default ->
                 throw new IllegalArgumentException(
                         "not a value of JSON: " + value.getClass().getName());
@@ -53,7 +69,7 @@ public final class Json {
             separate(first, depth + 1);
             first = false;
             string((String) member.getKey());
-            out.append(": ");
+            out.append(isIndented ? ": " : ":");
             value(member.getValue(), depth + 1);
         }
         end(first, depth, '}');
@@ -70,12 +86,27 @@ public final class Json {
         end(first, depth, ']');
     }
 
+    /** Columns of numbers are long, and nobody reads them: they stay on one line. */
+    private void numbers(LongStream numbers) {
+        out.append('[');
+        numbers.forEach(number -> out.append(number).append(','));
+        if (out.charAt(out.length() - 1) == ',') {
+            out.setLength(out.length() - 1);
+        }
+        out.append(']');
+    }
+
     private void separate(boolean first, int depth) {
-        out.append(first ? "\n" : ",\n").append("  ".repeat(depth));
+        if (!first) {
+            out.append(',');
+        }
+        if (isIndented) {
+            out.append('\n').append("  ".repeat(depth));
+        }
     }
 
     private void end(boolean empty, int depth, char bracket) {
-        if (!empty) {
+        if (!empty && isIndented) {
             out.append('\n').append("  ".repeat(depth));
         }
         out.append(bracket);
@@ -92,8 +123,8 @@ public final class Json {
                 case '\r' -> out.append("\\r");
                 case '\t' -> out.append("\\t");
                 default -> {
-                    if (letter < ' ' || letter > '~') {
-                        out.append(String.format(Locale.ROOT, "\\u%04x", (int) letter));
+                    if (letter < ' ' || letter > '~' || (letter == '<' && !isIndented)) {
+                        out.append("\\u").append(HexFormat.of().toHexDigits(letter));
                     } else {
                         out.append(letter);
                     }

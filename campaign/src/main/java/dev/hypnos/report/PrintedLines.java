@@ -47,6 +47,11 @@ final class PrintedLines {
     /** Without what would colour a terminal, and not without end. */
     private static String text(String line, Glyphs glyphs) {
         String shown = line.length() > LENGTH_MAX ? line.substring(0, LENGTH_MAX) + glyphs.omission : line;
-        return glyphs.plain(COLOUR.matcher(shown).replaceAll("").replace("\t", INDENT));
+        return glyphs.plain(uncoloured(shown).replace("\t", INDENT));
+    }
+
+    /** Without what would colour a terminal. */
+    static String uncoloured(String line) {
+        return COLOUR.matcher(line).replaceAll("");
     }
 }

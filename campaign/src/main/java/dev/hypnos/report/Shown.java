@@ -6,6 +6,7 @@ import dev.hypnos.runtime.outcome.Observation;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,5 +30,14 @@ record Shown(List<Observation> observations, BitSet pair) {
             }
         }
         return new Shown(shown, pair);
+    }
+
+    /** The positions of those among all. */
+    static int[] positions(List<Observation> all, @Nullable Explanation explanation) {
+        DecidingPair deciding = explanation == null ? null : explanation.pair();
+        return IntStream.range(0, all.size())
+                .filter(at -> deciding != null && (at == deciding.first() || at == deciding.second())
+                        || !all.get(at).isOfNobody())
+                .toArray();
     }
 }

@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class CampaignResultTest {
     private static CampaignResult result(Status status, long trials, long failures, int earlyTicks) {
-        Statistics statistics = new Statistics(trials, failures, 1, 12_345, 1, 1, 0, 0, 0, 873, 3, 0, 1_230_000_000L);
+        Statistics statistics =
+                new Statistics(trials, failures, 1, 12_345, 1, 1, 0, 0, 0, 873, 500, 3, 0, 1_230_000_000L);
         CampaignSettings settings =
                 CampaignSettings.builder().earlyTicks(earlyTicks).build();
         return new CampaignResult(

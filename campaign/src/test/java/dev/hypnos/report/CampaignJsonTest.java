@@ -59,7 +59,7 @@ class CampaignJsonTest {
                         .directory(Path.of("schedules"))
                         .build(),
                 Status.FOUND,
-                new Statistics(10, 3, 90, 40, 30, 8, 1, 2, 5, 6, 3, 1_500_000_000L, 250_000_000L),
+                new Statistics(10, 3, 90, 40, 30, 8, 1, 2, 5, 6, 4, 3, 1_500_000_000L, 250_000_000L),
                 List.of(kept, lost),
                 List.of(),
                 List.of("a note"),
@@ -94,7 +94,7 @@ class CampaignJsonTest {
                 "test.A#b",
                 CampaignSettings.builder().build(),
                 Status.PASSED,
-                new Statistics(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+                new Statistics(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
                 List.of(),
                 List.of(),
                 List.of(),

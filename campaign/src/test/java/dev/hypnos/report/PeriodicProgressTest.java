@@ -34,7 +34,7 @@ class PeriodicProgressTest {
         long trials = time.toMillis() / 100;
         for (long trial = 1; trial <= trials; trial++) {
             now += Duration.ofMillis(100).toNanos();
-            progress.trialEnded(new Statistics(trial, 0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 0, now));
+            progress.trialEnded(new Statistics(trial, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 2, 0, now));
         }
     }
 }

@@ -66,6 +66,6 @@ class ProgressLineTest {
     }
 
     private static Statistics statistics(long trials, Duration elapsed) {
-        return new Statistics(trials, 0, 0, 0, 0, 0, 0, 0, 0, 7, 2, 0, elapsed.toNanos());
+        return new Statistics(trials, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 2, 0, elapsed.toNanos());
     }
 }

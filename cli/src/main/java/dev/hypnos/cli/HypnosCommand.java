@@ -21,6 +21,7 @@ import picocli.CommandLine.HelpCommand;
             "  hypnos run --main com.acme.Bank --class-path bank.jar 100",
             "                                            a program of your own, with its arguments",
             "  hypnos replay .hypnos/FILE                see it again",
+            "  hypnos open .hypnos/FILE                  look at it in a browser",
             "  hypnos doctor                             does it work on this machine?",
             "",
             "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 not controllable, 4 explored in part,",

@@ -63,6 +63,7 @@ public final class Main {
         Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
         commands.put("run", () -> run(terminal));
         commands.put("replay", () -> new CommandLine(new ReplayCommand(terminal)));
+        commands.put("open", () -> new CommandLine(new OpenCommand(terminal)));
         commands.put("list", () -> new CommandLine(new ListCommand(terminal)));
         // what a benchmark understands it says itself
         commands.put(

@@ -69,6 +69,8 @@ class ArgumentsTest {
                 replay .                                         | cannot be read
                 replay no-such-file --times 0                    | at least 1
                 replay . --trace no-such-directory/trial         | cannot be read
+                open                                             | FILE
+                open no-such-file                                | there is no file no-such-file
                 bench                                            | NAME
                 bench macro                                      | there is no benchmark 'macro'
                 ran                                              | ran
@@ -98,6 +100,7 @@ class ArgumentsTest {
                     "--help",
                     "run --help",
                     "replay --help",
+                    "open --help",
                     "list --help",
                     "bench --help",
                     "doctor --help",

@@ -129,7 +129,10 @@ class ClassPathOfUsersTest {
         Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
         Path schedule;
         try (Stream<Path> files = Files.list(directory.resolve(".hypnos"))) {
-            schedule = files.sorted().findFirst().orElseThrow();
+            schedule = files.filter(file -> file.toString().endsWith(".schedule"))
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow();
         }
         Command replay = Command.run(elsewhere, "replay", schedule.toString());
         assertThat(replay.code()).as(replay.toString()).isEqualTo(1);

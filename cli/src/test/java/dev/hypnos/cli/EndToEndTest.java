@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.examples.Example;
 import dev.hypnos.examples.Examples;
+import dev.hypnos.report.FindingPages;
 import dev.hypnos.suites.Nightly;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +51,7 @@ class EndToEndTest {
     }
 
     private static Stream<String> tableOf(String output) {
-        return output.lines().filter(line -> !line.contains(".schedule"));
+        return output.lines().filter(line -> !line.contains(".schedule") && !line.contains(".html"));
     }
 
     @Test
@@ -69,6 +70,36 @@ class EndToEndTest {
         Command refused = Command.run(directory, "replay", schedule().toString(), "--trace", directory.toString());
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--trace").contains("is a directory");
+    }
+
+    @Test
+    void writesAPageBesideTheScheduleAndOpensIt() throws Exception {
+        Command run = Command.run(directory, "run", "example:lost-update");
+        String page = FindingPages.pageOf(schedule()).toString();
+        assertThat(run.out()).contains("its page:   " + directory.relativize(Path.of(page)));
+        assertThat(Path.of(page)).content().contains("<!DOCTYPE html>").contains("Content-Security-Policy");
+
+        Command json = Command.run(directory, "open", schedule().toString(), "--json", "-");
+        assertThat(json.code()).as(json.toString()).isZero();
+        assertThat(json.out())
+                .startsWith("{\"format\":\"hypnos-finding\",\"version\":1,")
+                .contains("\"thread\":\"ada\"", "VisitCounter#1.count", "count++");
+        Command other = Command.run(
+                directory,
+                "open",
+                Files.writeString(directory.resolve("a.html"), "?").toString(),
+                "--json",
+                "-");
+        assertThat(other.code()).as(other.toString()).isEqualTo(2);
+        assertThat(other.err()).contains("this is no page of Hypnos");
+
+        Files.delete(Path.of(page));
+        Command missing = Command.run(directory, "open", schedule().toString());
+        assertThat(missing.code()).as(missing.toString()).isEqualTo(2);
+        assertThat(missing.err()).contains("there is no page");
+
+        Command.run(directory, "run", "example:lost-update", "--page", "off");
+        assertThat(Path.of(page)).doesNotExist();
     }
 
     /** What tests call is on the class path, and the rest of its module with the agent. */
@@ -171,7 +202,10 @@ class EndToEndTest {
 
     private Path schedule() throws IOException {
         try (Stream<Path> files = Files.list(directory.resolve(".hypnos"))) {
-            return files.sorted().findFirst().orElseThrow();
+            return files.filter(file -> file.toString().endsWith(".schedule"))
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 }

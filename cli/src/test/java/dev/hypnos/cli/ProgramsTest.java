@@ -110,7 +110,10 @@ class ProgramsTest {
 
     private Path schedule() throws IOException {
         try (Stream<Path> files = Files.list(directory.resolve(".hypnos"))) {
-            return files.sorted().findFirst().orElseThrow();
+            return files.filter(file -> file.toString().endsWith(".schedule"))
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 

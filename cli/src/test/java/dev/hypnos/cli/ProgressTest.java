@@ -66,6 +66,6 @@ class ProgressTest {
     }
 
     private Statistics statistics(int trials) {
-        return new Statistics(trials, 0, 10L * trials, 5L * trials, trials, 0, 0, 0, 0, trials / 10, 3, 0, now);
+        return new Statistics(trials, 0, 10L * trials, 5L * trials, trials, 0, 0, 0, 0, trials / 10, 0, 3, 0, now);
     }
 }

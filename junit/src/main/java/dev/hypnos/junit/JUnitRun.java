@@ -6,12 +6,16 @@ import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.junit.trial.Failures;
 import dev.hypnos.kernel.schedule.ScheduleFile;
+import dev.hypnos.report.CampaignGrowth;
+import dev.hypnos.report.CampaignPage;
 import dev.hypnos.report.FailureReport;
+import dev.hypnos.report.FindingPages;
 import dev.hypnos.report.FullAccount;
 import dev.hypnos.report.Glyphs;
 import dev.hypnos.report.Paragraph;
 import dev.hypnos.report.PeriodicProgress;
 import dev.hypnos.report.RaceLines;
+import dev.hypnos.report.SourceFiles;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
 import java.io.BufferedWriter;
@@ -91,10 +95,12 @@ final class JUnitRun {
     }
 
     private void explore() throws Throwable {
-        CampaignResult result = TestRunner.explore(
-                test, test.settings(), new PeriodicProgress(test.settings(), GLYPHS, System::nanoTime, this::print));
+        CampaignGrowth growth =
+                new CampaignGrowth(new PeriodicProgress(test.settings(), GLYPHS, System::nanoTime, this::print));
+        CampaignResult result = TestRunner.explore(test, test.settings(), growth);
         print(result.summaryLine());
         result.notes().forEach(this::print);
+        CampaignPage.write(result, growth).forEach(this::print);
         if (result.status() != Status.FOUND) {
             RaceLines.of(result).forEach(this::print);
         }
@@ -109,9 +115,13 @@ final class JUnitRun {
 
     private AssertionError found(CampaignResult result) {
         Finding first = result.findings().getFirst();
+        FindingPages pages =
+                FindingPages.write(result, SourceFiles.of(testClass.getClassLoader()), JUnitRun::replayCommands);
         StringBuilder message = new StringBuilder("\n");
         for (Finding finding : result.findings()) {
-            message.append(FailureReport.of(finding, result.settings()).text(GLYPHS))
+            message.append(FailureReport.of(finding, result.settings())
+                            .withMore(pages.lines(finding))
+                            .text(GLYPHS))
                     .append('\n');
         }
         List<String> rest = new ArrayList<>(result.problems());
@@ -122,6 +132,10 @@ final class JUnitRun {
                     .forEach(text -> message.append(text).append('\n'));
         }
         return error(message.toString().stripTrailing(), first.failure().cause());
+    }
+
+    private static List<String> replayCommands(Finding finding) {
+        return finding.replayCommand() == null ? List.of() : List.of(finding.replayCommand());
     }
 
     private Throwable nothingToExplore(CampaignResult result) {

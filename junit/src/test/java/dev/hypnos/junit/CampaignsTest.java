@@ -38,10 +38,11 @@ class CampaignsTest {
                 .hasCauseInstanceOf(AssertionFailedError.class);
         assertThat(kit.failure().getStackTrace()).hasSize(1);
         assertThat(kit.failure().getMessage().lines())
-                .allMatch(line -> line.length() <= 100 || line.contains("replay"));
+                .allMatch(line -> line.length() <= 100 || line.contains("replay") || line.contains("its page:"));
         assertThat(kit.output()).containsPattern("CampaignSample\\$Racy#loses: \\d+ trials?, 3 tasks, .* 1 finding · ");
-        // the schedule, and that of the trial as it was found
-        assertThat(directory.toFile().list()).hasSize(2);
+        // the schedule with its page, and the schedule of the trial as it was found
+        assertThat(directory.toFile().list()).hasSize(3);
+        assertThat(kit.failure()).hasMessageContaining("its page:   " + directory);
     }
 
     /** Build tools print it behind the name of the test, and editors jump there. */
@@ -101,7 +102,7 @@ class CampaignsTest {
                 .hasMessageContaining(kind)
                 .hasMessageContaining(message);
         assertThat(kit.output()).doesNotContain("did not go the same way");
-        assertThat(directory.toFile().list()).hasSize(1);
+        assertThat(directory.toFile().list()).as("a schedule and its page").hasSize(2);
     }
 
     @Test
@@ -175,7 +176,10 @@ class CampaignsTest {
         void find() throws IOException {
             Kit.run(CampaignSample.RacyAndFixed.class, "loses", directory);
             try (var files = Files.list(directory)) {
-                schedule = files.sorted().findFirst().orElseThrow();
+                schedule = files.filter(file -> file.toString().endsWith(".schedule"))
+                        .sorted()
+                        .findFirst()
+                        .orElseThrow();
             }
         }
 

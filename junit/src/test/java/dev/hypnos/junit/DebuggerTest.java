@@ -27,7 +27,10 @@ class DebuggerTest {
         assertThat(Kit.run(DebuggedSample.class, directory).passed()).isFalse();
         Path schedule;
         try (var files = Files.list(directory)) {
-            schedule = files.sorted().findFirst().orElseThrow();
+            schedule = files.filter(file -> file.toString().endsWith(".schedule"))
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow();
         }
         Process debugged = ChildJvm.start(
                 directory,

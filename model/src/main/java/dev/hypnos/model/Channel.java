@@ -84,8 +84,9 @@ final class Channel {
     /** The message of the operation under way sets out, to the process or to whoever has a name when it arrives. */
     void send(int point, @Nullable Process receiver, @Nullable Address to, Object message) {
         if (from.world.reaches(from, node)) {
+            int sentAt = ModelHooks.position(from.task());
             add(from.task(), point, receiver, to, true, (process, acting) -> {
-                ModelHooks.happens(process.task(), "receives from " + from.pid + ": ", message);
+                ModelHooks.happens(process.task(), "receives from " + from.pid + ": ", message, sentAt);
                 process.arrives(acting, message);
             });
         }

@@ -6,6 +6,7 @@ import dev.hypnos.runtime.library.ModelHooks;
 import dev.hypnos.runtime.library.ModelOperation;
 import dev.hypnos.runtime.library.ModelPoints;
 import dev.hypnos.runtime.names.Identified;
+import dev.hypnos.runtime.task.OnNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Where a method takes who acts, that is the process whose operation is under way, or the courier that delivers.
  */
-final class Process {
+final class Process implements OnNode {
     private static final int EXIT_POINT =
             ModelPoints.add("dev.hypnos.model.Process", "exit", "the end of a process", -1, 0);
 
@@ -121,6 +122,11 @@ final class Process {
     /** What its couriers are named after. */
     String taskName() {
         return task == null ? "nobody" : task.toString();
+    }
+
+    @Override
+    public String nodeName() {
+        return node.toString();
     }
 
     Task task() {

@@ -1,12 +1,16 @@
 package dev.hypnos.network;
 
 import dev.hypnos.network.memory.NativeMemory;
+import dev.hypnos.runtime.library.DeviceHooks;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** Bytes in the order in which they came. */
 final class ByteQueue {
-    private final Deque<byte[]> chunks = new ArrayDeque<>();
+    /** @param sentAt the position of what sent it in the account of the trial, -1 where there is none */
+    private record Chunk(byte[] bytes, int sentAt) {}
+
+    private final Deque<Chunk> chunks = new ArrayDeque<>();
     /** How much of the first was taken. */
     private int taken;
 
@@ -16,8 +20,8 @@ final class ByteQueue {
         return size;
     }
 
-    void add(byte[] bytes) {
-        chunks.add(bytes);
+    void add(byte[] bytes, int sentAt) {
+        chunks.add(new Chunk(bytes, sentAt));
         size += bytes.length;
     }
 
@@ -25,7 +29,8 @@ final class ByteQueue {
     int take(long address, int max) {
         int moved = 0;
         while (moved < max && size > 0) {
-            byte[] chunk = chunks.getFirst();
+            byte[] chunk = chunks.getFirst().bytes;
+            DeviceHooks.received(chunks.getFirst().sentAt);
             int count = Math.min(max - moved, chunk.length - taken);
             NativeMemory.UNSAFE.copyMemory(
                     chunk,
@@ -48,7 +53,7 @@ final class ByteQueue {
     int skip(int max) {
         int skipped = 0;
         while (skipped < max && size > 0) {
-            byte[] chunk = chunks.getFirst();
+            byte[] chunk = chunks.getFirst().bytes;
             int count = Math.min(max - skipped, chunk.length - taken);
             skipped += count;
             size -= count;

@@ -7,8 +7,9 @@ import java.net.InetAddress;
  *
  * @param port that it is for
  * @param link the index of the interface that it goes out by and comes in by
+ * @param sentAt the position of what sent it in the account of the trial, -1 where there is none
  */
-record Datagram(byte[] bytes, Endpoint from, InetAddress to, int port, int link) {
+record Datagram(byte[] bytes, Endpoint from, InetAddress to, int port, int link, int sentAt) {
     /** What the system keeps about each, besides its bytes. */
     private static final int OVERHEAD = 256;
 

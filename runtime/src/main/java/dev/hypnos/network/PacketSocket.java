@@ -133,13 +133,16 @@ final class PacketSocket extends Descriptor implements Addressed {
                     mine.address().isAnyLocalAddress() || mine.address().isMulticastAddress()
                             ? host.link(link).address()
                             : mine.address();
-            Datagram datagram = new Datagram(bytes, new Endpoint(from, mine.port()), to, port, link);
+            Datagram datagram =
+                    new Datagram(bytes, new Endpoint(from, mine.port()), to, port, link, DeviceHooks.position());
             way.toAll(datagram, isBroadcast || reaches(to), isBroadcast || option(IP_LEVEL, MULTICAST_LOOP) != 0);
         } else {
             Host target = network.reach(host, to);
             InetAddress from = mine.address().isAnyLocalAddress() ? host.sourceFor(to) : mine.address();
             int link = target == host ? Link.LOOPBACK : Link.OUTWARD;
-            way.to(target, new Datagram(bytes, new Endpoint(from, mine.port()), to, port, link));
+            way.to(
+                    target,
+                    new Datagram(bytes, new Endpoint(from, mine.port()), to, port, link, DeviceHooks.position()));
         }
     }
 
@@ -214,6 +217,7 @@ final class PacketSocket extends Descriptor implements Addressed {
         tellRefusal();
         Datagram next = received.poll();
         if (next != null) {
+            DeviceHooks.received(next.sentAt());
             bytesReceived -= next.cost();
         }
         return next;

@@ -67,14 +67,14 @@ final class PipeEnd extends Descriptor implements ByteChannelEnd {
             return SocketHooks.UNAVAILABLE;
         }
         int count = Math.min(length, room);
-        bytes.add(ByteQueue.copy(address, count));
+        bytes.add(ByteQueue.copy(address, count), DeviceHooks.position());
         other().touchedBy(true);
         return count;
     }
 
     /** Writes a few bytes, as a part of the operation that is under way. */
     void put(byte[] few) {
-        bytes.add(few);
+        bytes.add(few, -1);
         other().touchedBy(true);
     }
 

@@ -2,7 +2,7 @@ package dev.hypnos.network;
 
 /** What travels on a connection: bytes, the end of the stream, or a reset. */
 sealed interface Segment {
-    record Data(byte[] bytes) implements Segment {}
+    record Data(byte[] bytes, int sentAt) implements Segment {}
 
     record End() implements Segment {}
 

@@ -317,7 +317,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     }
 
     void sendData(byte[] bytes) {
-        send(new Segment.Data(bytes));
+        send(new Segment.Data(bytes, DeviceHooks.position()));
     }
 
     /** Something that had arrived at this end has left the virtual network: there is room for more. */
@@ -378,14 +378,14 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
                     way.lose();
                     reset(acting);
                 } else if (!receiver.inputShut && !receiver.isReset) {
-                    receiver.received.add(data.bytes());
+                    receiver.received.add(data.bytes(), data.sentAt());
                 }
             }
             case Segment.End end -> receiver.endReceived |= !receiver.isReset;
             case Segment.Reset reset -> receiver.reset(acting);
             case Segment.Urgent urgent -> {
                 if (receiver.option(SOCKET_LEVEL, URGENT_INLINE) != 0 && !receiver.isReset) {
-                    receiver.received.add(new byte[] {urgent.value()});
+                    receiver.received.add(new byte[] {urgent.value()}, -1);
                 }
             }
         }

@@ -60,7 +60,7 @@ public final class Engine implements AutoCloseable {
     public final Deadlines deadlines = new Deadlines(this);
     public final BusyCalls busy = new BusyCalls();
     public final StreamLocks streamLocks = new StreamLocks();
-    public final PrintLog printLog = new PrintLog();
+    public final PrintLog printLog = new PrintLog(() -> this.observer.size());
     final UnknownObjects unknownObjects = new UnknownObjects();
     public final Doubts doubts = new Doubts();
     /** Resources of pending calls that look at who waits: those that wait must take their places. */

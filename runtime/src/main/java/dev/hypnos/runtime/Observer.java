@@ -48,7 +48,11 @@ public final class Observer {
         final int task;
         final String taskName;
         final String threadName;
+        final @Nullable String node;
+        final long nanos;
         final int site;
+        /** What sent what this one received, -1 for nothing. */
+        int sentAt = -1;
         /** Its number, until it has a name. */
         int resource;
 
@@ -61,17 +65,27 @@ public final class Observer {
         @Nullable
         String line;
 
-        Entry(Task task, String threadName, int site, int resource, @Nullable String line) {
+        Entry(
+                Task task,
+                String threadName,
+                @Nullable String node,
+                long nanos,
+                int site,
+                int resource,
+                @Nullable String line) {
             this.task = task.number;
             this.taskName = task.name.toString();
             this.threadName = threadName;
+            this.node = node;
+            this.nanos = nanos;
             this.site = site;
             this.resource = resource;
             this.line = line;
         }
 
         Observation observation() {
-            return new Observation(task, taskName, threadName, site, resourceName, (String) value, line);
+            return new Observation(
+                    task, taskName, threadName, site, resourceName, (String) value, line, node, nanos, sentAt);
         }
     }
 
@@ -175,7 +189,7 @@ public final class Observer {
     /** An operation that no thread executes: a message arrives, or the clock moves early. */
     void happens(Task task) {
         if (on && entries.size() < MAX && !engine.trialEnd.isOver()) {
-            entries.add(new Entry(task, "", task.site(), task.resource(), null));
+            entries.add(new Entry(task, "", null, engine.clock.elapsedNanos(), task.site(), task.resource(), null));
         }
     }
 
@@ -198,13 +212,32 @@ public final class Observer {
     private void add(ThreadTask task, int site, int resource, @Nullable String line) {
         if (entries.size() < MAX && !engine.trialEnd.isOver()) {
             task.observation = entries.size();
-            entries.add(new Entry(task, task.threadName(), site, resource, line));
+            entries.add(
+                    new Entry(task, task.threadName(), task.node(), engine.clock.elapsedNanos(), site, resource, line));
         }
     }
 
     private @Nullable Entry last(ThreadTask task) {
         int at = task.observation;
         return at >= 0 && at < entries.size() ? entries.get(at) : null;
+    }
+
+    /** How much has happened. */
+    int size() {
+        return entries.size();
+    }
+
+    /** Where the last operation of the task is in the account: what it sends has its beginning there; -1 where there is no account. */
+    public int position(ThreadTask task) {
+        return on ? task.observation : -1;
+    }
+
+    /** What the task did last received what was sent there; nothing where that is below 0. */
+    public void received(ThreadTask task, int sentAt) {
+        Entry last = on && sentAt >= 0 ? last(task) : null;
+        if (last != null) {
+            last.sentAt = sentAt;
+        }
     }
 
     /** The last operation of the task, in words of its own, on what they speak of. */

@@ -12,6 +12,7 @@ import dev.hypnos.runtime.task.HashState;
 import dev.hypnos.runtime.task.LoopTurns;
 import dev.hypnos.runtime.task.ModelState;
 import dev.hypnos.runtime.task.MonitorWait;
+import dev.hypnos.runtime.task.OnNode;
 import dev.hypnos.runtime.task.Residence;
 import dev.hypnos.runtime.task.Role;
 import dev.hypnos.runtime.task.SeenClass;
@@ -258,5 +259,14 @@ public final class ThreadTask extends TimedTask {
     String threadName() {
         VirtualHost host = residence.host;
         return host == null ? thread.getName() : host + "/" + thread.getName();
+    }
+
+    /** The node that it is on, of a cluster or of a model; null for none. */
+    @Nullable
+    String node() {
+        if (residence.host != null) {
+            return residence.host.toString();
+        }
+        return model.process instanceof OnNode process ? process.nodeName() : null;
     }
 }

@@ -4,8 +4,12 @@ import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.cli.CommandName;
 import dev.hypnos.cli.Terminal;
+import dev.hypnos.report.CampaignGrowth;
+import dev.hypnos.report.CampaignPage;
 import dev.hypnos.report.FailureReport;
+import dev.hypnos.report.FindingPages;
 import dev.hypnos.report.RaceLines;
+import dev.hypnos.report.SourceFiles;
 import java.util.List;
 
 /**
@@ -17,13 +21,16 @@ record RunReport(Terminal terminal, boolean isTest) {
     /** More than this nobody reads; the rest is one line each. */
     private static final int REPORTS_MAX = 3;
 
-    void show(CampaignResult result) {
+    void show(CampaignResult result, CampaignGrowth growth) {
         List<Finding> findings = result.findings();
+        FindingPages pages =
+                FindingPages.write(result, SourceFiles.of(RunReport.class.getClassLoader()), this::commands);
         for (Finding finding : findings.subList(0, Math.min(findings.size(), REPORTS_MAX))) {
             terminal.out().println();
             terminal.out()
                     .print(FailureReport.of(finding, result.settings())
                             .withReplay(replay(finding))
+                            .withMore(pages.lines(finding))
                             .text(terminal.glyphs(), terminal.width()));
         }
         if (findings.size() > REPORTS_MAX) {
@@ -40,6 +47,7 @@ record RunReport(Terminal terminal, boolean isTest) {
         result.problems().forEach(terminal::tell);
         result.notes().forEach(terminal::tell);
         RaceLines.of(result, terminal.width()).forEach(terminal::tell);
+        CampaignPage.write(result, growth).forEach(line -> terminal.out().println(line));
         if (result.defect() != null) {
             result.defect().printStackTrace(terminal.err());
         }
@@ -51,6 +59,12 @@ record RunReport(Terminal terminal, boolean isTest) {
         return finding.schedule() == null
                 ? "its schedule could not be kept: " + finding.scheduleProblem()
                 : finding.schedule().toString();
+    }
+
+    /** What to type to see it again. */
+    private List<String> commands(Finding finding) {
+        String command = CommandName.get() + " replay " + finding.schedule();
+        return isTest ? List.of(command, "-Dhypnos.replay=" + finding.schedule()) : List.of(command);
     }
 
     /** How to see it again. JUnit knows nothing of programs. */

@@ -15,6 +15,7 @@ import dev.hypnos.cli.RunRequest;
 import dev.hypnos.cli.Session;
 import dev.hypnos.cli.Terminal;
 import dev.hypnos.junit.BadInputException;
+import dev.hypnos.report.CampaignGrowth;
 import dev.hypnos.report.CampaignJson;
 import java.util.Locale;
 
@@ -36,9 +37,10 @@ public final class RunSession implements Session<RunRequest> {
         CampaignResult result;
         Progress progress = new Progress(terminal, settings, System::nanoTime);
         try (Interruption interruption = Interruption.ofThisThread()) {
-            result = test.explore(settings, progress);
+            CampaignGrowth growth = new CampaignGrowth(progress);
+            result = test.explore(settings, growth);
             progress.clear();
-            new RunReport(terminal, request.launch().arguments() == null).show(result);
+            new RunReport(terminal, request.launch().arguments() == null).show(result, growth);
             if (json != null) {
                 json.write(CampaignJson.of(result), jsonTerminal.out());
             }

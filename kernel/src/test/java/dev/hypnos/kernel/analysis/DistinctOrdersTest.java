@@ -12,14 +12,20 @@ class DistinctOrdersTest {
     void countsAMillionOrdersLikeAPlainSet() {
         DistinctOrders orders = new DistinctOrders();
         Set<Long> plain = new HashSet<>();
+        Set<Long> twice = new HashSet<>();
         Random random = new Random(3);
         int disagreements = 0;
         for (int i = 0; i < 1_500_000; i++) {
             long order = random.nextInt(1_000_000) * 0x9E3779B97F4A7C15L;
-            disagreements += orders.add(order) == plain.add(order) ? 0 : 1;
+            boolean isNew = plain.add(order);
+            if (!isNew) {
+                twice.add(order);
+            }
+            disagreements += orders.add(order) == isNew ? 0 : 1;
         }
         assertThat(disagreements).isZero();
         assertThat(orders.size()).isEqualTo(plain.size());
+        assertThat(orders.singles()).isEqualTo(plain.size() - twice.size());
     }
 
     @Test
@@ -27,7 +33,9 @@ class DistinctOrdersTest {
         DistinctOrders orders = new DistinctOrders();
 
         assertThat(orders.add(0)).isTrue();
+        assertThat(orders.singles()).isEqualTo(1);
         assertThat(orders.add(0)).isFalse();
+        assertThat(orders.singles()).isZero();
         assertThat(orders.size()).isEqualTo(1);
     }
 }

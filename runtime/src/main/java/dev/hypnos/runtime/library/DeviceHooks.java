@@ -201,6 +201,20 @@ public final class DeviceHooks {
         }
     }
 
+    /** For people: where the last operation of the running task is in the account of the trial, so that arrows begin there. */
+    public static int position() {
+        ThreadTask task = Current.task();
+        return task == null ? -1 : task.engine.observer.position(task);
+    }
+
+    /** For people: the last operation of the running task received what was sent at this position. */
+    public static void received(int sentAt) {
+        ThreadTask task = sentAt < 0 ? null : Current.task();
+        if (task != null) {
+            task.engine.observer.received(task, sentAt);
+        }
+    }
+
     /** The trial of the running task has to do with what is beyond it. */
     public static void world(RealWorld world) {
         current().engine.world = world;

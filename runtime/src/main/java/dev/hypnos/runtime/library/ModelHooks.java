@@ -177,11 +177,18 @@ public final class ModelHooks {
     }
 
     /** For people: something happens to a process without an operation of its own. */
-    public static void happens(Task task, String what, Object message) {
+    public static void happens(Task task, String what, Object message, int sentAt) {
         ThreadTask told = (ThreadTask) task;
         if (told.engine.observer.on) {
             told.engine.observer.line(told, what + message);
+            told.engine.observer.received(told, sentAt);
         }
+    }
+
+    /** For people: where the last operation of this process is in the account of the trial, so that arrows begin there. */
+    public static int position(Task task) {
+        ThreadTask sender = (ThreadTask) task;
+        return sender.engine.observer.position(sender);
     }
 
     /**

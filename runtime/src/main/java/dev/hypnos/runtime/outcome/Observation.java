@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param value the value read or written, or null where there is none
  * @param line what happened instead of an operation (a task ends, the clock moves), or an operation in words of its own, or
  *     null for an operation that its site tells of
+ * @param node the node that the task is on, or null outside a cluster
+ * @param nanos how far the virtual clock had moved, or -1 where that is not known
+ * @param sentAt the position of the observation that sent what this one received, or -1 where it received nothing
  */
 public record Observation(
         int task,
@@ -21,7 +24,22 @@ public record Observation(
         int site,
         @Nullable String resource,
         @Nullable String value,
-        @Nullable String line) {
+        @Nullable String line,
+        @Nullable String node,
+        long nanos,
+        int sentAt) {
+
+    /** One of which no more is known. */
+    public Observation(
+            int task,
+            String taskName,
+            String threadName,
+            int site,
+            @Nullable String resource,
+            @Nullable String value,
+            @Nullable String line) {
+        this(task, taskName, threadName, site, resource, value, line, null, -1, -1);
+    }
 
     /** Whether no thread did it: a message arrives that was under way, or the clock moves early. */
     public boolean isOfNobody() {

@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /**
  * Keeps the last part of what a trial prints. A program may print without end, so older bytes make room for newer ones; lines are counted
@@ -14,6 +15,8 @@ public final class PrintLog {
     private static final int BYTES_MAX = 1 << 18;
 
     private static final int BYTES_MIN = 1 << 10;
+    /** Lines of which it is known when they were printed. */
+    private static final int POSITIONS_MAX = 1 << 16;
 
     private volatile Printing printing = Printing.PASSED_ON;
     private byte[] bytes = new byte[0];
@@ -23,6 +26,14 @@ public final class PrintLog {
     private int oldest;
     /** Line ends that were printed, kept or not. */
     private long lineEnds;
+    /** How much has happened so far. */
+    private final IntSupplier clock;
+    /** That, for each of the last line ends: the one with number n is at n modulo the length. */
+    private int[] positions = new int[0];
+
+    public PrintLog(IntSupplier clock) {
+        this.clock = clock;
+    }
 
     /** A trial begins: nothing is printed yet. */
     public void start(Printing next) {
@@ -31,6 +42,7 @@ public final class PrintLog {
         oldest = 0;
         lineEnds = 0;
         bytes = new byte[0];
+        positions = new int[0];
     }
 
     public Printing printing() {
@@ -40,7 +52,9 @@ public final class PrintLog {
     /** The trial has printed this. */
     public void add(byte[] printed, int offset, int length) {
         for (int i = offset; i < offset + length; i++) {
-            lineEnds += printed[i] == '\n' ? 1 : 0;
+            if (printed[i] == '\n') {
+                endLine();
+            }
         }
         int skipped = Math.max(0, length - BYTES_MAX);
         int from = offset + skipped;
@@ -51,6 +65,13 @@ public final class PrintLog {
         System.arraycopy(printed, from, bytes, size, appended);
         size += appended;
         overwrite(printed, from + appended, count - appended);
+    }
+
+    private void endLine() {
+        if (lineEnds == positions.length && positions.length < POSITIONS_MAX) {
+            positions = Arrays.copyOf(positions, Math.max(16, positions.length * 2));
+        }
+        positions[(int) (lineEnds++ % positions.length)] = clock.getAsInt();
     }
 
     private void grow(int count) {
@@ -89,6 +110,18 @@ public final class PrintLog {
             // of the oldest line only the end may be there
             lines.removeFirst();
         }
-        return new Printed(lines, Math.max(0, all - lines.size()));
+        return new Printed(lines, Math.max(0, all - lines.size()), positions(all, lines.size()));
+    }
+
+    /** When the last of all lines were printed; nothing where there are more of them than line ends, as with carriage returns. */
+    private List<Integer> positions(long all, int count) {
+        if (count > all || all - count < lineEnds - positions.length) {
+            return List.of();
+        }
+        List<Integer> known = new ArrayList<>(count);
+        for (long line = all - count; line < all; line++) {
+            known.add(line < lineEnds ? positions[(int) (line % positions.length)] : clock.getAsInt());
+        }
+        return known;
     }
 }
