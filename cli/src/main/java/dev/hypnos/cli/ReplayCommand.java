@@ -3,16 +3,21 @@ package dev.hypnos.cli;
 import dev.hypnos.campaign.Settings;
 import dev.hypnos.junit.Attachment;
 import dev.hypnos.junit.BadInputException;
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.vm.StopHere;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code hypnos replay}. */
 @Command(
@@ -24,7 +29,8 @@ import picocli.CommandLine.Parameters;
             "  hypnos replay .hypnos/FILE --mode threads --times 100",
             "  hypnos replay .hypnos/FILE --trace trial.txt",
             "",
-            "Under a debugger: run the test in your IDE with -Dhypnos.replay=FILE.",
+            "Under a debugger: run the test in your IDE with -Dhypnos.replay=FILE; or --break-at N, with a",
+            "number of --trace or of the finding's page, and attach a debugger to port 5005 when it stops.",
             "",
             "Exit codes: 1 the failure happened again, 0 nothing failed, 2 bad input, 3 it went another way."
         },
@@ -60,6 +66,16 @@ final class ReplayCommand implements Callable<Integer> {
     private @Nullable String trace;
 
     @Option(
+            names = "--break-at",
+            paramLabel = "N",
+            converter = Values.Position.class,
+            description = "Stops for a debugger right before operation N, in the task that is about to execute it.")
+    private @Nullable Long breakAt;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(
             names = {"--class-path", "-cp"},
             paramLabel = "PATH",
             description = "Where the test and what it needs are now; left alone where they were in the recorded run.")
@@ -87,6 +103,16 @@ final class ReplayCommand implements Callable<Integer> {
         String checkedMode = mode == null ? null : SettingOptions.check(Settings.named("mode"), mode);
         OutputTarget target = trace == null ? null : OutputTarget.of("--trace", trace);
         String checkedOutput = output == null ? null : SettingOptions.check(Settings.named("output"), output);
+        if (breakAt != null) {
+            if (!Engine.debuggerPresent()) {
+                return DebuggedReplay.run(Objects.requireNonNull(spec)
+                        .root()
+                        .commandLine()
+                        .getParseResult()
+                        .originalArgs());
+            }
+            System.setProperty(StopHere.PROPERTY, breakAt.toString());
+        }
         Attachment.attach();
         RecordedLaunch recorded = RecordedLaunch.read(file);
         Launch launch = recorded.launch().with(newClassPath, params);

@@ -15,6 +15,14 @@ final class Values {
         }
     }
 
+    /** A whole number of at least zero. */
+    static final class Position implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String value) {
+            return atLeast(0, value);
+        }
+    }
+
     private static long atLeast(long least, String value) {
         try {
             long number = Long.parseLong(value.replace("_", "").replace(",", ""));

@@ -41,21 +41,7 @@ record Command(int code, String out, String err) {
     private static Command run(Path directory, List<String> front, String option, String... arguments)
             throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(front);
-        line.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                // short runs, many of them: what starts fastest
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                option,
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:-PrintWarnings",
-                "-enableassertions",
-                "-Dstdout.encoding=UTF-8",
-                "-Dstderr.encoding=UTF-8",
-                "-cp",
-                classPath(),
-                Main.class.getName()));
-        line.addAll(List.of(arguments));
+        line.addAll(line(option, arguments));
         Path out = Files.createTempFile(directory, "out", ".txt");
         Path err = Files.createTempFile(directory, "err", ".txt");
         ProcessBuilder builder = new ProcessBuilder(line)
@@ -73,6 +59,35 @@ record Command(int code, String out, String err) {
                 process.exitValue(),
                 Files.readString(out, StandardCharsets.UTF_8),
                 Files.readString(err, StandardCharsets.UTF_8));
+    }
+
+    /** The agent is there from the start; what comes out is one stream. */
+    static Process start(Path directory, String option, String... arguments) throws IOException {
+        List<String> line = line("-javaagent:" + Agent.JAR + "=later", arguments);
+        line.add(1, option);
+        return new ProcessBuilder(line)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .start();
+    }
+
+    private static List<String> line(String option, String... arguments) {
+        List<String> line = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // short runs, many of them: what starts fastest
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                option,
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-PrintWarnings",
+                "-enableassertions",
+                "-Dstdout.encoding=UTF-8",
+                "-Dstderr.encoding=UTF-8",
+                "-cp",
+                classPath(),
+                Main.class.getName()));
+        line.addAll(List.of(arguments));
+        return line;
     }
 
     /** Made once for all. */

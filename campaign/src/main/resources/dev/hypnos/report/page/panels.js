@@ -45,6 +45,10 @@ class Panels {
         const place = wording.place(at);
         const source = excerpt(found, trial, at);
         parts.push(source || (place ? element('p', {class: 'facts'}, 'at ', code(place)) : null));
+        const stop = trial.isOperation(at) ? stopCommand(found, trial.number(at)) : null;
+        if (stop !== null) {
+            parts.push(element('div', {class: 'command', title: 'Stops a replay under a debugger right before this operation'}, code(stop.brief), copyButton(stop.whole)));
+        }
         parts.push(element('p', {class: 'jumps'},
             ...(resource === null ? [] : [
                 button('‹ same object', () => this.view.moveOn(trial.ofResource[trial.resource[at]], -1), {class: 'quiet'}),
@@ -155,4 +159,14 @@ function environment(found) {
         .flatMap(([key, value]) => [element('dt', {}, key.replace(/([A-Z])/g, ' $1').toLowerCase()), element('dd', {}, shown(value))]));
     return section('environment', 'Settings and environment',
         element('div', {class: 'columns'}, table({...found.settings, schedule: found.schedule}), table(found.environment)));
+}
+
+/** What stops a replay for a debugger right before an operation: all of it, and the part that is not known from elsewhere; null where nothing can be replayed. */
+function stopCommand(found, number) {
+    const replay = found.replay.find(command => command.includes(' replay '));
+    if (replay) {
+        return {whole: replay + ' --break-at ' + number, brief: 'replay … --break-at ' + number};
+    }
+    const property = '-Dhypnos.breakAt=' + number;
+    return found.replay.length ? {whole: found.replay[0] + ' ' + property, brief: property} : null;
 }
