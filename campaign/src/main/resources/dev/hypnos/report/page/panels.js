@@ -47,7 +47,7 @@ class Panels {
         parts.push(source || (place ? element('p', {class: 'facts'}, 'at ', code(place)) : null));
         const stop = trial.isOperation(at) ? stopCommand(found, trial.number(at)) : null;
         if (stop !== null) {
-            parts.push(element('div', {class: 'command', title: 'Stops a replay under a debugger right before this operation'}, code(stop.brief), copyButton(stop.whole)));
+            parts.push(element('div', {class: 'command', title: 'Stops a replay under a debugger right before this operation'}, code(stop), copyButton(stop)));
         }
         parts.push(element('p', {class: 'jumps'},
             ...(resource === null ? [] : [
@@ -161,12 +161,11 @@ function environment(found) {
         element('div', {class: 'columns'}, table({...found.settings, schedule: found.schedule}), table(found.environment)));
 }
 
-/** What stops a replay for a debugger right before an operation: all of it, and the part that is not known from elsewhere; null where nothing can be replayed. */
+/** What stops a replay for a debugger right before an operation; null where nothing can be replayed. */
 function stopCommand(found, number) {
-    const replay = found.replay.find(command => command.includes(' replay '));
-    if (replay) {
-        return {whole: replay + ' --break-at ' + number, brief: 'replay … --break-at ' + number};
+    if (!found.replay.length) {
+        return null;
     }
-    const property = '-Dhypnos.breakAt=' + number;
-    return found.replay.length ? {whole: found.replay[0] + ' ' + property, brief: property} : null;
+    const replay = found.replay.find(command => command.includes(' replay '));
+    return replay ? replay + ' --break-at ' + number : found.replay[0] + ' -Dhypnos.breakAt=' + number;
 }
