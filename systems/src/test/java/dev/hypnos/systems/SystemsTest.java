@@ -35,7 +35,7 @@ class SystemsTest {
                 .getFirst();
         CampaignSettingsBuilder builder = test.settings().toBuilder()
                 .races(Races.OFF)
-                .shrink(Duration.ofSeconds(1))
+                .shrink(Duration.ZERO)
                 .directory(directory);
         return Campaign.run(test, settings.apply(builder).build(), CampaignListener.NONE);
     }
