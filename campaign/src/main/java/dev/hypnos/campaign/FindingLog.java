@@ -205,7 +205,7 @@ final class FindingLog {
                     replay.failure() == null ? failed.failure() : replay.failure(),
                     replay.observations(),
                     lane::account,
-                    new Sources(test.host(), Path.of(""))::line,
+                    Sources.of(test.host())::line,
                     Math.min(shrinkNanos, nanos(settings.shrink()) / EXPLAIN_SHARE));
         } catch (RuntimeException | Error defect) {
             notes.add("trial " + failed.trial() + " could not be explained: " + defect);

@@ -6,6 +6,7 @@ import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.explain.DecidingPair;
 import dev.hypnos.campaign.explain.Explanation;
 import dev.hypnos.campaign.explain.Shrunk;
+import dev.hypnos.campaign.explain.Sources;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Printed;
@@ -38,7 +39,7 @@ public final class FindingJson {
      * @param commands what to type to see it again, the best first
      * @param sources where the program's sources are
      */
-    static Map<String, Object> of(Finding finding, CampaignResult result, List<String> commands, SourceFiles sources) {
+    static Map<String, Object> of(Finding finding, CampaignResult result, List<String> commands, Sources sources) {
         // objects got their numbers in the replay: its account and its own view of the failure belong together
         Failure replayed = finding.reproduced() ? finding.replay().failure() : null;
         Failure failure = replayed == null ? finding.failure() : replayed;

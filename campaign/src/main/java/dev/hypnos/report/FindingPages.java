@@ -3,6 +3,7 @@ package dev.hypnos.report;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
+import dev.hypnos.campaign.explain.Sources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,8 +37,7 @@ public final class FindingPages {
      * @param sources where the program's sources are
      * @param commands what to type to see a finding again, the best first
      */
-    public static FindingPages write(
-            CampaignResult result, SourceFiles sources, Function<Finding, List<String>> commands) {
+    public static FindingPages write(CampaignResult result, Sources sources, Function<Finding, List<String>> commands) {
         FindingPages pages = new FindingPages();
         if (result.settings().page() != CampaignSettings.Page.OFF) {
             result.findings().stream()
@@ -67,13 +67,13 @@ public final class FindingPages {
         return PageText.documentIn(Files.readString(page));
     }
 
-    private static String write(Finding finding, CampaignResult result, SourceFiles sources, List<String> commands) {
+    private static String write(Finding finding, CampaignResult result, Sources sources, List<String> commands) {
         Path file = pageOf(Objects.requireNonNull(finding.schedule()));
         String problem = PageFile.write(file, () -> text(finding, result, sources, commands));
         return problem == null ? "its page:   " + file : "its page could not be written: " + problem;
     }
 
-    static String text(Finding finding, CampaignResult result, SourceFiles sources, List<String> commands) {
+    static String text(Finding finding, CampaignResult result, Sources sources, List<String> commands) {
         String title = finding.kind() + " in " + finding.test();
         FailureReport report = FailureReport.of(finding, result.settings()).withReplay(commands);
         return PageText.of(

@@ -1,5 +1,6 @@
 package dev.hypnos.report;
 
+import dev.hypnos.campaign.explain.Sources;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.outcome.Failure;
@@ -28,7 +29,7 @@ final class SourceExcerpts {
 
     /** @param place where it failed, or null */
     static List<Map<String, Object>> of(
-            OperationColumns columns, @Nullable String place, Failure failure, SourceFiles sources) {
+            OperationColumns columns, @Nullable String place, Failure failure, Sources sources) {
         SourceExcerpts excerpts = new SourceExcerpts();
         Matcher failed = PLACE.matcher(place == null ? "" : place);
         if (failed.matches()) {
@@ -62,7 +63,7 @@ final class SourceExcerpts {
         }
     }
 
-    private List<Map<String, Object>> read(SourceFiles sources) {
+    private List<Map<String, Object>> read(Sources sources) {
         List<Map<String, Object>> all = new ArrayList<>();
         int left = LINES_MAX;
         for (Wanted wanted : files.values()) {

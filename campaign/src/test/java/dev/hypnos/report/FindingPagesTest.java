@@ -11,6 +11,7 @@ import dev.hypnos.campaign.Statistics;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.campaign.explain.DecidingPair;
 import dev.hypnos.campaign.explain.Explanation;
+import dev.hypnos.campaign.explain.Sources;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Touched;
 import dev.hypnos.kernel.schedule.ValueMarks;
@@ -31,7 +32,7 @@ class FindingPagesTest {
     private static final Actor MAIN = new Actor(0, "0", "main");
     private static final Actor ADA = new Actor(1, "0.1", "ada");
     private static final Actor BOB = new Actor(2, "0.2", "bob");
-    private static final SourceFiles NO_SOURCES = SourceFiles.inWorkingDirectory();
+    private static final Sources NO_SOURCES = Sources.of(ClassLoader.getPlatformClassLoader());
 
     @TempDir
     private Path directory;
@@ -252,7 +253,7 @@ class FindingPagesTest {
 
     @Test
     void sourcesAreFoundBelowTheWorkingDirectoryAndBesideClasses() {
-        for (SourceFiles sources : List.of(NO_SOURCES, SourceFiles.of(FindingPagesTest.class.getClassLoader()))) {
+        for (Sources sources : List.of(NO_SOURCES, Sources.of(FindingPagesTest.class.getClassLoader()))) {
             assertThat(sources.lines(FindingPagesTest.class.getName(), "FindingPagesTest.java"))
                     .startsWith("package dev.hypnos.report;");
             assertThat(sources.lines("no.such.Type", "Type.java")).isEmpty();

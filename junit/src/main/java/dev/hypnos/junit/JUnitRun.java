@@ -4,6 +4,7 @@ import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
+import dev.hypnos.campaign.explain.Sources;
 import dev.hypnos.junit.trial.Failures;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.report.CampaignGrowth;
@@ -15,7 +16,6 @@ import dev.hypnos.report.Glyphs;
 import dev.hypnos.report.Paragraph;
 import dev.hypnos.report.PeriodicProgress;
 import dev.hypnos.report.RaceLines;
-import dev.hypnos.report.SourceFiles;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
 import java.io.BufferedWriter;
@@ -116,7 +116,7 @@ final class JUnitRun {
     private AssertionError found(CampaignResult result) {
         Finding first = result.findings().getFirst();
         FindingPages pages =
-                FindingPages.write(result, SourceFiles.of(testClass.getClassLoader()), JUnitRun::replayCommands);
+                FindingPages.write(result, Sources.of(testClass.getClassLoader()), JUnitRun::replayCommands);
         StringBuilder message = new StringBuilder("\n");
         for (Finding finding : result.findings()) {
             message.append(FailureReport.of(finding, result.settings())

@@ -8,10 +8,10 @@ import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.Status;
+import dev.hypnos.campaign.explain.Sources;
 import dev.hypnos.report.CampaignGrowth;
 import dev.hypnos.report.CampaignPage;
 import dev.hypnos.report.FindingPages;
-import dev.hypnos.report.SourceFiles;
 import dev.hypnos.tests.program.Paged;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -78,7 +78,7 @@ class PagesTest {
         long start = System.nanoTime();
         FindingPages pages = FindingPages.write(
                 result,
-                SourceFiles.of(Paged.class.getClassLoader()),
+                Sources.of(Paged.class.getClassLoader()),
                 each -> List.of("./hypnos replay " + each.schedule()));
         System.out.printf(
                 Locale.ROOT,

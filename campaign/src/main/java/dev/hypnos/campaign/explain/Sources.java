@@ -17,12 +17,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds lines of a program's sources: on its class path; in the module whose classes it runs, as Maven and Gradle lay one out; in the
+ * Finds the sources of a program: on its class path; in the module whose classes it runs, as Maven and Gradle lay one out; in the
  * working directory and the modules below it and beside it. A source that is older or newer than the class shows other lines; nobody can tell.
  */
 public final class Sources {
-    private static final List<String> ROOTS =
-            List.of("src/main/java", "src/test/java", "src/main/kotlin", "src/test/kotlin");
+    private static final List<String> SETS = List.of("main", "test", "integrationTest", "testFixtures");
+    private static final List<String> LANGUAGES = List.of("java", "kotlin", "scala", "groovy");
+    /** Larger files were not written by people. */
+    private static final long BYTES_MAX = 2_000_000;
     /** Directories between a module and its classes: {@code build/classes/java/main}. */
     private static final int DEPTH_MAX = 5;
 
@@ -41,40 +43,63 @@ public final class Sources {
         this.directory = directory;
     }
 
+    /** Those of a program that this loader loads. */
+    public static Sources of(ClassLoader loader) {
+        return new Sources(loader, Path.of(""));
+    }
+
     /** The line of a site, or null where it is not found. */
     public @Nullable String line(Site site) {
         if (site.line() < 1) {
             return null;
         }
-        String name = site.className();
-        String folder = name.substring(0, name.lastIndexOf('.') + 1).replace('.', '/');
-        List<String> lines = files.computeIfAbsent(folder + site.fileName(), file -> read(file, name));
+        List<String> lines = lines(site.className(), site.fileName());
         return site.line() <= lines.size() ? lines.get(site.line() - 1) : null;
     }
 
-    private List<String> read(String file, String className) {
-        try (InputStream onPath = loader.getResourceAsStream(file)) {
-            if (onPath != null) {
-                return new String(onPath.readAllBytes(), StandardCharsets.UTF_8)
-                        .lines()
-                        .toList();
-            }
-        } catch (IOException unreadable) {
-            // elsewhere, perhaps
+    /** The lines of the file that this class comes from; empty where it is not found. */
+    public List<String> lines(String className, String fileName) {
+        if (fileName.indexOf('/') >= 0 || fileName.indexOf('\\') >= 0) {
+            return List.of();
         }
-        for (Path module : modules(className)) {
-            for (String root : ROOTS) {
-                Path source = module.resolve(root).resolve(file);
-                if (Files.isRegularFile(source)) {
-                    try {
-                        return Files.readString(source).lines().toList();
-                    } catch (IOException unreadable) {
-                        return List.of();
+        String folder = className.substring(0, className.lastIndexOf('.') + 1).replace('.', '/');
+        return files.computeIfAbsent(folder + fileName, file -> read(folder, fileName, className));
+    }
+
+    private List<String> read(String folder, String fileName, String className) {
+        try (InputStream onPath = loader.getResourceAsStream(folder + fileName)) {
+            if (onPath != null) {
+                return lines(onPath.readNBytes((int) BYTES_MAX));
+            }
+            for (Path module : modules(className)) {
+                Path source = find(module.resolve("src"), folder, fileName);
+                if (source != null) {
+                    return lines(Files.readAllBytes(source));
+                }
+            }
+        } catch (IOException | SecurityException unreadable) {
+            // as if it were not there
+        }
+        return List.of();
+    }
+
+    private static List<String> lines(byte[] text) {
+        return new String(text, StandardCharsets.UTF_8).lines().toList();
+    }
+
+    private static @Nullable Path find(Path sources, String folder, String fileName) throws IOException {
+        for (String set : SETS) {
+            for (String language : LANGUAGES) {
+                // Kotlin leaves out the folders of a common package
+                for (String file : List.of(folder + fileName, fileName)) {
+                    Path found = sources.resolve(set).resolve(language).resolve(file);
+                    if (Files.isRegularFile(found) && Files.size(found) <= BYTES_MAX) {
+                        return found;
                     }
                 }
             }
         }
-        return List.of();
+        return null;
     }
 
     private Set<Path> modules(String className) {

@@ -2,6 +2,7 @@ package dev.hypnos.cli.session;
 
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
+import dev.hypnos.campaign.explain.Sources;
 import dev.hypnos.cli.CommandName;
 import dev.hypnos.cli.Terminal;
 import dev.hypnos.report.CampaignGrowth;
@@ -9,7 +10,6 @@ import dev.hypnos.report.CampaignPage;
 import dev.hypnos.report.FailureReport;
 import dev.hypnos.report.FindingPages;
 import dev.hypnos.report.RaceLines;
-import dev.hypnos.report.SourceFiles;
 import java.util.List;
 
 /**
@@ -23,8 +23,7 @@ record RunReport(Terminal terminal, boolean isTest) {
 
     void show(CampaignResult result, CampaignGrowth growth) {
         List<Finding> findings = result.findings();
-        FindingPages pages =
-                FindingPages.write(result, SourceFiles.of(RunReport.class.getClassLoader()), this::commands);
+        FindingPages pages = FindingPages.write(result, Sources.of(RunReport.class.getClassLoader()), this::commands);
         for (Finding finding : findings.subList(0, Math.min(findings.size(), REPORTS_MAX))) {
             terminal.out().println();
             terminal.out()
