@@ -71,6 +71,14 @@ final class RunCommand implements Callable<Integer> {
     private @Nullable String json;
 
     @Option(
+            names = "--format",
+            paramLabel = "text|github",
+            converter = Values.Format.class,
+            description =
+                    "What is printed of findings: the report, or with it a line each that GitHub shows beside the source.")
+    private String format = Values.Format.TEXT;
+
+    @Option(
             names = {"--class-path", "-cp"},
             paramLabel = "PATH",
             description =
@@ -102,7 +110,8 @@ final class RunCommand implements Callable<Integer> {
                 test,
                 new Launch(ClassPath.parse(classPath), params, main == null ? null : words),
                 SettingOptions.values(Objects.requireNonNull(spec)),
-                json == null ? null : OutputTarget.of("--json", json));
+                json == null ? null : OutputTarget.of("--json", json),
+                format.equals(Values.Format.GITHUB));
     }
 
     private String onlyWord() {

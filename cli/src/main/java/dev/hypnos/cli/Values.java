@@ -1,5 +1,6 @@
 package dev.hypnos.cli;
 
+import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -20,6 +21,21 @@ final class Values {
         @Override
         public Long convert(String value) {
             return atLeast(0, value);
+        }
+    }
+
+    /** How findings are told. */
+    static final class Format implements ITypeConverter<String> {
+        static final String TEXT = "text";
+        static final String GITHUB = "github";
+
+        @Override
+        public String convert(String value) {
+            String format = value.toLowerCase(Locale.ROOT);
+            if (format.equals(TEXT) || format.equals(GITHUB)) {
+                return format;
+            }
+            throw new TypeConversionException("'" + value + "' is neither text nor github");
         }
     }
 

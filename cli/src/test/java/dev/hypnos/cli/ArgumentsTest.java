@@ -154,6 +154,7 @@ class ArgumentsTest {
                     "--early-ticks=3",
                     "--check-determinism",
                     "--json=" + json,
+                    "--format=github",
                     "--mode=threads",
                     "--races=FAIL",
                     "--granularity=sync,com.acme=memory",
@@ -183,7 +184,8 @@ class ArgumentsTest {
                                     entry("uncontrolled", "allow:java.net.Socket"),
                                     entry("mode", "threads"),
                                     entry("directory", directory.toString())),
-                            new OutputTarget("--json", json)));
+                            new OutputTarget("--json", json),
+                            true));
         }
 
         @Test

@@ -74,7 +74,12 @@ class EndToEndTest {
 
     @Test
     void writesAPageBesideTheScheduleAndOpensIt() throws Exception {
-        Command run = Command.run(directory, "run", "example:lost-update");
+        Command run = Command.run(directory, "run", "example:lost-update", "--format", "github");
+        assertThat(run.out().lines())
+                .filteredOn(line -> line.startsWith("::error "))
+                .singleElement()
+                .asString()
+                .matches("::error file=.*/LostUpdate\\.java,line=46,title=Hypnos%3A exception in .*::.*%0A.* reads .*");
         String page = FindingPages.pageOf(schedule()).toString();
         assertThat(run.out()).contains("its page:   " + directory.relativize(Path.of(page)));
         assertThat(Path.of(page)).content().contains("<!DOCTYPE html>").contains("Content-Security-Policy");

@@ -62,21 +62,31 @@ public final class Sources {
         if (fileName.indexOf('/') >= 0 || fileName.indexOf('\\') >= 0) {
             return List.of();
         }
-        String folder = className.substring(0, className.lastIndexOf('.') + 1).replace('.', '/');
-        return files.computeIfAbsent(folder + fileName, file -> read(folder, fileName, className));
+        return files.computeIfAbsent(folder(className) + fileName, file -> read(file, fileName, className));
     }
 
-    private List<String> read(String folder, String fileName, String className) {
-        try (InputStream onPath = loader.getResourceAsStream(folder + fileName)) {
+    /** The file that this class comes from, unless it is found on the class path only; null if it is not found. */
+    public @Nullable Path file(String className, String fileName) {
+        for (Path module : modules(className)) {
+            Path source = find(module.resolve("src"), folder(className), fileName);
+            if (source != null) {
+                return source;
+            }
+        }
+        return null;
+    }
+
+    private static String folder(String className) {
+        return className.substring(0, className.lastIndexOf('.') + 1).replace('.', '/');
+    }
+
+    private List<String> read(String file, String fileName, String className) {
+        try (InputStream onPath = loader.getResourceAsStream(file)) {
             if (onPath != null) {
                 return lines(onPath.readNBytes((int) BYTES_MAX));
             }
-            for (Path module : modules(className)) {
-                Path source = find(module.resolve("src"), folder, fileName);
-                if (source != null) {
-                    return lines(Files.readAllBytes(source));
-                }
-            }
+            Path source = file(className, fileName);
+            return source == null ? List.of() : lines(Files.readAllBytes(source));
         } catch (IOException | SecurityException unreadable) {
             // as if it were not there
         }
@@ -87,13 +97,13 @@ public final class Sources {
         return new String(text, StandardCharsets.UTF_8).lines().toList();
     }
 
-    private static @Nullable Path find(Path sources, String folder, String fileName) throws IOException {
+    private static @Nullable Path find(Path sources, String folder, String fileName) {
         for (String set : SETS) {
             for (String language : LANGUAGES) {
                 // Kotlin leaves out the folders of a common package
                 for (String file : List.of(folder + fileName, fileName)) {
                     Path found = sources.resolve(set).resolve(language).resolve(file);
-                    if (Files.isRegularFile(found) && Files.size(found) <= BYTES_MAX) {
+                    if (Files.isRegularFile(found) && found.toFile().length() <= BYTES_MAX) {
                         return found;
                     }
                 }

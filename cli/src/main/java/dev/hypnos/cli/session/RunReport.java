@@ -9,6 +9,7 @@ import dev.hypnos.report.CampaignGrowth;
 import dev.hypnos.report.CampaignPage;
 import dev.hypnos.report.FailureReport;
 import dev.hypnos.report.FindingPages;
+import dev.hypnos.report.GithubAnnotations;
 import dev.hypnos.report.RaceLines;
 import java.util.List;
 
@@ -16,14 +17,16 @@ import java.util.List;
  * What came of a campaign, for people.
  *
  * @param isTest whether JUnit could replay it too
+ * @param annotates whether GitHub is told of findings, too
  */
-record RunReport(Terminal terminal, boolean isTest) {
+record RunReport(Terminal terminal, boolean isTest, boolean annotates) {
     /** More than this nobody reads; the rest is one line each. */
     private static final int REPORTS_MAX = 3;
 
     void show(CampaignResult result, CampaignGrowth growth) {
         List<Finding> findings = result.findings();
-        FindingPages pages = FindingPages.write(result, Sources.of(RunReport.class.getClassLoader()), this::commands);
+        Sources sources = Sources.of(RunReport.class.getClassLoader());
+        FindingPages pages = FindingPages.write(result, sources, this::commands);
         for (Finding finding : findings.subList(0, Math.min(findings.size(), REPORTS_MAX))) {
             terminal.out().println();
             terminal.out()
@@ -49,6 +52,9 @@ record RunReport(Terminal terminal, boolean isTest) {
         CampaignPage.write(result, growth).forEach(line -> terminal.out().println(line));
         if (result.defect() != null) {
             result.defect().printStackTrace(terminal.err());
+        }
+        if (annotates) {
+            GithubAnnotations.of(result, sources).forEach(line -> terminal.out().println(line));
         }
         terminal.out().println(terminal.glyphs().plain(result.summaryLine()));
         terminal.out().flush();

@@ -40,7 +40,7 @@ public final class RunSession implements Session<RunRequest> {
             CampaignGrowth growth = new CampaignGrowth(progress);
             result = test.explore(settings, growth);
             progress.clear();
-            new RunReport(terminal, request.launch().arguments() == null).show(result, growth);
+            new RunReport(terminal, request.launch().arguments() == null, request.annotates()).show(result, growth);
             if (json != null) {
                 json.write(CampaignJson.of(result), jsonTerminal.out());
             }
