@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.ModelOrders;
 import dev.hypnos.tests.program.ThreadOrders;
 import java.util.List;
@@ -60,7 +61,8 @@ class SystematicTest {
     @ParameterizedTest
     @MethodSource("programs")
     void whatIsLeftOutMakesNoDifference(Class<?> type, String program) {
-        Trials.Everything all = explore(type, program, StrategyKind.DFS);
+        Trials.Everything all = explore(
+                type, program, StrategyKind.DFS, Reach.FULL.withoutObservers(), Nightly.count(1_000, TRIALS_MAX));
 
         Trials.Everything reduced = explore(type, program, StrategyKind.OPTIMAL_DPOR);
 
