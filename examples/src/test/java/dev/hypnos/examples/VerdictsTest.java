@@ -19,6 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +71,8 @@ class VerdictsTest {
         "lateCount, CountDownLatch.countDown once it is zero",
         "orderOfHashCodes, ConcurrentHashMap.forEach",
         "interrupts, Thread.interrupt",
+        "fairLock, ReentrantLock.lock",
+        "joinsForAWhile, Thread.join with a time limit",
         "waitsForTime, a loop that waits until time has passed"
     })
     void othersAreNotVouchedFor(String test, String reason) {
@@ -146,6 +149,26 @@ class VerdictsTest {
             map.put(new Object(), 2);
             thread.join();
             map.forEach((key, value) -> {});
+        }
+
+        @HypnosTest
+        void fairLock() throws InterruptedException {
+            ReentrantLock lock = new ReentrantLock(true);
+            Thread thread = new Thread(() -> {
+                lock.lock();
+                lock.unlock();
+            });
+            thread.start();
+            lock.lock();
+            lock.unlock();
+            thread.join();
+        }
+
+        @HypnosTest
+        void joinsForAWhile() throws InterruptedException {
+            Thread thread = new Thread(() -> {});
+            thread.start();
+            thread.join(10);
         }
 
         @HypnosTest

@@ -16,16 +16,17 @@ final class Generator {
     /** Steps that belong together; a program uses one or two of these groups, and always some variables. */
     private static final String[] OF_THREADS = {
         "gsic", "ptol", "ptptol", "aef", "LLTr", "MMwr", "LM", "LAN", "MBOQ", "LLz", "ptz", "ddh", "RWw", "RRWrw",
-        "mkjx", "mjxgi", "qqyy", "uv", "nnb", "ddHz", "poPz", "LADN", "MBEOQ", "Jrw", "uvJ"
+        "mkjx", "mjxgi", "qqyy", "uv", "nnb", "ddHz", "poPz", "LADN", "MBEOQ", "Jrw", "uvJ", "LYz", "ptGP", "aeF",
+        "uVw", "LASN"
     };
 
     private static final String[] OF_MODELS = {"rwad", "rwi", "zrw", "svx", "svxbn", "sxyb", "ssvv", "svez"};
     /** What stands inside of a lock only. */
-    private static final String OF_LOCK = "ADN";
+    private static final String OF_LOCK = "ADNS";
 
     private static final String OF_MONITOR = "BEOQ";
     /** What there is one of. */
-    private static final String SINGLE_OF_THREADS = "LTMRWANDBEOQefdhHqyuvJnbz?";
+    private static final String SINGLE_OF_THREADS = "LTYMRWANDSBEOQFefdhHqyuvVJnbz?";
 
     private static final String SINGLE_OF_MODELS = "efbvxynz?";
 
@@ -68,7 +69,7 @@ final class Generator {
         String possible = inside.isEmpty() ? kinds : inside + kinds;
         char kind = possible.charAt(random.nextInt(possible.length()));
         boolean isMisplaced = (OF_LOCK + OF_MONITOR).indexOf(kind) >= 0 && inside.indexOf(kind) < 0;
-        boolean isTooDeep = depth == 2 && "LTMRW?".indexOf(kind) >= 0;
+        boolean isTooDeep = depth == 2 && "LTYMRW?".indexOf(kind) >= 0;
         if (isMisplaced || isTooDeep) {
             kind = 'r';
         }
@@ -77,7 +78,7 @@ final class Generator {
             left--;
         }
         switch (kind) {
-            case 'L', 'T' -> {
+            case 'L', 'T', 'Y' -> {
                 left--;
                 block(text, kinds, kinds.indexOf('A') >= 0 ? OF_LOCK : "", depth);
             }

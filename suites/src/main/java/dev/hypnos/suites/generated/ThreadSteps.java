@@ -107,7 +107,7 @@ public final class ThreadSteps {
             case 'f' -> seen = semaphore.tryAcquire() ? 1 : 0;
             case 'z' -> Thread.sleep(1 + value);
             case 'L' -> seen = within(lock, step, record, before);
-            case 'T' -> seen = triesLock(step, record, before);
+            case 'T' -> seen = lock.tryLock() ? unlocking(step, record, before) : 0;
             case 'A' -> condition.await();
             case 'N' -> condition.signal();
             case 'M' -> seen = monitored(step, record, before);
@@ -129,6 +129,11 @@ public final class ThreadSteps {
             case 'J' -> seen = joins(threads[value % threads.length]);
             case 'n' -> adder.add(value);
             case 'b' -> seen = adder.intValue();
+            case 'S' -> condition.signalAll();
+            case 'Y' -> seen = lock.tryLock(1, TimeUnit.MILLISECONDS) ? unlocking(step, record, before) : 0;
+            case 'G' -> seen = queue(step.place()).offer(value, 1, TimeUnit.MILLISECONDS) ? 1 : 0;
+            case 'F' -> seen = semaphore.tryAcquire(1, TimeUnit.MILLISECONDS) ? 1 : 0;
+            case 'V' -> LockSupport.parkNanos(1_000_000);
             case 'H' -> seen = latch.await(1, TimeUnit.MILLISECONDS) ? 1 : 0;
             case 'P' -> seen = found(queue(step.place()).poll(1, TimeUnit.MILLISECONDS));
             case 'D' -> seen = condition.await(1, TimeUnit.MILLISECONDS) ? 1 : 0;
@@ -158,10 +163,7 @@ public final class ThreadSteps {
         }
     }
 
-    private int triesLock(Step step, IntConsumer record, int before) {
-        if (!lock.tryLock()) {
-            return 0;
-        }
+    private int unlocking(Step step, IntConsumer record, int before) {
         try {
             return run(step.inner(), record, before);
         } finally {
