@@ -36,7 +36,7 @@ class ExamplesTest {
     @ParameterizedTest
     @MethodSource("examples")
     void hasAFixedTwinThatPassesThousandsOfTrials(Example example, @TempDir Path directory) {
-        Exploration passed = Exploration.of(example.fixedTest(), Nightly.count(2_000, 10_000), directory);
+        Exploration passed = Exploration.of(example.fixedTest(), Nightly.count(1_000, 10_000), directory);
         assertThat(passed.status()).as(passed.summary()).isEqualTo(Exploration.PASSED);
     }
 

@@ -45,7 +45,7 @@ final class Campaigns {
 
     /** For a framework that takes its time to start. Half of the trials by day. */
     void passes(String program, long atNight) {
-        long trials = atNight / Nightly.count(2, 1);
+        long trials = atNight / Nightly.count(3, 1);
         assertStatus(run(program, 1 + trials / COMPARED, true), Status.PASSED);
         assertStatus(run(program, trials, false), Status.PASSED);
         if (Boolean.getBoolean("frameworks.figures")) {

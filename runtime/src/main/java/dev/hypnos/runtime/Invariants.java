@@ -13,14 +13,17 @@ final class Invariants {
     static final String PROPERTY = "hypnos.invariants";
     static final boolean CHECKED = Boolean.getBoolean(PROPERTY);
 
-    /** All tasks and monitors are looked at in one of so many switches, or always where there are few tasks. */
+    /**
+     * All tasks and monitors are looked at in one of so many switches, or always where there are few tasks. Where there are more tasks than
+     * this, once in as many switches as there are tasks, so that a switch costs the same however many there are.
+     */
     private static final int RARELY = 64;
 
     private static final int FEW = 16;
 
     private final Engine engine;
     private long elapsedNanos;
-    private int switches;
+    private int switchesLeft;
 
     Invariants(Engine engine) {
         this.engine = engine;
@@ -29,7 +32,7 @@ final class Invariants {
     /** A trial begins. */
     void clear() {
         elapsedNanos = 0;
-        switches = 0;
+        switchesLeft = 0;
     }
 
     /** This task goes on now. */
@@ -41,7 +44,9 @@ final class Invariants {
         require(Scheduler.isSound(task), "who runs waits for no resource", task);
         require(engine.clock.elapsedNanos() >= elapsedNanos, "the clock never goes back", task);
         elapsedNanos = engine.clock.elapsedNanos();
-        if (engine.tasks.all().size() <= FEW || switches++ % RARELY == 0) {
+        int tasks = engine.tasks.all().size();
+        if (tasks <= FEW || --switchesLeft < 0) {
+            switchesLeft = Math.max(RARELY, tasks);
             checkAll(task);
         }
     }

@@ -72,7 +72,7 @@ class SystemsTest {
     @ValueSource(strings = {"http-orders", "netty-ledger", "grpc-seats"})
     void aClientAndAServerDoTheSameWithTheSameChoices(String name) {
         CampaignResult result =
-                run(name, settings -> settings.trials(Nightly.count(5, 15)).checkDeterminism(true));
+                run(name, settings -> settings.trials(Nightly.count(3, 15)).checkDeterminism(true));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
     }
 

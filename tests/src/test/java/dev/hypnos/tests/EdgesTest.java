@@ -7,6 +7,7 @@ import dev.hypnos.kernel.analysis.RaceAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.OrderByCollections;
 import dev.hypnos.tests.program.OrderByFutures;
 import dev.hypnos.tests.program.OrderByLocks;
@@ -29,8 +30,8 @@ class EdgesTest {
             OrderByLocks.class,
             OrderByCollections.class,
             OrderByFutures.class);
-    private static final int TRIALS = 200;
-    private static final int EXPLORED = 30;
+    private static final int TRIALS = Nightly.count(100, 200);
+    private static final int EXPLORED = Nightly.count(15, 30);
 
     static List<Arguments> ordered() {
         return programs(true);

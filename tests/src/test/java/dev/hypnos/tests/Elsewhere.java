@@ -41,6 +41,7 @@ final class Elsewhere {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-XX:+EnableDynamicAgentLoading");
+        command.addAll(Outside.LIGHT);
         command.addAll(List.of(options));
         command.addAll(
                 List.of("-cp", System.getProperty("java.class.path"), Elsewhere.class.getName(), programs.getName()));

@@ -20,6 +20,9 @@ import javax.tools.ToolProvider;
  * run by a JVM of their own.
  */
 record Outside(Path directory) {
+    /** Options of a JVM that runs for seconds: the better compiler and the concurrent collector would not pay. */
+    static final List<String> LIGHT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     private static final String RELEASE = "17";
     private static final int PATIENCE_SECONDS = 120;
 
@@ -83,10 +86,10 @@ record Outside(Path directory) {
 
     Ended run(Path javaHome, String classPath, String testClass, String... options)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                javaHome.resolve("bin").resolve("java").toString(),
-                "-XX:TieredStopAtLevel=1", // short runs, many of them: the better compiler would not pay
-                "-D" + AttachFirst.LATER + "=true"));
+        List<String> command =
+                new ArrayList<>(List.of(javaHome.resolve("bin").resolve("java").toString()));
+        command.addAll(LIGHT);
+        command.add("-D" + AttachFirst.LATER + "=true");
         command.addAll(Arrays.asList(options));
         command.addAll(List.of("-cp", directory + File.pathSeparator + classPath, "Launch", testClass));
         Path output = Files.createTempFile(directory, "output", ".txt");

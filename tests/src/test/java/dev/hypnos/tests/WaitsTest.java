@@ -2,6 +2,7 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.Waits;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,8 @@ class WaitsTest {
     void aTrialHasTheAnswersOfPlainThreads(Class<?> type, String program) throws Exception {
         List<String> real = Waits.onPlainThreads(type, program).lines().toList();
 
-        Endings endings = Trials.of(type, program).count(12).run().neverFail();
+        Endings endings =
+                Trials.of(type, program).count(Nightly.count(6, 12)).run().neverFail();
         assertThat(endings.values())
                 .allSatisfy(answers -> assertThat(answers.lines()).containsExactlyElementsOf(real));
     }

@@ -2,6 +2,7 @@ package dev.hypnos.benchmarks.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.suites.Nightly;
 import dev.hypnos.suites.conformance.Comparison;
 import dev.hypnos.suites.conformance.Program;
 import dev.hypnos.suites.network.NetworkPrograms;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class NetworkConformanceTest {
     private static final int RUNS = 10;
-    private static final int SCHEDULES = 100;
+    private static final int SCHEDULES = Nightly.count(40, 200);
 
     static List<Program> programs() {
         return NetworkPrograms.all();
