@@ -5,6 +5,7 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.runtime.UncontrolledCalls;
+import dev.hypnos.runtime.world.FaultBudget;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeLimit a trial fails when its virtual clock would pass this
  * @param operationLimit a trial fails when it has executed so many operations
  * @param earlyTicks how often in a trial the clock may move while operations are enabled
+ * @param faults which faults a trial may have, see {@link dev.hypnos.runtime.world.FaultBudget}
  * @param jobs how many engines share the trials
  * @param keepGoing whether to run all trials although one failed
  * @param shrink how long, in real time, to look for simpler trials that fail like those that were found; 0 for not at all
@@ -52,6 +54,7 @@ public record CampaignSettings(
         Duration timeLimit,
         long operationLimit,
         int earlyTicks,
+        String faults,
         int jobs,
         boolean keepGoing,
         Duration shrink,
@@ -106,6 +109,10 @@ public record CampaignSettings(
                 throw new IllegalArgumentException("earlyTicks must be 0 with strategy " + strategy
                         + ": a clock that may move at any time is not explored systematically");
             }
+            if (!FaultBudget.parse(faults).isNone()) {
+                throw new IllegalArgumentException("there must be no faults with strategy " + strategy
+                        + ": moments at which they come are not explored systematically");
+            }
             requireReach(strategy, reach);
             // every operation is decided, and each trial follows from the one before
             conflictAnalysis = false;
@@ -117,6 +124,7 @@ public record CampaignSettings(
         if (shrink.isNegative()) {
             throw new IllegalArgumentException("shrink must not be negative: " + shrink);
         }
+        FaultBudget.parse(faults);
         Granularity.parse(granularity);
         UncontrolledCalls.parse(uncontrolled);
         launch = Collections.unmodifiableMap(new LinkedHashMap<>(launch));

@@ -22,6 +22,7 @@ public final class CampaignSettingsBuilder {
     private Duration timeLimit = CampaignSettings.DEFAULT_TIME_LIMIT;
     private long operationLimit = CampaignSettings.DEFAULT_OPERATION_LIMIT;
     private int earlyTicks;
+    private String faults = "";
     private int jobs = 1;
     private boolean keepGoing;
     private Duration shrink = CampaignSettings.DEFAULT_SHRINK;
@@ -50,6 +51,7 @@ public final class CampaignSettingsBuilder {
         timeLimit = settings.timeLimit();
         operationLimit = settings.operationLimit();
         earlyTicks = settings.earlyTicks();
+        faults = settings.faults();
         jobs = settings.jobs();
         keepGoing = settings.keepGoing();
         shrink = settings.shrink();
@@ -132,6 +134,11 @@ public final class CampaignSettingsBuilder {
 
     public CampaignSettingsBuilder earlyTicks(int value) {
         earlyTicks = value;
+        return this;
+    }
+
+    public CampaignSettingsBuilder faults(String value) {
+        faults = value;
         return this;
     }
 
@@ -224,6 +231,7 @@ public final class CampaignSettingsBuilder {
                 timeLimit,
                 operationLimit,
                 earlyTicks,
+                faults,
                 jobs,
                 keepGoing,
                 shrink,

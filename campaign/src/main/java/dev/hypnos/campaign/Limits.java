@@ -1,24 +1,28 @@
 package dev.hypnos.campaign;
 
 import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.runtime.world.FaultBudget;
 import java.util.Map;
 
 /**
  * What a trial may use up. A replay needs the same as the recorded trial: a limit can be what failed.
  *
+ * @param faults how many faults of each kind there may be
  * @param isExact whether everything is recorded, as the systematic strategies need it
  */
-record Limits(long timeNanos, long operations, int earlyTicks, boolean isExact) {
+record Limits(long timeNanos, long operations, int earlyTicks, FaultBudget faults, boolean isExact) {
     static final String STRATEGY = "strategy";
     private static final String TIME = "timeLimitNanos";
     private static final String OPERATIONS = "operationLimit";
     private static final String EARLY_TICKS = "earlyTicks";
+    private static final String FAULTS = "faults";
 
     static Limits of(CampaignSettings settings) {
         return new Limits(
                 settings.timeLimitNanos(),
                 settings.operationLimit(),
                 settings.earlyTicks(),
+                FaultBudget.parse(settings.faults()),
                 settings.strategy().isSystematic());
     }
 
@@ -29,7 +33,17 @@ record Limits(long timeNanos, long operations, int earlyTicks, boolean isExact) 
                 number(configuration, TIME, 1, Long.MAX_VALUE, defaults.timeNanos),
                 number(configuration, OPERATIONS, 1, Long.MAX_VALUE, defaults.operations),
                 (int) number(configuration, EARLY_TICKS, 0, Integer.MAX_VALUE, defaults.earlyTicks),
+                faults(configuration),
                 isSystematic(configuration));
+    }
+
+    private static FaultBudget faults(Map<String, String> configuration) {
+        try {
+            return FaultBudget.parse(configuration.getOrDefault(FAULTS, ""));
+        } catch (IllegalArgumentException malformed) {
+            throw new IllegalArgumentException(
+                    "the schedule file has a wrong configuration: " + malformed.getMessage(), malformed);
+        }
     }
 
     private static boolean isSystematic(Map<String, String> configuration) {
@@ -57,5 +71,8 @@ record Limits(long timeNanos, long operations, int earlyTicks, boolean isExact) 
         configuration.put(TIME, Long.toString(timeNanos));
         configuration.put(OPERATIONS, Long.toString(operations));
         configuration.put(EARLY_TICKS, Integer.toString(earlyTicks));
+        if (!faults.isNone()) {
+            configuration.put(FAULTS, faults.toString());
+        }
     }
 }

@@ -7,6 +7,7 @@ import dev.hypnos.campaign.text.Nearest;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.UncontrolledCalls;
+import dev.hypnos.runtime.world.FaultBudget;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -132,6 +133,14 @@ public final class Settings {
                     "How often in a trial the clock may move although something can still happen",
                     EVERYWHERE,
                     (builder, value) -> builder.earlyTicks(Integer.parseInt(value))),
+            setting(
+                    "faults",
+                    new Grammar.Text("FAULTS"),
+                    "",
+                    "Which faults a trial of a cluster may have: crashes=1,restarts=1,pauses=1,cuts=1,partitions=1,clockJumps=1,"
+                            + "losses=3,within=10s",
+                    OF_A_RUN,
+                    (builder, value) -> builder.faults(FaultBudget.parse(value).toString())),
             setting(
                     "jobs",
                     new Grammar.Number(1, JOBS_MAX),

@@ -61,6 +61,7 @@ final class Stage {
                     limits.timeNanos(),
                     limits.operations(),
                     limits.earlyTicks(),
+                    limits.faults(),
                     reader,
                     reporting,
                     printing(reporting),

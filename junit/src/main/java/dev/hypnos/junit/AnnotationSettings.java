@@ -49,6 +49,7 @@ final class AnnotationSettings {
         Properties file = file(testClass);
         settings.readFile(file, parameters);
         settings.readAnnotations(TestIdentity.of(testClass, method), annotation);
+        settings.readFaults(method);
         settings.readOverrides(file, parameters);
         CampaignSettings built = settings.builder.build();
         Duration timeout = timeout(testClass, method);
@@ -109,6 +110,21 @@ final class AnnotationSettings {
                     .ifPresent(found -> attributes(found, type.getName()));
         }
         attributes(annotation, test);
+    }
+
+    /** Those of the test, otherwise those of the nearest class. */
+    private void readFaults(Method method) {
+        Optional<Faults> found = AnnotationSupport.findAnnotation(method, Faults.class);
+        for (Class<?> type = testClass; type != null && found.isEmpty(); type = type.getEnclosingClass()) {
+            found = AnnotationSupport.findAnnotation(type, Faults.class);
+        }
+        found.ifPresent(faults -> read(Settings.named("faults"), text(faults), "@Faults of " + method.getName()));
+    }
+
+    private static String text(Faults faults) {
+        return "crashes=" + faults.crashes() + ",restarts=" + faults.restarts() + ",pauses=" + faults.pauses()
+                + ",cuts=" + faults.cuts() + ",partitions=" + faults.partitions() + ",clockJumps="
+                + faults.clockJumps() + ",losses=" + faults.losses() + ",within=" + faults.within();
     }
 
     /** The class after all those that enclose it, static or not. */

@@ -566,6 +566,13 @@ public final class Scheduler {
         return value;
     }
 
+    /** After how many events something happens that may happen at any: see {@link Strategy#moment}. */
+    public int moment(int expected, int bound) {
+        int value = strategy.moment(expected, bound);
+        trace.choice(value);
+        return value;
+    }
+
     /** Whether the strategy of the trial must have everything recorded: see {@link Strategy#isExact}. */
     public boolean isExact() {
         return exact;

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * every waiter whenever a lock is taken.
  */
 public interface Strategy {
+    /** One {@linkplain #moment moment} in so many is not among those that are expected. */
+    int UNEXPECTED = 8;
+
     /** The strategy of the trial that was started last: this one, unless it is made of several. */
     default Strategy current() {
         return this;
@@ -50,6 +53,20 @@ public interface Strategy {
     /** A random number below this. Of strategies that try all alternatives it is not one to be tried. */
     default int draw(int bound) {
         return choose(bound);
+    }
+
+    /**
+     * After how many of some events a thing happens that may happen at any of them, a fault for example: a number below the bound. Where it is
+     * known how many events there are, most often one among them, each as likely; otherwise, and now and then, one of any magnitude.
+     *
+     * @param expected how many events there were in other trials; 0 if nobody knows
+     */
+    default int moment(int expected, int bound) {
+        if (expected > 0 && expected < bound && choose(UNEXPECTED) != 0) {
+            return choose(expected + 1);
+        }
+        int magnitude = choose(Integer.SIZE - Integer.numberOfLeadingZeros(bound - 1) + 1);
+        return choose(Math.min(bound, 1 << Math.min(magnitude, Integer.SIZE - 2)));
     }
 
     /**

@@ -20,10 +20,12 @@ import java.util.function.BiConsumer;
 public final class Cluster {
     private final Network network;
     private final Map<String, Node> nodes = new LinkedHashMap<>();
+    private final FaultWindow faults;
     private int processes;
 
     private Cluster(Network network) {
         this.network = network;
+        this.faults = new FaultWindow(this, network);
     }
 
     /** A cluster of nodes with these names, which are their host names too. */
@@ -112,6 +114,21 @@ public final class Cluster {
      */
     public void allow(String address) {
         network.allow(address);
+    }
+
+    /** The faults that this trial may have, as the test's {@code @Faults} or {@code --faults} says, and more. */
+    public FaultWindow faults() {
+        return faults;
+    }
+
+    /** From now on faults may happen: {@link FaultWindow#begin}. */
+    public void faultsMayBegin() {
+        faults.begin();
+    }
+
+    /** From now on no fault happens, and what was broken is whole again: {@link FaultWindow#end}. */
+    public void faultsEnd() {
+        faults.end();
     }
 
     /** Nothing passes between the two any more. Connections break: each end notices, in some order. */

@@ -2,6 +2,7 @@ package dev.hypnos.cluster;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.network.Host;
+import dev.hypnos.network.Moments;
 import dev.hypnos.network.Network;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.library.WatchHooks;
@@ -10,6 +11,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -172,6 +174,16 @@ public final class Node {
         }
     }
 
+    /** Whether something was started on it that can be started again. */
+    boolean wasStarted() {
+        return main != null;
+    }
+
+    /** It is switched off, if it runs, once its moment has come. */
+    void crashAt(Moments.Moment moment) {
+        host.network().crashAt(host, moment, () -> status = KILLED);
+    }
+
     /** Starts again what was started last, in a new process; kills the old one if there is one. */
     public void restart() {
         String last = main;
@@ -191,6 +203,22 @@ public final class Node {
 
     public void resume() {
         host.resume();
+    }
+
+    /**
+     * Its wall clock is put forward by so much, or back if negative; {@code nanoTime} and all timers go on as before. By default all clocks of a
+     * cluster show the same.
+     */
+    public void jumpClock(Duration by) {
+        host.jump(by.toNanos());
+    }
+
+    /**
+     * Its clock is too fast from now on by so many millionths, or too slow if negative: the wall clock, {@code nanoTime}, and with them all that
+     * waits for a time on this node.
+     */
+    public void driftClock(int millionths) {
+        host.drift(millionths);
     }
 
     /** Waits until there is no process, and gives the status with which the last one ended: 137 if it was killed. */

@@ -6,6 +6,7 @@ import dev.hypnos.runtime.library.DeviceHooks;
 public final class DatagramChances {
     private int lost;
     private int doubled;
+    private int toLose;
 
     DatagramChances() {}
 
@@ -19,6 +20,11 @@ public final class DatagramChances {
         doubled = checked(count);
     }
 
+    /** One more of those that come next is lost. */
+    void loseNext() {
+        toLose++;
+    }
+
     static int checked(int count) {
         if (count < 0 || count == 1) {
             throw new IllegalArgumentException("one in " + count + ": 0 for none, or more than 1");
@@ -28,6 +34,10 @@ public final class DatagramChances {
 
     /** How often the next one arrives. */
     int copies() {
+        if (toLose > 0) {
+            toLose--;
+            return 0;
+        }
         if (happens(lost)) {
             return 0;
         }

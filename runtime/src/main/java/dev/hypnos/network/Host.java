@@ -2,6 +2,7 @@ package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.world.HostClock;
 import dev.hypnos.runtime.world.ProcessGlobals;
 import dev.hypnos.runtime.world.VirtualHost;
 import java.net.BindException;
@@ -143,6 +144,7 @@ public final class Host implements VirtualHost {
 
     private @Nullable ProcessGlobals process;
     private HostProcess devices = new HostProcess();
+    private boolean isBooted;
     private boolean isPaused;
     private Runnable whenOver = () -> {};
 
@@ -153,6 +155,7 @@ public final class Host implements VirtualHost {
     /** A process begins. */
     public void boot(ProcessGlobals begins) {
         process = begins;
+        isBooted = true;
         devices = new HostProcess();
         isPaused = false;
     }
@@ -162,9 +165,15 @@ public final class Host implements VirtualHost {
         return process != null;
     }
 
+    /** Whether it has a process now. */
+    public boolean isBooted() {
+        return isBooted;
+    }
+
     /** The process is over; who waits for that is to be told. */
     void ends() {
         whenOver.run();
+        isBooted = false;
         isPaused = false;
     }
 
@@ -187,6 +196,10 @@ public final class Host implements VirtualHost {
     public void pause() {
         DeviceHooks.operate("pause", life(), Access.WRITE);
         DeviceHooks.did("pauses " + this);
+        pauseNow();
+    }
+
+    void pauseNow() {
         isPaused = true;
         DeviceHooks.pause(this);
     }
@@ -196,6 +209,48 @@ public final class Host implements VirtualHost {
         DeviceHooks.did("lets " + this + " go on");
         isPaused = false;
         DeviceHooks.resume(this);
+    }
+
+    // What others can notice
+
+    /** How often a task on it did something that others can notice. */
+    private int noticed;
+
+    int timesNoticed() {
+        return noticed;
+    }
+
+    @Override
+    public void noticed() {
+        noticed++;
+        network.moments().noticed();
+    }
+
+    // Its clock
+
+    private final HostClock clock = new HostClock();
+
+    @Override
+    public HostClock clock() {
+        return clock;
+    }
+
+    /** Its wall clock is put forward by so much, or back: an operation of the running task. */
+    public void jump(long nanos) {
+        DeviceHooks.operate("set clock", life(), Access.WRITE);
+        jumpNow(nanos);
+    }
+
+    void jumpNow(long nanos) {
+        DeviceHooks.did("sets the clock of " + this + (nanos < 0 ? " back" : " forward"));
+        clock.jump(nanos);
+    }
+
+    /** It goes too fast by so many millionths, or too slow: an operation of the running task. */
+    public void drift(int millionths) {
+        DeviceHooks.operate("change clock", life(), Access.WRITE);
+        DeviceHooks.did("makes the clock of " + this + (millionths < 0 ? " slow" : " fast"));
+        clock.drift(millionths, DeviceHooks.elapsedNanos());
     }
 
     /** Its files. */

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The network of one trial: its hosts, which of them cannot reach each other, and the descriptors of all. */
@@ -45,6 +46,7 @@ public final class Network implements AutoCloseable {
     private final DatagramChances datagrams = new DatagramChances();
     private final StreamChances streams = new StreamChances();
     private final Latency latency = new Latency();
+    private final Moments moments = new Moments();
     private final Outside outside = new Outside(this);
 
     private final NativeMemory memory = new NativeMemory();
@@ -229,6 +231,11 @@ public final class Network implements AutoCloseable {
     public void cut(Host from, Host to) {
         DeviceHooks.operate("cut", topology(), Access.WRITE);
         DeviceHooks.did("cuts " + from + " off from " + to);
+        cutNow(from, to);
+    }
+
+    /** The same as a part of the operation under way. */
+    private void cutNow(Host from, Host to) {
         Way way = new Way(from, to);
         if (cuts.add(way)) {
             times.merge(way, 1, Integer::sum);
@@ -270,6 +277,10 @@ public final class Network implements AutoCloseable {
     private void end(Host host, String action, String words, boolean closes) {
         DeviceHooks.operate(action, host.life(), Access.WRITE);
         DeviceHooks.did(words);
+        endNow(host, closes);
+    }
+
+    private void endNow(Host host, boolean closes) {
         host.ports().forEach(port -> DeviceHooks.also(null, port, Access.WRITE));
         for (StreamSocket socket : host.sockets()) {
             if (closes) {
@@ -287,9 +298,77 @@ public final class Network implements AutoCloseable {
         DeviceHooks.crash(host);
     }
 
+    // Faults
+
+    /** When faults of this trial come. */
+    public Moments moments() {
+        return moments;
+    }
+
+    /** The host is switched off, if it runs, once its moment has come. */
+    public void crashAt(Host host, Moments.Moment moment, Runnable crashes) {
+        moment.await("crash", host.life());
+        if (host.isBooted()) {
+            DeviceHooks.did("crashes " + host);
+            crashes.run();
+            endNow(host, false);
+        }
+    }
+
+    /** Its tasks stand still once its moment has come. */
+    public void pauseAt(Host host, Moments.Moment moment) {
+        moment.await("pause", host.life());
+        if (host.isBooted()) {
+            DeviceHooks.did("pauses " + host);
+            host.pauseNow();
+        }
+    }
+
+    /** Nothing passes between hosts of the one side and the other, from its moment on. */
+    public void partitionAt(List<Host> side, List<Host> others, Moments.Moment moment) {
+        moment.await("cut", topology());
+        DeviceHooks.did("cuts " + names(side) + " off from " + names(others));
+        for (Host one : side) {
+            for (Host other : others) {
+                cutNow(one, other);
+                cutNow(other, one);
+            }
+        }
+    }
+
+    /** From one operation on all hosts of the one side and the other reach each other. */
+    public void rejoin(List<Host> side, List<Host> others) {
+        DeviceHooks.operate("heal", topology(), Access.WRITE);
+        DeviceHooks.did("connects " + names(side) + " with " + names(others));
+        for (Host one : side) {
+            for (Host other : others) {
+                cuts.remove(new Way(one, other));
+                cuts.remove(new Way(other, one));
+            }
+        }
+    }
+
+    /** The next datagram that is sent after its moment does not arrive. */
+    public void loseAt(Moments.Moment moment) {
+        moment.await("lose", topology());
+        DeviceHooks.did("loses the next datagram");
+        datagrams.loseNext();
+    }
+
+    /** The wall clock of the host is put forward, or back. */
+    public void jumpAt(Host host, long nanos, Moments.Moment moment) {
+        moment.await("set clock", host.life());
+        host.jumpNow(nanos);
+    }
+
+    private static String names(List<Host> hosts) {
+        return hosts.stream().map(Host::name).collect(Collectors.joining(" and "));
+    }
+
     /** The trial is over. */
     @Override
     public void close() {
+        moments.close();
         hosts.values().forEach(Host::ends);
         memory.freeAll();
         files.close();

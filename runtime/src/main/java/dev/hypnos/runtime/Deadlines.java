@@ -8,6 +8,7 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.runtime.outcome.Seconds;
 import dev.hypnos.runtime.time.TimedTask;
 import dev.hypnos.runtime.time.VirtualClock;
+import dev.hypnos.runtime.world.VirtualHost;
 
 /**
  * When virtual time passes in a trial, and what its passing ends. The clock moves to the next deadline when nothing else can
@@ -46,7 +47,8 @@ public final class Deadlines {
     /** What the task waits for ends after so many nanoseconds at the latest; zero for no limit. */
     public void set(ThreadTask task, long nanos) {
         if (nanos > 0) {
-            clock.set(task, nanos);
+            VirtualHost host = task.residence.host;
+            clock.set(task, host == null ? nanos : host.clock().untilPassed(nanos));
             offerTick();
         }
     }

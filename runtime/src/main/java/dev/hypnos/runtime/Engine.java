@@ -19,6 +19,8 @@ import dev.hypnos.runtime.outcome.PrintLog;
 import dev.hypnos.runtime.task.CallsGoingOn;
 import dev.hypnos.runtime.time.VirtualClock;
 import dev.hypnos.runtime.world.Counters;
+import dev.hypnos.runtime.world.Expectations;
+import dev.hypnos.runtime.world.FaultBudget;
 import dev.hypnos.runtime.world.RealWorld;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -102,6 +104,9 @@ public final class Engine implements AutoCloseable {
 
     /** Set by the watchdog: a loop has gone on for so long without an operation that it must end. */
     public volatile boolean loopMustEnd;
+
+    /** What earlier trials of this engine were like. */
+    public final Expectations expectations = new Expectations();
 
     public final Observer observer = new Observer(this);
     final TrialGlobals globals = new TrialGlobals();
@@ -295,6 +300,11 @@ public final class Engine implements AutoCloseable {
         runner.close();
     }
 
+    /** How many faults of each kind the trial may have. */
+    public FaultBudget faults() {
+        return Objects.requireNonNull(trial).faults();
+    }
+
     /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */
     public <T extends AutoCloseable> T device(Class<T> type, Supplier<T> made) {
         return globals.device(type, made);
@@ -384,21 +394,36 @@ public final class Engine implements AutoCloseable {
 
     /** A choice of the running task among alternatives that are not operations. */
     public int choose(ThreadTask task, int bound) {
-        return choose(task, bound, false);
+        return choose(task, Choice.ALTERNATIVE, 0, bound);
     }
 
     /** A random number below this, for the running task. */
     public int draw(ThreadTask task, int bound) {
-        return choose(task, bound, true);
+        return choose(task, Choice.RANDOM_NUMBER, 0, bound);
     }
 
-    private int choose(ThreadTask task, int bound, boolean isDrawn) {
+    /** After how many events something happens, for the running task. */
+    public int moment(ThreadTask task, int expected, int bound) {
+        return choose(task, Choice.MOMENT, expected, bound);
+    }
+
+    private enum Choice {
+        ALTERNATIVE,
+        RANDOM_NUMBER,
+        MOMENT
+    }
+
+    private int choose(ThreadTask task, Choice kind, int expected, int bound) {
         if (!task.takesPart()) {
             // it only gives back what it holds, and the trial is over
             return 0;
         }
         try {
-            return isDrawn ? scheduler.draw(bound) : scheduler.choose(bound);
+            return switch (kind) {
+                case ALTERNATIVE -> scheduler.choose(bound);
+                case RANDOM_NUMBER -> scheduler.draw(bound);
+                case MOMENT -> scheduler.moment(expected, bound);
+            };
         } catch (Divergence divergence) {
             diverged(divergence);
             giveUp(task);

@@ -7,6 +7,7 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.outcome.Printing;
 import dev.hypnos.runtime.outcome.Reporting;
+import dev.hypnos.runtime.world.FaultBudget;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeLimitNanos the trial fails when the virtual clock would pass it
  * @param operationLimit the trial fails when it has executed so many operations
  * @param earlyTicks how often the strategy may move the clock while operations are enabled
+ * @param faults how many faults of each kind there may be
  * @param reader reads the trace when the trial is over, on the thread that wrote it and has it in its caches
  * @param reporting what the trial tells beside its operations; its classes must report values unless it is nothing
  * @param printing what becomes of what it prints
@@ -38,12 +40,13 @@ public record Trial(
         long timeLimitNanos,
         long operationLimit,
         int earlyTicks,
+        FaultBudget faults,
         Consumer<Trace> reader,
         Reporting reporting,
         Printing printing,
         Set<Long> stacks) {
 
-    /** One that prints for real, and of which no stacks are kept. */
+    /** One without faults, that prints for real, and of which no stacks are kept. */
     public Trial(
             Body body,
             ClassLoader loader,
@@ -66,6 +69,7 @@ public record Trial(
                 timeLimitNanos,
                 operationLimit,
                 earlyTicks,
+                FaultBudget.NONE,
                 reader,
                 reporting,
                 Printing.PASSED_ON,

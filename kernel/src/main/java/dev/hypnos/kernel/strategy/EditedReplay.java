@@ -248,6 +248,12 @@ public final class EditedReplay implements Strategy {
         spinning = task;
     }
 
+    /** As it was recorded. */
+    @Override
+    public int moment(int expected, int bound) {
+        return choose(bound);
+    }
+
     @Override
     public int choose(int bound) {
         int task = last == null ? NONE : recordedTasks.of(last);

@@ -84,6 +84,12 @@ public final class Fifo implements Strategy {
         return count;
     }
 
+    /** The first. */
+    @Override
+    public int moment(int expected, int bound) {
+        return 0;
+    }
+
     @Override
     public int choose(int bound) {
         return 0;

@@ -83,6 +83,11 @@ public final class Mix implements Strategy {
     }
 
     @Override
+    public int moment(int expected, int bound) {
+        return current.moment(expected, bound);
+    }
+
+    @Override
     public void endTrial(long decisions) {
         current.endTrial(decisions);
     }

@@ -204,6 +204,12 @@ public final class Replay implements Strategy {
         return count;
     }
 
+    /** As it was recorded. */
+    @Override
+    public int moment(int expected, int bound) {
+        return choose(bound);
+    }
+
     @Override
     public int choose(int bound) {
         int[] choices = schedule.choices();

@@ -110,6 +110,12 @@ public final class DepthFirst implements Exploration {
         previous = task.name;
     }
 
+    /** At once: what comes before it is a matter of order. */
+    @Override
+    public int moment(int expected, int bound) {
+        return 0;
+    }
+
     @Override
     public int choose(int bound) {
         return next(bound).taken;

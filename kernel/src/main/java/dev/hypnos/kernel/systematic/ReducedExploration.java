@@ -343,6 +343,12 @@ public final class ReducedExploration implements Exploration {
         return operation;
     }
 
+    /** At once: what comes before it is a matter of order. */
+    @Override
+    public int moment(int expected, int bound) {
+        return 0;
+    }
+
     @Override
     public int choose(int bound) {
         return isLost ? 0 : path.choices(depth).choose(chosen++, bound);

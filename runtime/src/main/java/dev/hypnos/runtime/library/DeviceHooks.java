@@ -10,6 +10,8 @@ import dev.hypnos.runtime.TrialState;
 import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.process.StandardOutput;
 import dev.hypnos.runtime.vm.Jdk;
+import dev.hypnos.runtime.world.Expectations;
+import dev.hypnos.runtime.world.FaultBudget;
 import dev.hypnos.runtime.world.RealWorld;
 import dev.hypnos.runtime.world.VirtualHost;
 import java.nio.file.Path;
@@ -65,8 +67,10 @@ public final class DeviceHooks {
 
     /** Others notice what a task does with a device only if its host was not switched off before. */
     private static void lives(ThreadTask task) {
-        if (task.residence.host != null) {
-            task.engine.scheduler.also(task, task.residence.host.life(), Access.READ);
+        VirtualHost host = task.residence.host;
+        if (host != null) {
+            task.engine.scheduler.also(task, host.life(), Access.READ);
+            host.noticed();
         }
     }
 
@@ -274,6 +278,24 @@ public final class DeviceHooks {
      */
     public static ClassLoader loader(String node, List<Path> classPath) {
         return current().engine.loader().ofNode(node, classPath);
+    }
+
+    // Faults
+
+    /** How many faults of each kind the trial may have. */
+    public static FaultBudget faults() {
+        return current().engine.faults();
+    }
+
+    /** How many events of some kinds earlier trials had. */
+    public static Expectations expectations() {
+        return current().engine.expectations;
+    }
+
+    /** After how many events something happens that may happen at any of them; most often among the expected ones. */
+    public static int moment(int expected, int bound) {
+        ThreadTask task = current();
+        return task.engine.moment(task, expected, bound);
     }
 
     /** A choice among alternatives that are not operations. */

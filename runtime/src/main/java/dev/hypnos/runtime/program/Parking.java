@@ -65,7 +65,7 @@ public final class Parking {
         }
         long nanos = time;
         if (absolute) {
-            nanos = Durations.millis(time - task.engine.clock.currentTimeMillis());
+            nanos = Durations.millis(time - TimeHooks.currentTimeMillis(task, task.engine.clock));
             if (nanos <= 0) {
                 return;
             }

@@ -3,6 +3,7 @@ package dev.hypnos.runtime.program;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.time.VirtualClock;
+import dev.hypnos.runtime.world.VirtualHost;
 
 /** The virtual clock, woven in place of every way to ask for the time. */
 public final class TimeHooks {
@@ -39,7 +40,12 @@ public final class TimeHooks {
 
     public static long nanoTime() {
         ThreadTask task = Current.task();
-        return task == null ? System.nanoTime() : clock(task).nanoTime();
+        if (task == null) {
+            return System.nanoTime();
+        }
+        VirtualClock clock = clock(task);
+        VirtualHost host = task.residence.host;
+        return host == null ? clock.nanoTime() : clock.nanoTime() + host.clock().aheadNanos(clock.elapsedNanos());
     }
 
     /** For a seed: not a way to see that time passes, and the JDK makes generators of its own when it first needs them. */
@@ -50,14 +56,24 @@ public final class TimeHooks {
 
     public static long currentTimeMillis() {
         ThreadTask task = Current.task();
-        return task == null ? System.currentTimeMillis() : clock(task).currentTimeMillis();
+        return task == null ? System.currentTimeMillis() : currentTimeMillis(task, clock(task));
+    }
+
+    /** What the wall clock shows on the host of the task. */
+    static long currentTimeMillis(ThreadTask task, VirtualClock clock) {
+        VirtualHost host = task.residence.host;
+        return clock.currentTimeMillis(host == null ? 0 : host.clock().wallAheadNanos(clock.elapsedNanos()));
     }
 
     /** {@code VM.getNanoTimeAdjustment}, on which {@code Instant.now} and {@code Clock} stand. */
     public static long nanoTimeAdjustment(long offsetSeconds) {
         ThreadTask task = Current.task();
-        return task == null
-                ? jdk.internal.misc.VM.getNanoTimeAdjustment(offsetSeconds)
-                : clock(task).wallNanosWithin(offsetSeconds);
+        if (task == null) {
+            return jdk.internal.misc.VM.getNanoTimeAdjustment(offsetSeconds);
+        }
+        VirtualClock clock = clock(task);
+        VirtualHost host = task.residence.host;
+        return clock.wallNanosWithin(
+                offsetSeconds, host == null ? 0 : host.clock().wallAheadNanos(clock.elapsedNanos()));
     }
 }

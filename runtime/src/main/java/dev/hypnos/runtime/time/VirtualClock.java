@@ -37,14 +37,20 @@ public final class VirtualClock {
         return ORIGIN_NANOS + elapsedNanos;
     }
 
-    public long currentTimeMillis() {
-        return EPOCH_MILLIS + elapsedNanos / 1_000_000;
+    /** @param aheadNanos by how much the wall clock is wrong */
+    public long currentTimeMillis(long aheadNanos) {
+        return EPOCH_MILLIS + Math.floorDiv(elapsedNanos + aheadNanos, 1_000_000);
     }
 
-    /** Nanoseconds of the wall clock beyond whole seconds since the epoch. */
-    public long wallNanosWithin(long epochSecond) {
-        long seconds = EPOCH_MILLIS / 1000 + elapsedNanos / 1_000_000_000 - epochSecond;
-        return seconds * 1_000_000_000 + elapsedNanos % 1_000_000_000;
+    /**
+     * Nanoseconds of the wall clock beyond whole seconds since the epoch.
+     *
+     * @param aheadNanos by how much the wall clock is wrong
+     */
+    public long wallNanosWithin(long epochSecond, long aheadNanos) {
+        long nanos = elapsedNanos + aheadNanos;
+        long seconds = EPOCH_MILLIS / 1000 + Math.floorDiv(nanos, 1_000_000_000) - epochSecond;
+        return seconds * 1_000_000_000 + Math.floorMod(nanos, 1_000_000_000);
     }
 
     /** Sets the deadline of a task, so many nanoseconds from now. */

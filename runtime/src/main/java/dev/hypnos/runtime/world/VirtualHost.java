@@ -11,6 +11,12 @@ public interface VirtualHost {
     /** Whether its tasks do not go on for the time being. */
     boolean isPaused();
 
+    /** A task on it did something that others, or its disk, can notice. */
+    void noticed();
+
+    /** The time that its tasks see. */
+    HostClock clock();
+
     /**
      * A task on it ends the process. Does not return.
      *

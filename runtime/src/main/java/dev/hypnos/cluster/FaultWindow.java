@@ -1,0 +1,241 @@
+package dev.hypnos.cluster;
+
+import dev.hypnos.network.Host;
+import dev.hypnos.network.Moments;
+import dev.hypnos.network.Network;
+import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.world.FaultBudget;
+import dev.hypnos.runtime.world.FaultBudget.Kind;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The faults of a trial: how many of each kind there may be, which nodes they strike, and from when to when. When each comes, and to whom, the
+ * strategy chooses, and a replay repeats. A fault need not come: that is a choice too.
+ *
+ * {@snippet :
+ * cluster.faults().crashes(1).restarts(1).cuts(1).begin();
+ * client.run(Client::writeSomething);
+ * cluster.faultsEnd();
+ * assertEquals("something", client.call(Client::read));
+ * }
+ *
+ * @since 0.1
+ */
+public final class FaultWindow {
+    private static final int HALVINGS = 12;
+    private static final Duration JUMP_MAX = Duration.ofHours(1);
+
+    private final Cluster cluster;
+    private final Network network;
+    private FaultBudget budget;
+    private List<Node> among = List.of();
+    private int restartsLeft;
+    private boolean isOpen;
+    private final List<Fault> lasting = new ArrayList<>();
+
+    /** A fault that has come and lasts until it is undone, once. */
+    private final class Fault {
+        private final Runnable undo;
+
+        Fault(Runnable undo) {
+            this.undo = undo;
+            lasting.add(this);
+        }
+
+        void end() {
+            if (lasting.remove(this)) {
+                undo.run();
+            }
+        }
+    }
+
+    FaultWindow(Cluster cluster, Network network) {
+        this.cluster = cluster;
+        this.network = network;
+        this.budget = DeviceHooks.faults();
+    }
+
+    /** So many times at most a node loses its power: its process is gone at once, without a {@code finally}. */
+    public FaultWindow crashes(int most) {
+        return with(Kind.CRASHES, most);
+    }
+
+    /** So many of the nodes that crashed are started again, some time later. */
+    public FaultWindow restarts(int most) {
+        return with(Kind.RESTARTS, most);
+    }
+
+    /** So many times at most the threads of a node stand still for a while, as in a long collection of garbage. */
+    public FaultWindow pauses(int most) {
+        return with(Kind.PAUSES, most);
+    }
+
+    /** So many times at most two nodes cannot reach each other for a while. */
+    public FaultWindow cuts(int most) {
+        return with(Kind.CUTS, most);
+    }
+
+    /** So many times at most some nodes cannot reach the others for a while. */
+    public FaultWindow partitions(int most) {
+        return with(Kind.PARTITIONS, most);
+    }
+
+    /** So many times at most the wall clock of a node jumps, forwards or backwards, by up to an hour. */
+    public FaultWindow clockJumps(int most) {
+        return with(Kind.CLOCK_JUMPS, most);
+    }
+
+    /** So many datagrams at most are lost. */
+    public FaultWindow losses(int most) {
+        return with(Kind.LOSSES, most);
+    }
+
+    /** A fault lasts so much virtual time at most; 10 seconds if nothing else is said. Some are over at once. */
+    public FaultWindow within(Duration longest) {
+        requireClosed();
+        budget = budget.within(longest.toNanos());
+        return this;
+    }
+
+    /** Faults strike these nodes only. If nothing is said, those that were {@linkplain Node#start started} when it begins. */
+    public FaultWindow among(Node... nodes) {
+        requireClosed();
+        among = List.of(nodes);
+        return this;
+    }
+
+    private FaultWindow with(Kind kind, int most) {
+        requireClosed();
+        budget = budget.with(kind, most);
+        return this;
+    }
+
+    private void requireClosed() {
+        if (isOpen) {
+            throw new IllegalStateException("faults have begun already: say what they are before");
+        }
+    }
+
+    /** From now on faults may happen. */
+    public void begin() {
+        requireClosed();
+        isOpen = true;
+        List<Node> struck = among.isEmpty()
+                ? cluster.nodes().stream().filter(Node::wasStarted).toList()
+                : among;
+        restartsLeft = budget.most(Kind.RESTARTS);
+        if (struck.isEmpty()) {
+            throw new IllegalStateException("no node was started: say among which nodes faults may happen");
+        }
+        start(Kind.CRASHES, () -> crash(one(struck)));
+        start(Kind.PAUSES, () -> pause(one(struck)));
+        start(Kind.CLOCK_JUMPS, () -> jump(one(struck)));
+        start(Kind.LOSSES, () -> network.loseAt(moment(struck)));
+        if (cluster.nodes().size() > 1) {
+            start(Kind.CUTS, () -> cut(struck));
+            start(Kind.PARTITIONS, () -> divide(struck));
+        }
+    }
+
+    /**
+     * From now on no fault happens. What is cut is whole again, who is paused goes on, and who crashed and was to be started again is started, before
+     * this returns.
+     */
+    public void end() {
+        if (isOpen) {
+            isOpen = false;
+            network.moments().end();
+            List.copyOf(lasting).forEach(Fault::end);
+        }
+    }
+
+    private void start(Kind kind, Runnable fault) {
+        int most = budget.most(kind);
+        for (int i = 1; i <= most; i++) {
+            Thread thread = new Thread(null, fault, most == 1 ? kind.one() : kind.one() + " " + i);
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
+    // The faults, each in a task of its own
+
+    private void crash(Node node) {
+        node.crashAt(moment(List.of(node)));
+        if (restartsLeft > 0 && !node.isRunning() && isOpen) {
+            restartsLeft--;
+            last(() -> {
+                if (!node.isRunning()) {
+                    node.restart();
+                }
+            });
+        }
+    }
+
+    private void pause(Node node) {
+        network.pauseAt(node.host(), moment(List.of(node)));
+        last(() -> {
+            if (node.host().isPaused()) {
+                node.resume();
+            }
+        });
+    }
+
+    private void jump(Node node) {
+        long size = JUMP_MAX.toNanos() >> DeviceHooks.choose(HALVINGS);
+        network.jumpAt(node.host(), DeviceHooks.choose(2) == 0 ? size : -size, moment(List.of(node)));
+    }
+
+    private void cut(List<Node> struck) {
+        Node node = one(struck);
+        List<Node> others = new ArrayList<>(cluster.nodes());
+        others.remove(node);
+        divide(List.of(node), List.of(one(others)));
+    }
+
+    private void divide(List<Node> struck) {
+        // each but the last is on one side or the other, not all on the same; who cannot be struck stays with the last
+        List<Node> side = new ArrayList<>();
+        List<Node> others = new ArrayList<>(cluster.nodes());
+        int sides = struck.size() == others.size() ? struck.size() - 1 : struck.size();
+        int chosen = 1 + DeviceHooks.choose((1 << Math.min(sides, Integer.SIZE - 2)) - 1);
+        for (int i = 0; i < sides; i++) {
+            if ((chosen >> i & 1) == 1) {
+                side.add(struck.get(i));
+                others.remove(struck.get(i));
+            }
+        }
+        divide(side, others);
+    }
+
+    private void divide(List<Node> side, List<Node> others) {
+        List<Host> one = side.stream().map(Node::host).toList();
+        List<Host> other = others.stream().map(Node::host).toList();
+        network.partitionAt(one, other, moment(side));
+        last(() -> network.rejoin(one, other));
+    }
+
+    private static Node one(List<Node> nodes) {
+        return nodes.get(nodes.size() == 1 ? 0 : DeviceHooks.choose(nodes.size()));
+    }
+
+    private Moments.Moment moment(List<Node> nodes) {
+        return network.moments().choose(nodes.stream().map(Node::host).toList());
+    }
+
+    /** A fault has come; it is over after some time, a short one as likely as a long one. */
+    private void last(Runnable undo) {
+        Fault fault = new Fault(undo);
+        int halvings = DeviceHooks.choose(HALVINGS + 1);
+        if (halvings < HALVINGS) {
+            try {
+                Thread.sleep(Duration.ofNanos(budget.withinNanos() >> halvings));
+            } catch (InterruptedException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+        fault.end();
+    }
+}

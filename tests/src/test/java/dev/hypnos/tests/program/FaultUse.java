@@ -1,0 +1,215 @@
+package dev.hypnos.tests.program;
+
+import dev.hypnos.cluster.Cluster;
+import dev.hypnos.cluster.Node;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** Clusters with faults that come whenever the strategy wants. Each program returns what it saw. */
+public final class FaultUse {
+    private static final int PORT = 7000;
+
+    private FaultUse() {}
+
+    /** Keeps a number in a file, and answers when it has written it. */
+    public static final class Store {
+        private Store() {}
+
+        public static void main(String[] args) throws IOException {
+            Path disk = Path.of(args[0]);
+            boolean answersFirst = args[1].equals("first");
+            try (ServerSocket server = new ServerSocket(PORT)) {
+                while (true) {
+                    try (Socket client = server.accept()) {
+                        DataInputStream in = new DataInputStream(client.getInputStream());
+                        DataOutputStream out = new DataOutputStream(client.getOutputStream());
+                        int value = in.readInt();
+                        if (value < 0) {
+                            out.writeInt(Files.exists(disk) ? Integer.parseInt(Files.readString(disk)) : 0);
+                        } else if (answersFirst) {
+                            out.writeInt(value);
+                            Files.writeString(disk, String.valueOf(value));
+                        } else {
+                            Files.writeString(disk, String.valueOf(value));
+                            out.writeInt(value);
+                        }
+                    } catch (IOException gone) {
+                        // the next one
+                    }
+                }
+            }
+        }
+    }
+
+    static int ask(int value) throws IOException {
+        try (Socket socket = new Socket("store", PORT)) {
+            new DataOutputStream(socket.getOutputStream()).writeInt(value);
+            return new DataInputStream(socket.getInputStream()).readInt();
+        }
+    }
+
+    /** Asks until there is an answer. */
+    static int askAgain(int value) throws InterruptedException {
+        while (true) {
+            try {
+                return ask(value);
+            } catch (IOException notYet) {
+                Thread.sleep(100);
+            }
+        }
+    }
+
+    static String tell(int value) {
+        try {
+            return ask(value) == value ? "acknowledged" : "?";
+        } catch (IOException unknown) {
+            return "unknown";
+        }
+    }
+
+    private static Cluster cluster(String order) {
+        Cluster cluster = Cluster.of("store", "client");
+        Node store = cluster.node("store");
+        store.start(Store.class, store.directory().resolve("number").toString(), order);
+        cluster.node("client").call(() -> askAgain(-1));
+        return cluster;
+    }
+
+    private static String writeWhileItCrashes(String order) {
+        Cluster cluster = cluster(order);
+        cluster.faults().crashes(1).restarts(1).begin();
+        String told = cluster.node("client").call(() -> tell(7));
+        cluster.faultsEnd();
+        return told + " " + cluster.node("client").call(() -> askAgain(-1));
+    }
+
+    public static String crashes() {
+        return writeWhileItCrashes("last");
+    }
+
+    public static String crashesAfterAnAnswer() {
+        return writeWhileItCrashes("first");
+    }
+
+    /** Nobody starts it again. */
+    public static String staysDown() {
+        Cluster cluster = cluster("last");
+        cluster.faults().crashes(1).begin();
+        String told = cluster.node("client").call(() -> tell(7));
+        cluster.faultsEnd();
+        return told + " " + cluster.node("store").isRunning();
+    }
+
+    /** Who is cut off learns so; afterwards all is well. */
+    public static String cuts() {
+        Cluster cluster = cluster("last");
+        cluster.faults().cuts(1).begin();
+        String told = cluster.node("client").call(() -> tell(7));
+        cluster.faultsEnd();
+        return told + " " + cluster.node("client").call(() -> askAgain(-1));
+    }
+
+    public static String partitions() {
+        Cluster cluster = cluster("last");
+        cluster.faults().partitions(1).within(Duration.ofSeconds(1)).begin();
+        String told = cluster.node("client").call(() -> tell(7));
+        cluster.faultsEnd();
+        return told + " " + cluster.node("client").call(() -> askAgain(-1));
+    }
+
+    /** The answer is late, and comes. */
+    public static String pauses() {
+        Cluster cluster = cluster("last");
+        cluster.faults().pauses(1).within(Duration.ofSeconds(8)).begin();
+        long before = System.nanoTime();
+        String told = cluster.node("client").call(() -> tell(7));
+        long seconds = Duration.ofNanos(System.nanoTime() - before).toSeconds();
+        cluster.faultsEnd();
+        return told + (seconds == 0 ? " at once" : seconds >= 8 ? " after eight seconds" : " later");
+    }
+
+    /** What the wall clock and the other one show while a node works. */
+    static String clocks() throws IOException {
+        long wall = System.currentTimeMillis();
+        long nanos = System.nanoTime();
+        ask(-1);
+        long passed = System.currentTimeMillis() - wall;
+        return (passed == 0 ? "=" : passed < 0 ? "back" : "forward") + (System.nanoTime() < nanos ? "!" : "");
+    }
+
+    public static String clockJumps() {
+        Cluster cluster = cluster("last");
+        cluster.faults().clockJumps(1).among(cluster.node("client")).begin();
+        return cluster.node("client").call(FaultUse::clocks);
+    }
+
+    /** Clocks that are wrong as a test says. */
+    public static String wrongClocks() {
+        Cluster cluster = Cluster.of("fast", "late");
+        cluster.node("fast").driftClock(100_000);
+        cluster.node("late").jumpClock(Duration.ofMinutes(-5));
+        long now = System.currentTimeMillis();
+        String late = cluster.node("late").call(() -> String.valueOf(System.currentTimeMillis()));
+        long before = System.nanoTime();
+        long own = cluster.node("fast").call(() -> {
+            long start = System.nanoTime();
+            Thread.sleep(1100);
+            return Duration.ofNanos(System.nanoTime() - start).toMillis();
+        });
+        long passed = Duration.ofNanos(System.nanoTime() - before).toMillis();
+        long ahead = cluster.node("fast").call(() -> System.currentTimeMillis()) - System.currentTimeMillis();
+        return (Long.parseLong(late) - now) / 1000 + " " + own + " " + passed + " " + ahead;
+    }
+
+    /** One of two datagrams may be lost, not both. */
+    public static String losses() {
+        Cluster cluster = Cluster.of("listener", "speaker");
+        Node listener = cluster.node("listener");
+        cluster.faults().losses(1).among(cluster.node("speaker")).begin();
+        Thread speaking = Thread.ofPlatform().start(() -> {
+            cluster.node("speaker").run(FaultUse::speak);
+        });
+        String heard = listener.call(FaultUse::listen);
+        try {
+            speaking.join();
+        } catch (InterruptedException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        return heard;
+    }
+
+    static void speak() throws IOException, InterruptedException {
+        Thread.sleep(100);
+        try (DatagramSocket socket = new DatagramSocket()) {
+            for (byte number = 1; number <= 2; number++) {
+                byte[] bytes = {number};
+                socket.send(new DatagramPacket(bytes, 1, InetAddress.getByName("listener"), PORT));
+                Thread.sleep(100);
+            }
+        }
+    }
+
+    static String listen() throws IOException {
+        StringBuilder heard = new StringBuilder();
+        try (DatagramSocket socket = new DatagramSocket(PORT)) {
+            socket.setSoTimeout(1000);
+            while (true) {
+                DatagramPacket packet = new DatagramPacket(new byte[1], 1);
+                socket.receive(packet);
+                heard.append(packet.getData()[0]);
+            }
+        } catch (SocketTimeoutException over) {
+            return heard.toString();
+        }
+    }
+}
