@@ -1,5 +1,6 @@
 package example;
 
+import dev.hypnos.junit.Faults;
 import dev.hypnos.junit.HypnosTest;
 import dev.hypnos.junit.Signature;
 import dev.hypnos.junit.Strategy;
@@ -46,6 +47,12 @@ public final class SettingsSample {
 
         @HypnosTest
         void defaults() {
+            Pair.run();
+        }
+
+        @HypnosTest
+        @Faults(crashes = 1, restarts = 1, losses = 3, within = "2m")
+        void faults() {
             Pair.run();
         }
     }

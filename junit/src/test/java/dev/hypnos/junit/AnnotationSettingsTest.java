@@ -55,6 +55,18 @@ class AnnotationSettingsTest {
     }
 
     @Test
+    void takesTheFaultsOfATest() throws NoSuchMethodException {
+        assertThat(read(SettingsSample.Right.class, "faults", Map.of()).faults())
+                .isEqualTo("crashes=1,restarts=1,losses=3,within=120000ms");
+        assertThat(read(SettingsSample.Right.class, "faults", Map.of("hypnos.faults", "cuts=2"))
+                        .faults())
+                .isEqualTo("cuts=2");
+        assertThatThrownBy(() -> read(SettingsSample.Right.class, "faults", Map.of("hypnos.faults", "cut=2")))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("hypnos.faults=cut=2: there is no fault 'cut': write crashes, restarts, ");
+    }
+
+    @Test
     void goesOnForATimeWithoutCountingTrials() throws NoSuchMethodException {
         CampaignSettings settings = read(SettingsSample.Right.class, "time", Map.of());
 

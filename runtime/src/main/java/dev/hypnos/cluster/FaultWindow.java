@@ -1,9 +1,9 @@
 package dev.hypnos.cluster;
 
 import dev.hypnos.network.Host;
-import dev.hypnos.network.Moments;
 import dev.hypnos.network.Network;
 import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.library.Moments;
 import dev.hypnos.runtime.world.FaultBudget;
 import dev.hypnos.runtime.world.FaultBudget.Kind;
 import java.time.Duration;

@@ -2,9 +2,9 @@ package dev.hypnos.cluster;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.network.Host;
-import dev.hypnos.network.Moments;
 import dev.hypnos.network.Network;
 import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.library.Moments;
 import dev.hypnos.runtime.library.WatchHooks;
 import dev.hypnos.runtime.program.UncontrolledCallHooks;
 import java.lang.reflect.InvocationTargetException;

@@ -68,6 +68,7 @@ public final class Host implements VirtualHost {
         this.exit = exit;
     }
 
+    @Override
     public String name() {
         return name;
     }
@@ -216,14 +217,41 @@ public final class Host implements VirtualHost {
     /** How often a task on it did something that others can notice. */
     private int noticed;
 
-    int timesNoticed() {
+    private @Nullable String lastNoticed;
+    private @Nullable Thread lastActing;
+
+    @Override
+    public int timesNoticed() {
         return noticed;
     }
 
     @Override
-    public void noticed() {
-        noticed++;
-        network.moments().noticed();
+    public void acts(String action, Thread thread) {
+        if (isNoticed(action)) {
+            noticed++;
+            lastNoticed = action;
+            lastActing = thread;
+            network.moments().noticed();
+        }
+    }
+
+    @Override
+    public boolean isNoticed(String action) {
+        return switch (action) {
+            // it only looks; who reads may do something about it that others can see
+            case "select", "poll", "ask", "finish connect", "wake up", "tune" -> false;
+            case "begin to read", "begin to write", "await exit", "boot" -> false;
+            default -> true;
+        };
+    }
+
+    /** For people: between which two things that others can notice it is now. */
+    String moment() {
+        String before = lastNoticed == null || lastActing == null
+                ? ""
+                : " after the " + lastNoticed + " of " + lastActing.getName();
+        String next = DeviceHooks.pendingOn(this);
+        return before + (next == null ? "" : (before.isEmpty() ? "" : ",") + " before " + next);
     }
 
     // Its clock

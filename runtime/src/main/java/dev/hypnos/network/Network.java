@@ -5,6 +5,7 @@ import dev.hypnos.files.NodeFiles;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.network.memory.NativeMemory;
 import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.library.Moments;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NoRouteToHostException;
@@ -309,7 +310,7 @@ public final class Network implements AutoCloseable {
     public void crashAt(Host host, Moments.Moment moment, Runnable crashes) {
         moment.await("crash", host.life());
         if (host.isBooted()) {
-            DeviceHooks.did("crashes " + host);
+            DeviceHooks.did("crashes " + host + host.moment());
             crashes.run();
             endNow(host, false);
         }
@@ -319,7 +320,7 @@ public final class Network implements AutoCloseable {
     public void pauseAt(Host host, Moments.Moment moment) {
         moment.await("pause", host.life());
         if (host.isBooted()) {
-            DeviceHooks.did("pauses " + host);
+            DeviceHooks.did("pauses " + host + host.moment());
             host.pauseNow();
         }
     }

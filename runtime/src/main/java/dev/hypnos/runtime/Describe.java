@@ -96,7 +96,7 @@ public final class Describe {
         List<ThreadTask> cycle = waiters.cycle();
         Set<ThreadTask> tasks = new LinkedHashSet<>(cycle);
         for (ThreadTask task : engine.tasks.all()) {
-            if (!task.ended) {
+            if (!task.ended && !task.residence.awaitsFault) {
                 tasks.add(task);
             }
         }

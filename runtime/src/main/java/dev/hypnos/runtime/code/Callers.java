@@ -69,6 +69,12 @@ public final class Callers {
         return site(action, access, type -> !isProgram(type), "the JDK");
     }
 
+    /** The site of something that nobody's code does. */
+    public static int faultSite(String action, Access access) {
+        return Sites.add(action, "java.lang.Thread", "run", "a fault", -1, 1, access)
+                .id();
+    }
+
     /** The site of the program's code that is nearest on the stack, by a walk that names every frame on the way. */
     static int nearestSite(String action, Access access) {
         return site(action, access, walk(type -> !isProgram(type)).orElseThrow());

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.library;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.runtime.Courier;
 import dev.hypnos.runtime.Current;
@@ -61,16 +62,20 @@ public final class DeviceHooks {
     /** The running task executes an operation. Returns when it does. */
     public static void operate(String action, int resource, Access access) {
         ThreadTask task = current();
-        task.engine.operate(task, Callers.programSite(action, access), resource, access);
-        lives(task);
+        task.engine.operate(task, site(task, action, access), resource, access);
+        lives(task, action);
+    }
+
+    private static int site(ThreadTask task, String action, Access access) {
+        return task.residence.isFault ? Callers.faultSite(action, access) : Callers.programSite(action, access);
     }
 
     /** Others notice what a task does with a device only if its host was not switched off before. */
-    private static void lives(ThreadTask task) {
+    private static void lives(ThreadTask task, String action) {
         VirtualHost host = task.residence.host;
         if (host != null) {
             task.engine.scheduler.also(task, host.life(), Access.READ);
-            host.noticed();
+            host.acts(action, task.thread);
         }
     }
 
@@ -113,7 +118,7 @@ public final class DeviceHooks {
     private static boolean await(
             ThreadTask task, String action, int resource, Access access, BooleanSupplier isReady, long nanos) {
         Engine engine = task.engine;
-        int site = Callers.programSite(action, access);
+        int site = site(task, action, access);
         task.waits = ThreadTask.Waits.DEVICE;
         task.isReady = isReady;
         task.timedOut = false;
@@ -122,7 +127,7 @@ public final class DeviceHooks {
         }
         engine.operatePrepared(task, site, resource, access);
         engine.clock.cancel(task);
-        lives(task);
+        lives(task, action);
         return isReady.getAsBoolean();
     }
 
@@ -290,6 +295,30 @@ public final class DeviceHooks {
     /** How many events of some kinds earlier trials had. */
     public static Expectations expectations() {
         return current().engine.expectations;
+    }
+
+    /**
+     * The running task does nothing else than to execute an operation as soon as a fault is due. It may wait for ever, and nobody waits for it.
+     */
+    public static void awaitFault(String action, int resource, BooleanSupplier isDue) {
+        ThreadTask task = current();
+        task.residence.isFault = true;
+        task.residence.awaitsFault = true;
+        await(task, action, resource, Access.WRITE, isDue, 0);
+        task.residence.awaitsFault = false;
+    }
+
+    /** For people: what the next thing is that a task on the host does and others can notice; null if there is none. */
+    public static @Nullable String pendingOn(VirtualHost host) {
+        for (ThreadTask task : current().engine.tasks.all()) {
+            if (task.residence.host == host && !task.ended && task.site() >= 0) {
+                String action = Sites.get(task.site()).action();
+                if (host.isNoticed(action) && task.state() != Task.State.RUNNING) {
+                    return "the " + action + " of " + task.thread.getName();
+                }
+            }
+        }
+        return null;
     }
 
     /** After how many events something happens that may happen at any of them; most often among the expected ones. */

@@ -20,6 +20,11 @@ public final class Residence {
     /** Whether, while the host was paused, the task was to run for the first time. */
     public boolean isHeldBack;
 
+    /** Whether the task is there for a fault, and for nothing else. */
+    public boolean isFault;
+    /** Whether that has not come. */
+    public boolean awaitsFault;
+
     /** Whether the task cannot go on, whatever it waits for. */
     public boolean standsStill() {
         return crashed || isPaused;

@@ -11,8 +11,16 @@ public interface VirtualHost {
     /** Whether its tasks do not go on for the time being. */
     boolean isPaused();
 
-    /** A task on it did something that others, or its disk, can notice. */
-    void noticed();
+    String name();
+
+    /** How often a task on it did something that others, or its disk, can notice. */
+    int timesNoticed();
+
+    /** A task on it does something with a device, with this thread. */
+    void acts(String action, Thread thread);
+
+    /** Whether others, or its disk, can notice that a task on it did this. */
+    boolean isNoticed(String action);
 
     /** The time that its tasks see. */
     HostClock clock();

@@ -3,7 +3,7 @@ package dev.hypnos.systems.http;
 import dev.hypnos.cluster.Cluster;
 import dev.hypnos.cluster.Node;
 import dev.hypnos.junit.HypnosTest;
-import java.util.Random;
+import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 
 /** A customer orders once from a shop, and the network between them is cut for a while. */
@@ -24,21 +24,13 @@ public class HttpCluster {
         Node shop = cluster.node("shop");
         Node customer = cluster.node("customer");
         shop.start(Shop.class);
-        Thread ordering = Thread.ofPlatform().start(() -> {
-            if (isCareless) {
-                customer.run(() -> Customer.orderCarelessly("book"));
-            } else {
-                customer.run(() -> Customer.order("book"));
-            }
-        });
-        // at any time from before the order to after the answer
-        for (int i = new Random().nextInt(100); i > 0; i--) {
-            Thread.yield();
+        cluster.faults().cuts(1).within(Duration.ofMillis(100)).begin();
+        if (isCareless) {
+            customer.run(() -> Customer.orderCarelessly("book"));
+        } else {
+            customer.run(() -> Customer.order("book"));
         }
-        cluster.cut(shop, customer);
-        Thread.sleep(100);
-        cluster.heal();
-        ordering.join();
+        cluster.faultsEnd();
         return customer.call(Customer::count);
     }
 }

@@ -1,6 +1,7 @@
 package dev.hypnos.systems.zookeeper;
 
 import dev.hypnos.cluster.Cluster;
+import dev.hypnos.cluster.FaultWindow;
 import dev.hypnos.cluster.Node;
 import java.io.IOException;
 import java.net.Socket;
@@ -63,6 +64,10 @@ final class Ensemble {
 
     private Node server(int id) {
         return cluster.node("zk" + id);
+    }
+
+    FaultWindow faults() {
+        return cluster.faults();
     }
 
     Node client() {

@@ -3,12 +3,12 @@ package dev.hypnos.systems.zookeeper;
 import dev.hypnos.cluster.Node;
 import dev.hypnos.junit.HypnosTest;
 import java.time.Duration;
-import java.util.Random;
 import org.junit.jupiter.api.Assertions;
 
 /** Three unmodified servers, and a client that does what clients do. */
 public class ZooKeeperCluster {
     static final int WRITES = 5;
+    private static final Duration LONGEST_ABSENCE = Duration.ofSeconds(15);
 
     /** They elect a leader and serve. */
     @HypnosTest(trials = 200, timeLimit = "10m")
@@ -41,20 +41,18 @@ public class ZooKeeperCluster {
         Node client = ensemble.client();
         client.run(Counting::open);
         Node leader = ensemble.leader();
-        int before = new Random().nextInt(WRITES);
-        count(client, before, isCareless);
-        Thread counting = Thread.ofPlatform().start(() -> count(client, WRITES - before, isCareless));
-        // at any time from before the next write to one or two writes later
-        for (int i = new Random().nextInt(800); i > 0; i--) {
-            Thread.yield();
-        }
-        leader.kill();
-        ensemble.leader();
-        leader.restart();
-        while (!counting.join(Duration.ofSeconds(30))) {
+        ensemble.faults()
+                .crashes(1)
+                .restarts(1)
+                .within(LONGEST_ABSENCE)
+                .among(leader)
+                .begin();
+        Thread counting = Thread.ofPlatform().start(() -> count(client, WRITES, isCareless));
+        while (!counting.join(LONGEST_ABSENCE.multipliedBy(2))) {
             Assertions.assertTrue(
                     leader.isRunning(), leader.name() + " has ended by itself, and the client waits for it");
         }
+        ensemble.faults().end();
         return client.call(Counting::read);
     }
 

@@ -1,8 +1,7 @@
-package dev.hypnos.network;
+package dev.hypnos.runtime.library;
 
-import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.world.Expectations;
+import dev.hypnos.runtime.world.VirtualHost;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +28,7 @@ public final class Moments {
 
     private @Nullable Expectations expectations;
 
-    private record Counted(List<Host> hosts, int before) {
+    private record Counted(List<? extends VirtualHost> hosts, int before) {
         int count() {
             return sum(hosts) - before;
         }
@@ -37,13 +36,13 @@ public final class Moments {
 
     /** Before, or after, so many events of some hosts. */
     public final class Moment {
-        private final List<Host> hosts;
+        private final List<? extends VirtualHost> hosts;
         private final long due;
         private int resource;
         /** Whether it cannot come any more. */
         private boolean isOver;
 
-        private Moment(List<Host> hosts, long due) {
+        private Moment(List<? extends VirtualHost> hosts, long due) {
             this.hosts = hosts;
             this.due = due;
         }
@@ -53,21 +52,21 @@ public final class Moments {
         }
 
         /** The running task executes an operation on this resource when the moment has come. */
-        void await(String action, int on) {
+        public void await(String action, int on) {
             resource = on;
             waiting.add(this);
-            DeviceHooks.await(action, on, Access.WRITE, this::hasCome, 0);
+            DeviceHooks.awaitFault(action, on, this::hasCome);
         }
     }
 
     /** Faults may come from now on: what these hosts do counts. */
-    public void begin(List<Host> hosts) {
+    public void begin(List<? extends VirtualHost> hosts) {
         expectations = DeviceHooks.expectations();
         counted.computeIfAbsent(key(hosts), absent -> new Counted(hosts, sum(hosts)));
     }
 
     /** A moment among the events of these hosts: a choice of the running task. */
-    public Moment choose(List<Host> hosts) {
+    public Moment choose(List<? extends VirtualHost> hosts) {
         begin(hosts);
         int expected = DeviceHooks.expectations().of(key(hosts));
         Moment moment = new Moment(hosts, (long) sum(hosts) + DeviceHooks.moment(expected, BOUND));
@@ -84,7 +83,7 @@ public final class Moments {
     }
 
     /** A host did something that others can notice. */
-    void noticed() {
+    public void noticed() {
         for (int i = 0; i < waiting.size(); i++) {
             Moment moment = waiting.get(i);
             if (moment.hasCome()) {
@@ -95,7 +94,7 @@ public final class Moments {
     }
 
     /** The trial is over. */
-    void close() {
+    public void close() {
         learn();
     }
 
@@ -107,7 +106,7 @@ public final class Moments {
         counted.clear();
     }
 
-    private static int sum(List<Host> hosts) {
+    private static int sum(List<? extends VirtualHost> hosts) {
         int sum = 0;
         for (int i = 0; i < hosts.size(); i++) {
             sum += hosts.get(i).timesNoticed();
@@ -115,7 +114,7 @@ public final class Moments {
         return sum;
     }
 
-    private static String key(List<Host> hosts) {
-        return hosts.stream().map(Host::name).collect(Collectors.joining(" "));
+    private static String key(List<? extends VirtualHost> hosts) {
+        return hosts.stream().map(VirtualHost::name).collect(Collectors.joining(" "));
     }
 }
