@@ -14,6 +14,7 @@ import dev.hypnos.systems.spring.SpringCluster;
 import dev.hypnos.systems.zookeeper.AcknowledgedWrites;
 import dev.hypnos.systems.zookeeper.EarlierZooKeepers;
 import dev.hypnos.systems.zookeeper.LastWrite;
+import dev.hypnos.systems.zookeeper.Recovery;
 import dev.hypnos.systems.zookeeper.ZooKeeperCluster;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,8 @@ public final class Systems {
     private static final String WRITES = AcknowledgedWrites.class.getName() + "#";
     private static final String LAST_WRITE = LastWrite.class.getName() + "#";
     private static final String EARLIER = EarlierZooKeepers.class.getName() + "#";
+
+    private static final String RECOVERY = Recovery.class.getName() + "#";
 
     private static final String JGROUPS = CounterGroup.class.getName() + "#";
     private static final String PEKKO = PekkoCluster.class.getName() + "#";
@@ -63,6 +66,18 @@ public final class Systems {
                     LAST_WRITE + "isOnAllServers",
                     true,
                     "the leader is killed, and a follower goes back to an older value"),
+            new Scenario(
+                    "zookeeper-790",
+                    RECOVERY + "ofThree331",
+                    true,
+                    "a ZooKeeper 3.3.1 server crashes, is started again, and is locked out"),
+            new Scenario("zookeeper-790-fixed", RECOVERY + "ofThree332", false, "the same with 3.3.2, where it is not"),
+            new Scenario(
+                    "zookeeper-1419",
+                    RECOVERY + "ofFive343",
+                    true,
+                    "three of five ZooKeeper 3.4.3 servers crash, are started again, and the election never ends"),
+            new Scenario("zookeeper-1419-fixed", RECOVERY + "ofFive344", false, "the same with 3.4.4, where it does"),
             new Scenario(
                     "zookeeper-3.4.3-election",
                     EARLIER + "electsAndServes343",

@@ -19,9 +19,17 @@ final class Ensemble {
 
     private static final int SERVERS = 3;
 
-    private final Cluster cluster = Cluster.of("zk1", "zk2", "zk3", "client");
+    private final Cluster cluster;
+    private final int servers;
 
-    private Ensemble(Path... archives) throws IOException {
+    private Ensemble(int servers, Path... archives) throws IOException {
+        this.servers = servers;
+        String[] names = new String[servers + 1];
+        for (int id = 1; id <= servers; id++) {
+            names[id - 1] = "zk" + id;
+        }
+        names[servers] = "client";
+        cluster = Cluster.of(names);
         for (Node node : cluster.nodes()) {
             // early releases log with log4j, which complains when nobody says what is to become of it
             Path logging = Files.writeString(node.directory().resolve("log4j.properties"), "log4j.rootLogger=OFF");
@@ -36,16 +44,20 @@ final class Ensemble {
      * @param archives another release than the one on the class path, for servers and clients
      */
     static Ensemble start(Path... archives) throws IOException {
-        Ensemble ensemble = new Ensemble(archives);
-        for (int id = 1; id <= SERVERS; id++) {
+        return start(SERVERS, archives);
+    }
+
+    static Ensemble start(int servers, Path... archives) throws IOException {
+        Ensemble ensemble = new Ensemble(servers, archives);
+        for (int id = 1; id <= servers; id++) {
             Node node = ensemble.server(id);
-            Path configuration = configure(node, id);
+            Path configuration = ensemble.configure(node, id);
             node.start("org.apache.zookeeper.server.quorum.QuorumPeerMain", configuration.toString());
         }
         return ensemble;
     }
 
-    private static Path configure(Node node, int id) throws IOException {
+    private Path configure(Node node, int id) throws IOException {
         Path directory = node.directory();
         Files.writeString(directory.resolve("myid"), String.valueOf(id));
         List<String> lines = new ArrayList<>(List.of(
@@ -56,7 +68,7 @@ final class Ensemble {
                 "admin.enableServer=false",
                 "4lw.commands.whitelist=srvr",
                 "dataDir=" + directory));
-        for (int server = 1; server <= SERVERS; server++) {
+        for (int server = 1; server <= servers; server++) {
             lines.add("server." + server + "=zk" + server + ":2888:3888");
         }
         return Files.write(directory.resolve("zoo.cfg"), lines);
@@ -78,12 +90,12 @@ final class Ensemble {
     Node leader() throws InterruptedException {
         while (true) {
             List<String> ended = new ArrayList<>();
-            for (int id = 1; id <= SERVERS; id++) {
+            for (int id = 1; id <= servers; id++) {
                 if (!server(id).isRunning()) {
                     ended.add("zk" + id);
                 }
             }
-            if (ended.size() > SERVERS / 2) {
+            if (ended.size() > servers / 2) {
                 throw new AssertionError("no majority is left: " + String.join(" and ", ended) + " have ended");
             }
             Node leader = whoLeads();
@@ -105,7 +117,7 @@ final class Ensemble {
                 return leader;
             }
             Thread.sleep(500);
-            for (int id = 1; id <= SERVERS; id++) {
+            for (int id = 1; id <= servers; id++) {
                 if (server(id) != killed && !server(id).isRunning()) {
                     server(id).restart();
                 }
@@ -114,7 +126,7 @@ final class Ensemble {
     }
 
     private @Nullable Node whoLeads() {
-        for (int id = 1; id <= SERVERS; id++) {
+        for (int id = 1; id <= servers; id++) {
             String name = "zk" + id;
             if (server(id).isRunning() && client().call(() -> isLeader(name))) {
                 return server(id);
@@ -123,14 +135,30 @@ final class Ensemble {
         return null;
     }
 
+    /** What each server says of itself: leader, follower, or nothing of both. */
+    List<String> modes() {
+        List<String> modes = new ArrayList<>();
+        for (int id = 1; id <= servers; id++) {
+            String name = "zk" + id;
+            modes.add(name + " " + (server(id).isRunning() ? client().call(() -> mode(name)) : "has ended"));
+        }
+        return modes;
+    }
+
     private static boolean isLeader(String name) {
+        return mode(name).equals("leads");
+    }
+
+    private static String mode(String name) {
         try (Socket socket = new Socket(name, 2181)) {
             socket.getOutputStream().write("srvr".getBytes(StandardCharsets.US_ASCII));
             socket.shutdownOutput();
             String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
-            return answer.contains("Mode: leader");
+            return answer.contains("Mode: leader")
+                    ? "leads"
+                    : answer.contains("Mode: follower") ? "follows" : "does not serve";
         } catch (IOException notUp) {
-            return false;
+            return "does not answer";
         }
     }
 }
