@@ -231,7 +231,7 @@ final class FileNode extends Inode {
         lost.clear();
         lostLength = -1;
         mappings.clear();
-        length = real().length();
+        length = Unseen.call(() -> real().length());
     }
 
     // The real file

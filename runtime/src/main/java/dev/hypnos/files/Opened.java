@@ -26,6 +26,11 @@ final class Opened {
     /** The running task is about to do something: an operation, and as slow as the disk. */
     void operate(String action, Access access) throws IOException {
         operate(action, node, access);
+        requirePower();
+    }
+
+    /** Asked again where it is done: between the operation and that others may have run. */
+    private void requirePower() throws IOException {
         if (crashes != node.disk.crashes()) {
             throw new IOException(BROKEN + ": " + node.disk + " lost its power after this file was opened");
         }
@@ -44,6 +49,7 @@ final class Opened {
 
     /** Before something is read. */
     void reads() throws IOException {
+        requirePower();
         if (node.disk.chances().failsRead()) {
             DeviceHooks.did("fails to read " + node);
             throw new IOException(BROKEN);
@@ -52,6 +58,7 @@ final class Opened {
 
     /** Before so many bytes are written here. */
     Write prepare(long offset, long count) throws IOException {
+        requirePower();
         FileNode file = (FileNode) node;
         DiskChances chances = node.disk.chances();
         if (!chances.hasRoomFor(offset + count - file.length())) {
@@ -73,6 +80,7 @@ final class Opened {
     }
 
     Write prepareLength(long length) throws IOException {
+        requirePower();
         FileNode file = (FileNode) node;
         if (!node.disk.chances().hasRoomFor(length - file.length())) {
             throw new IOException("No space left on device");
@@ -89,6 +97,7 @@ final class Opened {
 
     /** True if it is durable now. */
     boolean force() throws IOException {
+        requirePower();
         if (node.disk.chances().failsForce()) {
             DeviceHooks.did("fails to force " + node);
             if (node instanceof FileNode file) {
