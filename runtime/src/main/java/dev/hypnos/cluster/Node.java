@@ -61,10 +61,16 @@ public final class Node {
 
     /**
      * A directory of its own, empty at the beginning of a trial. Relative paths of its processes begin here. What is in it survives
-     * {@link #kill}.
+     * {@link #kill}; what was forced survives {@link #crash} too.
      */
     public Path directory() {
         return host.directory();
+    }
+
+    /** The disk that {@link #directory} is on: what it may forget, and what else can go wrong with it. */
+    public Disk disk() {
+        UncontrolledCallHooks.lacking("dev.hypnos.cluster.Node.disk", "virtual disks");
+        return new Disk(host.disk());
     }
 
     // What processes begin with
@@ -162,6 +168,16 @@ public final class Node {
     public void kill() {
         status = KILLED;
         host.network().crash(host);
+    }
+
+    /**
+     * The machine loses its power: as {@link #kill}, and what was not forced to its {@linkplain #disk disk} is lost, kept or torn. {@link
+     * #restart} gives it power again.
+     */
+    public void crash() {
+        UncontrolledCallHooks.lacking("dev.hypnos.cluster.Node.crash", "virtual disks");
+        status = KILLED;
+        host.network().losePower(host);
     }
 
     /** Asks the process to end, as an operating system does: its shutdown hooks run, and then it is gone. Waits for that. */

@@ -1,5 +1,6 @@
 package dev.hypnos.files;
 
+import dev.hypnos.runtime.Installation;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.process.TrialDirectory;
 import java.io.FileDescriptor;
@@ -42,6 +43,11 @@ public final class Disks implements AutoCloseable {
     public static Disks current() {
         anywhere = true;
         return DeviceHooks.ofTrial(Disks.class, Disks::new);
+    }
+
+    /** Whether this JDK can have them. */
+    static boolean areThere() {
+        return Installation.leftOut("virtual disks") == null;
     }
 
     /** Those of the running task's trial; null where there are none. */

@@ -1,5 +1,7 @@
 package dev.hypnos.network;
 
+import dev.hypnos.files.Disks;
+import dev.hypnos.files.VirtualDisk;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.world.ProcessGlobals;
@@ -200,7 +202,12 @@ public final class Host implements VirtualHost {
 
     /** Its files. */
     public Path directory() {
-        return network.files().of(name);
+        return network.files().onDisk(name);
+    }
+
+    /** What they are on. */
+    public VirtualDisk disk() {
+        return Disks.current().of(name, directory());
     }
 
     /** Where that is; it may not be there yet. */

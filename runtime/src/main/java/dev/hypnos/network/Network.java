@@ -259,15 +259,20 @@ public final class Network implements AutoCloseable {
 
     /** The host is switched off: its sockets are gone, and those that were connected with them are told. */
     public void crash(Host host) {
-        end(host, "kill", "kills " + host, false);
+        end(host, "kill", "kills " + host, false, false);
+    }
+
+    /** The same, and its disk forgets what was not forced. */
+    public void losePower(Host host) {
+        end(host, "crash", "crash of " + host, false, true);
     }
 
     /** The process on the host ends by itself: its sockets are closed, as every operating system does then. */
     public void exit(Host host, int status) {
-        end(host, "exit", "ends the process of " + host + " with status " + status, true);
+        end(host, "exit", "ends the process of " + host + " with status " + status, true, false);
     }
 
-    private void end(Host host, String action, String words, boolean closes) {
+    private void end(Host host, String action, String words, boolean closes, boolean losesPower) {
         DeviceHooks.operate(action, host.life(), Access.WRITE);
         DeviceHooks.did(words);
         host.ports().forEach(port -> DeviceHooks.also(null, port, Access.WRITE));
@@ -283,6 +288,9 @@ public final class Network implements AutoCloseable {
             FileLocks.current().releaseAll(host.process());
         }
         host.ends();
+        if (losesPower) {
+            DeviceHooks.did(words + ": " + host.disk().crashToo());
+        }
         DeviceHooks.touched(null, host.life());
         DeviceHooks.crash(host);
     }

@@ -53,6 +53,21 @@ class ForgettingTest {
                 "loose = -;a;b;a b",
                 "orderedData = prefix",
                 "looseData = prefix;holes",
+                "killedNode = xy",
+                "crashedNode = x;xy",
+                "crashedAnyTime = -;'';'x';'xy'",
+                "restarted = false false y;true true y",
+                "otherNode = x",
+                "copied = '';x;xy",
+                "transferred = '';x;xy",
+                "transferredFrom = xy",
+                "asynchronous = x;xy",
+                "segment = cb;cd",
+                "full = No space left on device, xy",
+                "failedWrite = x;Input/output error, ''",
+                "failedRead = x;Input/output error",
+                "failedForce = forced;sync failed",
+                "slow = 10 ms",
             })
     void nothingElseIsLeft(String program, String allowed) {
         Trials.of(Forgetting.class, program).count(TRIALS).run().returnExactly(allowed.split(";"));

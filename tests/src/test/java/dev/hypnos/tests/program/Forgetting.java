@@ -1,11 +1,18 @@
 package dev.hypnos.tests.program;
 
+import dev.hypnos.cluster.Cluster;
 import dev.hypnos.cluster.Disk;
+import dev.hypnos.cluster.Node;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
+import java.nio.channels.AsynchronousFileChannel;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,6 +21,7 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -512,5 +520,195 @@ public final class Forgetting {
 
     public static String looseData() throws IOException {
         return holes(disk().loose());
+    }
+
+    // Nodes
+
+    /** A process that writes twice, and forces only the first time. */
+    public static final class Writer {
+        private Writer() {}
+
+        public static void main(String[] arguments) throws IOException {
+            try (FileOutputStream out = new FileOutputStream("a")) {
+                out.write('x');
+                out.getFD().sync();
+                force(Path.of("."));
+                out.write('y');
+            }
+        }
+    }
+
+    private static String killedOrCrashed(boolean crashes) throws IOException {
+        Node node = Cluster.of("server").node("server");
+        node.start(Writer.class);
+        node.awaitExit();
+        if (crashes) {
+            node.crash();
+        } else {
+            node.kill();
+        }
+        return Files.readString(node.directory().resolve("a"));
+    }
+
+    public static String killedNode() throws IOException {
+        return killedOrCrashed(false);
+    }
+
+    public static String crashedNode() throws IOException {
+        return killedOrCrashed(true);
+    }
+
+    /** The test crashes the node while it runs. */
+    public static String crashedAnyTime() throws IOException {
+        Node node = Cluster.of("server").node("server");
+        node.start(Writer.class);
+        node.crash();
+        Path file = node.directory().resolve("a");
+        return Files.exists(file) ? "'" + Files.readString(file) + "'" : "-";
+    }
+
+    /** What is lost is not there for the next process either. */
+    public static String restarted() {
+        Node node = Cluster.of("server").node("server");
+        node.run(() -> Files.writeString(Path.of("a"), "x"));
+        node.crash();
+        boolean isThere = node.call(() -> Files.exists(Path.of("a")));
+        node.run(() -> {
+            Files.writeString(Path.of("b"), "y");
+            force(Path.of("b"));
+            force(Path.of("."));
+        });
+        node.crash();
+        return isThere + " " + node.call(() -> Files.exists(Path.of("a"))) + " "
+                + node.call(() -> Files.readString(Path.of("b")));
+    }
+
+    /** Disks of nodes have nothing to do with each other. */
+    public static String otherNode() {
+        Cluster cluster = Cluster.of("one", "two");
+        for (Node node : cluster.nodes()) {
+            node.run(() -> Files.writeString(Path.of("a"), "x"));
+        }
+        cluster.node("one").crash();
+        return cluster.node("two").call(() -> Files.readString(Path.of("a")));
+    }
+
+    // Other ways to write
+
+    public static String copied() throws IOException {
+        Disk disk = disk();
+        Files.copy(durable(disk, "a", "xy"), disk.directory().resolve("b"));
+        force(disk.directory());
+        disk.crash();
+        return left(disk, "b");
+    }
+
+    public static String transferred() throws IOException {
+        Disk disk = disk();
+        durable(disk, "a", "xy");
+        durable(disk, "b", "");
+        try (FileChannel from = open(disk, "a", StandardOpenOption.READ);
+                FileChannel to = open(disk, "b", StandardOpenOption.WRITE)) {
+            from.transferTo(0, 2, to);
+        }
+        disk.crash();
+        return left(disk, "b");
+    }
+
+    public static String transferredFrom() throws IOException {
+        Disk disk = disk();
+        durable(disk, "a", "xy");
+        durable(disk, "b", "");
+        try (FileChannel from = open(disk, "a", StandardOpenOption.READ);
+                FileChannel to = open(disk, "b", StandardOpenOption.WRITE)) {
+            to.transferFrom(from, 0, 2);
+            to.force(false);
+        }
+        disk.crash();
+        return left(disk, "b");
+    }
+
+    public static String asynchronous() throws Exception {
+        Disk disk = disk();
+        durable(disk, "a", "");
+        try (AsynchronousFileChannel channel =
+                AsynchronousFileChannel.open(disk.directory().resolve("a"), StandardOpenOption.WRITE)) {
+            channel.write(buffer("x"), 0).get();
+            channel.force(false);
+            channel.write(buffer("y"), 1).get();
+        }
+        disk.crash();
+        return left(disk, "a");
+    }
+
+    public static String segment() throws IOException {
+        Disk disk = disk();
+        durable(disk, "a", "ab");
+        try (FileChannel channel = create(disk, "a");
+                Arena arena = Arena.ofConfined()) {
+            MemorySegment memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, 2, arena);
+            memory.set(ValueLayout.JAVA_BYTE, 0, (byte) 'c');
+            memory.force();
+            memory.set(ValueLayout.JAVA_BYTE, 1, (byte) 'd');
+        }
+        disk.crash();
+        return left(disk, "a");
+    }
+
+    // While there is power
+
+    public static String full() throws IOException {
+        Disk disk = disk().capacity(3);
+        Path file = disk.directory().resolve("a");
+        Files.writeString(file, "xy");
+        try {
+            Files.writeString(file, "zz", StandardOpenOption.APPEND);
+            return "written";
+        } catch (IOException failed) {
+            return failed.getMessage() + ", " + Files.readString(file);
+        }
+    }
+
+    public static String failedWrite() throws IOException {
+        Disk disk = disk().failWriteOneIn(3);
+        Path file = disk.directory().resolve("a");
+        try {
+            Files.writeString(file, "x");
+            return Files.readString(file);
+        } catch (IOException failed) {
+            return failed.getMessage() + ", " + left(disk, "a");
+        }
+    }
+
+    public static String failedRead() throws IOException {
+        Disk disk = disk().failReadOneIn(3);
+        Path file = Files.writeString(disk.directory().resolve("a"), "x");
+        try (FileInputStream in = new FileInputStream(file.toFile())) {
+            return String.valueOf((char) in.read());
+        } catch (IOException failed) {
+            return String.valueOf(failed.getMessage());
+        }
+    }
+
+    public static String failedForce() throws IOException {
+        Disk disk = disk().failForceOneIn(2);
+        try (FileOutputStream out =
+                new FileOutputStream(disk.directory().resolve("a").toFile())) {
+            out.getFD().sync();
+            return "forced";
+        } catch (IOException failed) {
+            return String.valueOf(failed.getMessage());
+        }
+    }
+
+    public static String slow() throws IOException {
+        Disk disk = disk();
+        try (FileChannel channel = create(disk, "a")) {
+            disk.latency(Duration.ofMillis(5), Duration.ofMillis(5));
+            long before = System.nanoTime();
+            channel.write(buffer("x"));
+            channel.force(true);
+            return (System.nanoTime() - before) / 1_000_000 + " ms";
+        }
     }
 }
