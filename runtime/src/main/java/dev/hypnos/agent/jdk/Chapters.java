@@ -38,7 +38,7 @@ public final class Chapters {
                 Chapter.always("logging", LoggingRows.TEXT),
                 Chapter.always("libraries", LibraryRows.TEXT),
                 Chapter.always("uncontrolled calls", UncontrolledRows.TEXT),
-                Chapter.wherePossible(NODE_DIRECTORIES, Platform.UNIX, null, NodeDirectoryRows.TEXT),
+                Chapter.wherePossible(NODE_DIRECTORIES, Platform.UNIX, null, FileRows.NODE_DIRECTORIES),
                 Chapter.wherePossible(DIRECTORY_ORDERS, Platform.EVERYWHERE, null, FileRows.ORDERS),
                 Chapter.wherePossible(FILE_LOCKS, Platform.EVERYWHERE, null, FileRows.LOCKS),
                 Chapter.wherePossible(
