@@ -38,8 +38,9 @@ public final class Disk {
     }
 
     /**
-     * The power is lost, and is there again: what was not forced is lost, kept or torn. What was opened before cannot be used any more.
-     * The disk of a node crashes with the node.
+     * The power is lost, and is there again: what was not forced is lost, kept or torn. What was opened before cannot be used any more. Other
+     * threads that have used the disk were those of the machine that lost its power: whatever they do with it from now on fails. The disk
+     * of a node crashes with the node.
      */
     public void crash() {
         disk.crash();

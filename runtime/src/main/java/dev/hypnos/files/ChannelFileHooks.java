@@ -45,6 +45,11 @@ public final class ChannelFileHooks {
 
     // Operations, at the entries of FileChannelImpl
 
+    /** Not one itself. What is open when the power is lost must be known to be so. */
+    public static void opens(FileDescriptor descriptor) {
+        Disks.find(descriptor);
+    }
+
     public static void reads(FileDescriptor descriptor) throws IOException {
         operate(descriptor, "read", Access.READ);
     }

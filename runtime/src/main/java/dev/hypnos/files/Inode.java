@@ -32,7 +32,8 @@ abstract sealed class Inode permits FileNode, DirectoryNode, LinkNode {
     /** What operations on it touch. */
     final int resource() {
         if (resource < 0) {
-            resource = DeviceHooks.newResource(this);
+            // a text: a replay knows it by this name, whatever name it gets later
+            resource = DeviceHooks.newResource(shownName());
         }
         return resource;
     }

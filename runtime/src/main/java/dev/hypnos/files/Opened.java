@@ -36,13 +36,16 @@ final class Opened {
         }
     }
 
-    static void operate(String action, Inode node, Access access) {
+    static void operate(String action, Inode node, Access access) throws IOException {
         long nanos = node.disk.chances().delay();
         if (nanos > 0) {
             DeviceHooks.await("wait for the disk", node.resource(), Access.READ, () -> false, nanos);
         }
         DeviceHooks.operate(action, node.resource(), access);
         DeviceHooks.also(null, node.disk.resource(), Access.READ);
+        if (!node.disk.isUsed()) {
+            throw new IOException(BROKEN + ": " + node.disk + " lost its power, and so did this thread");
+        }
     }
 
     // What is done then

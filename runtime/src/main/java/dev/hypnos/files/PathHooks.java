@@ -3,6 +3,7 @@ package dev.hypnos.files;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.lang.invoke.MethodHandle;
 import org.jspecify.annotations.Nullable;
@@ -210,6 +211,7 @@ public final class PathHooks {
         }
         place.open(true, !append, () -> {
             OPEN_OUTPUT.invokeExact(stream, name, append);
+            ChannelFileHooks.opens(stream.getFD());
             return true;
         });
     }
@@ -222,6 +224,7 @@ public final class PathHooks {
         }
         place.open(false, false, () -> {
             OPEN_INPUT.invokeExact(stream, name);
+            ChannelFileHooks.opens(stream.getFD());
             return true;
         });
     }
@@ -234,6 +237,7 @@ public final class PathHooks {
         }
         place.open((mode & RANDOM_WRITE) != 0, false, () -> {
             OPEN_RANDOM.invokeExact(random, name, mode);
+            ChannelFileHooks.opens(random.getFD());
             return true;
         });
     }
@@ -249,14 +253,14 @@ public final class PathHooks {
         Place place = Disks.place(file.getPath());
         return place == null
                 ? (boolean) OLD_DELETE.invokeExact(system, file)
-                : place.remove(() -> (boolean) OLD_DELETE.invokeExact(system, file));
+                : isDone(() -> place.remove(() -> (boolean) OLD_DELETE.invokeExact(system, file)));
     }
 
     public static boolean createDirectory0(Object system, File file) throws Throwable {
         Place place = Disks.place(file.getPath());
         return place == null
                 ? (boolean) OLD_MAKE.invokeExact(system, file)
-                : place.make("make directory", () -> (boolean) OLD_MAKE.invokeExact(system, file));
+                : isDone(() -> place.make("make directory", () -> (boolean) OLD_MAKE.invokeExact(system, file)));
     }
 
     public static boolean rename0(Object system, File from, File to) throws Throwable {
@@ -264,7 +268,16 @@ public final class PathHooks {
         Place target = Disks.place(to.getPath());
         return source == null && target == null
                 ? (boolean) OLD_RENAME.invokeExact(system, from, to)
-                : Place.rename(source, target, () -> (boolean) OLD_RENAME.invokeExact(system, from, to));
+                : isDone(() -> Place.rename(source, target, () -> (boolean) OLD_RENAME.invokeExact(system, from, to)));
+    }
+
+    /** The methods of {@code File} throw nothing: what fails is not done. */
+    private static boolean isDone(Place.Doing doing) throws Throwable {
+        try {
+            return doing.done();
+        } catch (IOException failed) {
+            return false;
+        }
     }
 
     // Places

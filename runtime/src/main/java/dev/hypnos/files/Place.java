@@ -41,7 +41,7 @@ final class Place {
     }
 
     /** Only looks. */
-    void look(String action) {
+    void look(String action) throws IOException {
         Opened.operate(action, directory, Access.READ);
     }
 

@@ -1,11 +1,14 @@
 package dev.hypnos.files;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,6 +31,12 @@ public final class VirtualDisk {
     private final List<Change> changes = new ArrayList<>();
     /** All files that are known, in the order in which they were first used. */
     private final Set<FileNode> files = new LinkedHashSet<>();
+
+    /** The tasks that have used it since the last crash, and those that did before one and lost their machine with it. */
+    private final Set<Object> users = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private final Set<Object> dead = Collections.newSetFromMap(new IdentityHashMap<>());
+    private @Nullable Object lastUser;
 
     private DiskModel model = DiskModel.ORDERED;
     private int resource = -1;
@@ -83,6 +92,20 @@ public final class VirtualDisk {
     /** The time of the next change, among all changes of the disk. */
     long tick() {
         return ticks++;
+    }
+
+    /** The running task uses it; false if it lost its machine. */
+    boolean isUsed() {
+        Object user = Current.task();
+        if (user == null || user == lastUser) {
+            return true;
+        }
+        if (dead.contains(user)) {
+            return false;
+        }
+        users.add(user);
+        lastUser = user;
+        return true;
     }
 
     // What it knows
@@ -215,6 +238,11 @@ public final class VirtualDisk {
             String words = new Crash(this).happen();
             changes.clear();
             crashes++;
+            Object survivor = Current.task();
+            users.remove(survivor);
+            dead.addAll(users);
+            users.clear();
+            lastUser = null;
             return words;
         } catch (IOException failed) {
             throw new IllegalStateException("the files of " + this + " could not be put back", failed);

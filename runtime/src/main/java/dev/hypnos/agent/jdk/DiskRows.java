@@ -25,7 +25,10 @@ final class DiskRows {
             """;
 
     static final String CHANNELS = """
+            class sun.nio.ch.SimpleAsynchronousFileChannelImpl
+                entry   AsynchronousFileChannel open(FileDescriptor,String,boolean,boolean,ThreadPool)  tells  files.ChannelFileHooks.opens(1)
             class sun.nio.ch.FileChannelImpl
+                entry   FileChannel open(FileDescriptor,String,boolean,boolean,boolean,boolean,Closeable)  tells  files.ChannelFileHooks.opens(1)
                 entry   int read(ByteBuffer)                           tells          files.ChannelFileHooks.reads(this.fd)
                 entry   int read(ByteBuffer,long)                      tells          files.ChannelFileHooks.reads(this.fd)
                 entry   long read(ByteBuffer[],int,int)                tells          files.ChannelFileHooks.reads(this.fd)
