@@ -122,7 +122,8 @@ final class AnnotationSettings {
     }
 
     private static String text(Faults faults) {
-        return "crashes=" + faults.crashes() + ",restarts=" + faults.restarts() + ",pauses=" + faults.pauses()
+        return "crashes=" + faults.crashes() + ",kills=" + faults.kills() + ",restarts=" + faults.restarts()
+                + ",pauses=" + faults.pauses()
                 + ",cuts=" + faults.cuts() + ",partitions=" + faults.partitions() + ",clockJumps="
                 + faults.clockJumps() + ",losses=" + faults.losses() + ",within=" + faults.within();
     }

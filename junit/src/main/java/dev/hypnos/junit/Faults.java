@@ -30,10 +30,13 @@ import java.lang.annotation.Target;
 @Documented
 @Inherited
 public @interface Faults {
-    /** How often a node loses its power. */
+    /** How often a node loses its power, and with it what its disk was not made to keep. */
     int crashes() default 0;
 
-    /** How many of the nodes that crashed are started again. */
+    /** How often the process of a node is killed; its disk forgets nothing. */
+    int kills() default 0;
+
+    /** How many of the nodes that crashed, or were killed, are started again. */
     int restarts() default 0;
 
     /** How often the threads of a node stand still for a while. */

@@ -63,7 +63,8 @@ class AnnotationSettingsTest {
                 .isEqualTo("cuts=2");
         assertThatThrownBy(() -> read(SettingsSample.Right.class, "faults", Map.of("hypnos.faults", "cut=2")))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("hypnos.faults=cut=2: there is no fault 'cut': write crashes, restarts, ");
+                .hasMessageStartingWith(
+                        "hypnos.faults=cut=2: there is no fault 'cut': write crashes, kills, restarts, ");
     }
 
     @Test

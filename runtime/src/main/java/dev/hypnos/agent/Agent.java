@@ -213,13 +213,15 @@ public final class Agent {
                 Set.of(),
                 Map.of("jdk.internal.vm", us, "jdk.internal.misc", us, "jdk.internal.access", us),
                 Map.of(
+                        "java.io", us,
                         "java.lang", us,
                         "java.net", us,
                         "java.util.concurrent", us,
                         "java.util.concurrent.locks", us,
                         "sun.net", us,
                         "sun.net.www.http", us,
-                        "sun.nio.ch", us),
+                        "sun.nio.ch", us,
+                        "sun.nio.fs", us),
                 Set.of(),
                 Map.of());
     }

@@ -57,12 +57,17 @@ public final class FaultWindow {
         this.budget = DeviceHooks.faults();
     }
 
-    /** So many times at most a node loses its power: its process is gone at once, without a {@code finally}. */
+    /** So many times at most a node loses its power: {@link Node#crash}. */
     public FaultWindow crashes(int most) {
         return with(Kind.CRASHES, most);
     }
 
-    /** So many of the nodes that crashed are started again, some time later. */
+    /** So many times at most the process of a node is killed: {@link Node#kill}. */
+    public FaultWindow kills(int most) {
+        return with(Kind.KILLS, most);
+    }
+
+    /** So many of the nodes that crashed, or were killed, are started again, some time later. */
     public FaultWindow restarts(int most) {
         return with(Kind.RESTARTS, most);
     }
@@ -129,7 +134,8 @@ public final class FaultWindow {
         if (struck.isEmpty()) {
             throw new IllegalStateException("no node was started: say among which nodes faults may happen");
         }
-        start(Kind.CRASHES, () -> crash(one(struck)));
+        start(Kind.CRASHES, () -> crash(one(struck), true));
+        start(Kind.KILLS, () -> crash(one(struck), false));
         start(Kind.PAUSES, () -> pause(one(struck)));
         start(Kind.CLOCK_JUMPS, () -> jump(one(struck)));
         start(Kind.LOSSES, () -> network.loseAt(moment(struck)));
@@ -162,8 +168,8 @@ public final class FaultWindow {
 
     // The faults, each in a task of its own
 
-    private void crash(Node node) {
-        node.crashAt(moment(List.of(node)));
+    private void crash(Node node, boolean losesPower) {
+        node.crashAt(moment(List.of(node)), losesPower);
         if (restartsLeft > 0 && !node.isRunning() && isOpen) {
             restartsLeft--;
             last(() -> {

@@ -63,10 +63,16 @@ public final class Node {
 
     /**
      * A directory of its own, empty at the beginning of a trial. Relative paths of its processes begin here. What is in it survives
-     * {@link #kill}.
+     * {@link #kill}; what was forced survives {@link #crash} too.
      */
     public Path directory() {
         return host.directory();
+    }
+
+    /** The disk that {@link #directory} is on: what it may forget, and what else can go wrong with it. */
+    public Disk disk() {
+        UncontrolledCallHooks.lacking("dev.hypnos.cluster.Node.disk", "virtual disks");
+        return new Disk(host.disk());
     }
 
     // What processes begin with
@@ -166,6 +172,16 @@ public final class Node {
         host.network().crash(host);
     }
 
+    /**
+     * The machine loses its power: as {@link #kill}, and what was not forced to its {@linkplain #disk disk} is lost, kept or torn. {@link
+     * #restart} gives it power again.
+     */
+    public void crash() {
+        UncontrolledCallHooks.lacking("dev.hypnos.cluster.Node.crash", "virtual disks");
+        status = KILLED;
+        host.network().losePower(host);
+    }
+
     /** Asks the process to end, as an operating system does: its shutdown hooks run, and then it is gone. Waits for that. */
     public void shutdown() {
         if (process != null) {
@@ -179,9 +195,9 @@ public final class Node {
         return main != null;
     }
 
-    /** It is switched off, if it runs, once its moment has come. */
-    void crashAt(Moments.Moment moment) {
-        host.network().crashAt(host, moment, () -> status = KILLED);
+    /** It is switched off, or its process is killed, once its moment has come. */
+    void crashAt(Moments.Moment moment, boolean losesPower) {
+        host.network().crashAt(host, moment, losesPower, () -> status = KILLED);
     }
 
     /** Starts again what was started last, in a new process; kills the old one if there is one. */

@@ -5,50 +5,86 @@ import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Map;
 import jdk.internal.access.SharedSecrets;
+import org.jspecify.annotations.Nullable;
 
-/** What only the JDK knows about open files. */
+/** What only the JDK, or the operating system, knows about open files. */
 final class FileInternals {
-    private static final MethodHandle KEY = findKey();
+    private static final String OPEN_FILES = "/proc/self/fd";
+    private static final String FLAGS = "flags:";
+    /** {@code O_DSYNC}, which {@code O_SYNC} includes, as Linux has it. */
+    private static final int SYNCHRONOUS = 0x1000;
 
-    private FileInternals() {}
+    private static final MethodHandle KEY;
+    private static final VarHandle DEVICE;
+    private static final VarHandle NUMBER;
 
-    private static MethodHandle findKey() {
+    static {
         try {
             Class<?> key = Class.forName("sun.nio.ch.FileKey", true, null);
-            return MethodHandles.privateLookupIn(key, MethodHandles.lookup())
-                    .findStatic(key, "create", MethodType.methodType(key, FileDescriptor.class))
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(key, MethodHandles.lookup());
+            KEY = lookup.findStatic(key, "create", MethodType.methodType(key, FileDescriptor.class))
                     .asType(MethodType.methodType(Object.class, FileDescriptor.class));
+            DEVICE = lookup.findVarHandle(key, "st_dev", long.class);
+            NUMBER = lookup.findVarHandle(key, "st_ino", long.class);
         } catch (ReflectiveOperationException missing) {
             throw new IllegalStateException("this JDK has no key of files", missing);
         }
     }
 
+    private FileInternals() {}
+
     /** What is equal for all descriptors of one file, by whatever name it was opened. */
-    static Object key(FileDescriptor descriptor) {
+    static FileKey key(FileDescriptor descriptor) {
         try {
-            return (Object) KEY.invokeExact(descriptor);
+            Object key = (Object) KEY.invokeExact(descriptor);
+            return new FileKey((long) DEVICE.get(key), (long) NUMBER.get(key));
         } catch (Throwable thrown) {
             throw FileInternals.<RuntimeException>passOn(thrown);
         }
     }
 
+    /** The same by a name. */
+    static FileKey key(Path path, boolean follows) throws IOException {
+        Map<String, Object> read = follows
+                ? Files.readAttributes(path, "unix:dev,ino")
+                : Files.readAttributes(path, "unix:dev,ino", LinkOption.NOFOLLOW_LINKS);
+        return new FileKey((long) read.get("dev"), (long) read.get("ino"));
+    }
+
     /** What is thrown there is thrown here. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-    private static <T extends Throwable> T passOn(Throwable thrown) throws T {
+    static <T extends Throwable> T passOn(Throwable thrown) throws T {
         throw (T) thrown;
+    }
+
+    /** The name by which a file was opened, without links; null where the system does not tell. */
+    static @Nullable Path path(int descriptor) {
+        try {
+            return Files.readSymbolicLink(Path.of(OPEN_FILES, String.valueOf(descriptor)));
+        } catch (IOException | UnsupportedOperationException unknown) {
+            return null;
+        }
+    }
+
+    /** Whether what is written by this descriptor is forced at once. */
+    static boolean isSynchronous(int descriptor) throws IOException {
+        for (String line : Files.readAllLines(Path.of("/proc/self/fdinfo", String.valueOf(descriptor)))) {
+            if (line.startsWith(FLAGS)) {
+                return (Integer.parseInt(line.substring(FLAGS.length()).strip(), 8) & SYNCHRONOUS) != 0;
+            }
+        }
+        return false;
     }
 
     /** For people: by which name the file was opened, without its directory. */
     static String name(FileDescriptor descriptor) {
-        int number = SharedSecrets.getJavaIOFileDescriptorAccess().get(descriptor);
-        try {
-            Path link = Path.of("/proc/self/fd", String.valueOf(number));
-            return String.valueOf(Files.readSymbolicLink(link).getFileName());
-        } catch (IOException | UnsupportedOperationException unknown) {
-            return "a file";
-        }
+        Path path = path(SharedSecrets.getJavaIOFileDescriptorAccess().get(descriptor));
+        return path == null ? "a file" : String.valueOf(path.getFileName());
     }
 }

@@ -27,6 +27,16 @@ public final class NodeFiles {
         return path;
     }
 
+    /** The same; what is in it is on a virtual disk, where this JDK can have those. */
+    public Path onDisk(String host) {
+        boolean isNew = !made.contains(host);
+        Path path = of(host);
+        if (isNew && Disks.areThere()) {
+            Disks.current().of(host, path);
+        }
+        return path;
+    }
+
     /** Where it is, or is to be. */
     public Path path(String host) {
         TrialDirectory taken = directory;

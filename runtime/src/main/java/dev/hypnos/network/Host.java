@@ -1,5 +1,7 @@
 package dev.hypnos.network;
 
+import dev.hypnos.files.Disks;
+import dev.hypnos.files.VirtualDisk;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.world.HostClock;
@@ -238,9 +240,10 @@ public final class Host implements VirtualHost {
     @Override
     public boolean isNoticed(String action) {
         return switch (action) {
-            // it only looks; who reads may do something about it that others can see
-            case "select", "poll", "ask", "finish connect", "wake up", "tune" -> false;
+            // it only looks, or gets what was on its way to it: what it makes of that, its memory forgets
+            case "select", "poll", "ask", "read", "receive", "accept", "finish connect", "wake up", "tune" -> false;
             case "begin to read", "begin to write", "await exit", "boot" -> false;
+            case "look", "list", "ask for the length of", "wait for the disk" -> false;
             default -> true;
         };
     }
@@ -283,7 +286,12 @@ public final class Host implements VirtualHost {
 
     /** Its files. */
     public Path directory() {
-        return network.files().of(name);
+        return network.files().onDisk(name);
+    }
+
+    /** What they are on. */
+    public VirtualDisk disk() {
+        return Disks.current().of(name, directory());
     }
 
     /** Where that is; it may not be there yet. */

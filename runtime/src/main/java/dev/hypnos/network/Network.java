@@ -267,21 +267,26 @@ public final class Network implements AutoCloseable {
 
     /** The host is switched off: its sockets are gone, and those that were connected with them are told. */
     public void crash(Host host) {
-        end(host, "kill", "kills " + host, false);
+        end(host, "kill", "kills " + host, false, false);
+    }
+
+    /** The same, and its disk forgets what was not forced. */
+    public void losePower(Host host) {
+        end(host, "crash", "crash of " + host, false, true);
     }
 
     /** The process on the host ends by itself: its sockets are closed, as every operating system does then. */
     public void exit(Host host, int status) {
-        end(host, "exit", "ends the process of " + host + " with status " + status, true);
+        end(host, "exit", "ends the process of " + host + " with status " + status, true, false);
     }
 
-    private void end(Host host, String action, String words, boolean closes) {
+    private void end(Host host, String action, String words, boolean closes, boolean losesPower) {
         DeviceHooks.operate(action, host.life(), Access.WRITE);
         DeviceHooks.did(words);
-        endNow(host, closes);
+        endNow(host, words, closes, losesPower);
     }
 
-    private void endNow(Host host, boolean closes) {
+    private void endNow(Host host, String words, boolean closes, boolean losesPower) {
         host.ports().forEach(port -> DeviceHooks.also(null, port, Access.WRITE));
         for (StreamSocket socket : host.sockets()) {
             if (closes) {
@@ -295,6 +300,9 @@ public final class Network implements AutoCloseable {
             FileLocks.current().releaseAll(host.process());
         }
         host.ends();
+        if (losesPower) {
+            DeviceHooks.did(words + ": " + host.disk().crashToo());
+        }
         DeviceHooks.touched(null, host.life());
         DeviceHooks.crash(host);
     }
@@ -306,13 +314,19 @@ public final class Network implements AutoCloseable {
         return moments;
     }
 
-    /** The host is switched off, if it runs, once its moment has come. */
-    public void crashAt(Host host, Moments.Moment moment, Runnable crashes) {
-        moment.await("crash", host.life());
+    /**
+     * The process on the host is gone, if there is one, once its moment has come.
+     *
+     * @param losesPower whether its disk forgets what was not forced
+     * @param ends what is to be done just before
+     */
+    public void crashAt(Host host, Moments.Moment moment, boolean losesPower, Runnable ends) {
+        moment.await(losesPower ? "crash" : "kill", host.life());
         if (host.isBooted()) {
-            DeviceHooks.did("crashes " + host + host.moment());
-            crashes.run();
-            endNow(host, false);
+            String words = (losesPower ? "crashes " : "kills ") + host + host.moment();
+            DeviceHooks.did(words);
+            ends.run();
+            endNow(host, words, false, losesPower);
         }
     }
 

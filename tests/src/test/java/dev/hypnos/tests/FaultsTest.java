@@ -17,7 +17,8 @@ class FaultsTest {
             delimiter = '=',
             value = {
                 "crashes = acknowledged 7;unknown 7;unknown 0",
-                "crashesAfterAnAnswer = acknowledged 7;unknown 0",
+                "kills = acknowledged 7;unknown 7;unknown 0",
+                "crashesAfterAnAnswer = acknowledged 7;acknowledged 0;unknown 0",
                 "staysDown = acknowledged true;acknowledged false;unknown false",
                 "cuts = acknowledged 7;unknown 7;unknown 0",
                 "partitions = acknowledged 7;unknown 7;unknown 0",

@@ -12,6 +12,7 @@ public final class Chapters {
     public static final String FILE_LOCKS = "locks on files";
     static final String NODE_DIRECTORIES = "directories of nodes";
     static final String DIRECTORY_ORDERS = "orders of directories";
+    public static final String DISKS = "virtual disks";
     static final String ASYNCHRONOUS_FILES = "asynchronous file channels";
     static final String PROCESSES = "waits for processes";
 
@@ -37,9 +38,11 @@ public final class Chapters {
                 Chapter.always("logging", LoggingRows.TEXT),
                 Chapter.always("libraries", LibraryRows.TEXT),
                 Chapter.always("uncontrolled calls", UncontrolledRows.TEXT),
-                Chapter.wherePossible(NODE_DIRECTORIES, Platform.UNIX, null, NodeDirectoryRows.TEXT),
+                Chapter.wherePossible(NODE_DIRECTORIES, Platform.UNIX, null, FileRows.NODE_DIRECTORIES),
                 Chapter.wherePossible(DIRECTORY_ORDERS, Platform.EVERYWHERE, null, FileRows.ORDERS),
                 Chapter.wherePossible(FILE_LOCKS, Platform.EVERYWHERE, null, FileRows.LOCKS),
+                Chapter.wherePossible(
+                        DISKS, Platform.LINUX, FILE_LOCKS, DiskRows.STREAMS, DiskRows.CHANNELS, DiskRows.PATHS),
                 Chapter.wherePossible(ASYNCHRONOUS_FILES, Platform.UNIX, null, FileRows.ASYNCHRONOUS),
                 Chapter.wherePossible(PROCESSES, Platform.EVERYWHERE, null, UncontrolledRows.WAITING),
                 Chapter.wherePossible(

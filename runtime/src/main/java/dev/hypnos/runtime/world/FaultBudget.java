@@ -24,9 +24,11 @@ public record FaultBudget(Map<Kind, Integer> most, long withinNanos) {
 
     /** What may go wrong. */
     public enum Kind {
-        /** A node loses its power: its process is gone. */
+        /** A node loses its power: its process is gone, and what its disk did not force. */
         CRASHES("crashes", "crash"),
-        /** A node that crashed is started again. */
+        /** The process of a node is killed; its disk forgets nothing. */
+        KILLS("kills", "kill"),
+        /** A node that crashed, or whose process was killed, is started again. */
         RESTARTS("restarts", "restart"),
         /** The threads of a node stand still for a while. */
         PAUSES("pauses", "pause"),

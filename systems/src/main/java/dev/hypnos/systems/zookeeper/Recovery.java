@@ -9,7 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Assertions;
 
 /**
- * Servers crash while clients work, and are started again. Two minutes after the last of that every server leads or follows.
+ * Servers are killed while clients work, and started again. Two minutes after the last of that every server that runs leads or follows. One that does not start
+ * has another error ({@link EarlierZooKeepers}).
  *
  * <p>Nothing here knows what is wrong with a release. ZOOKEEPER-790: a server of 3.3.1 that believes itself the leader writes to its log before others
  * have agreed, and is refused by the real leader from then on. ZOOKEEPER-1419: votes of 3.4.3 servers from different epochs beat each other in a circle, and
@@ -19,25 +20,25 @@ public class Recovery {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @HypnosTest(trials = 2000, timeLimit = "1h")
-    @Faults(crashes = 1, restarts = 1)
+    @Faults(kills = 1, restarts = 1)
     void ofThree331() throws Exception {
         allServeAgain(3, Archives.of("zookeeper-3.3.1"));
     }
 
     @HypnosTest(trials = 2000, timeLimit = "1h")
-    @Faults(crashes = 1, restarts = 1)
+    @Faults(kills = 1, restarts = 1)
     void ofThree332() throws Exception {
         allServeAgain(3, Archives.of("zookeeper-3.3.2"));
     }
 
     @HypnosTest(trials = 2000, timeLimit = "1h")
-    @Faults(crashes = 3, restarts = 3)
+    @Faults(kills = 3, restarts = 3)
     void ofFive343() throws Exception {
         allServeAgain(5, Archives.of("zookeeper-3.4.3"));
     }
 
     @HypnosTest(trials = 2000, timeLimit = "1h")
-    @Faults(crashes = 3, restarts = 3)
+    @Faults(kills = 3, restarts = 3)
     void ofFive344() throws Exception {
         allServeAgain(5, Archives.of("zookeeper-3.4.4"));
     }
@@ -50,7 +51,6 @@ public class Recovery {
         ensemble.faults().end();
         Thread.sleep(PATIENCE);
         List<String> modes = ensemble.modes();
-        Assertions.assertTrue(
-                modes.stream().allMatch(mode -> mode.endsWith("leads") || mode.endsWith("follows")), modes.toString());
+        Assertions.assertTrue(modes.stream().noneMatch(mode -> mode.endsWith("does not serve")), modes.toString());
     }
 }

@@ -42,7 +42,7 @@ public class ZooKeeperCluster {
         client.run(Counting::open);
         Node leader = ensemble.leader();
         ensemble.faults()
-                .crashes(1)
+                .kills(1)
                 .restarts(1)
                 .within(LONGEST_ABSENCE)
                 .among(leader)

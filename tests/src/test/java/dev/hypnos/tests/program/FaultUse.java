@@ -11,8 +11,11 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 
 /** Clusters with faults that come whenever the strategy wants. Each program returns what it saw. */
@@ -28,6 +31,7 @@ public final class FaultUse {
         public static void main(String[] args) throws IOException {
             Path disk = Path.of(args[0]);
             boolean answersFirst = args[1].equals("first");
+            keep(disk);
             try (ServerSocket server = new ServerSocket(PORT)) {
                 while (true) {
                     try (Socket client = server.accept()) {
@@ -35,12 +39,13 @@ public final class FaultUse {
                         DataOutputStream out = new DataOutputStream(client.getOutputStream());
                         int value = in.readInt();
                         if (value < 0) {
-                            out.writeInt(Files.exists(disk) ? Integer.parseInt(Files.readString(disk)) : 0);
+                            byte[] kept = Files.readAllBytes(disk);
+                            out.writeInt(kept.length == 0 ? 0 : kept[0]);
                         } else if (answersFirst) {
                             out.writeInt(value);
-                            Files.writeString(disk, String.valueOf(value));
+                            keep(disk, value);
                         } else {
-                            Files.writeString(disk, String.valueOf(value));
+                            keep(disk, value);
                             out.writeInt(value);
                         }
                     } catch (IOException gone) {
@@ -48,6 +53,22 @@ public final class FaultUse {
                     }
                 }
             }
+        }
+    }
+
+    /** There is such a file, whatever happens. */
+    private static void keep(Path disk) throws IOException {
+        if (!Files.exists(disk)) {
+            Files.createFile(disk);
+            try (FileChannel directory = FileChannel.open(disk.getParent())) {
+                directory.force(true);
+            }
+        }
+    }
+
+    private static void keep(Path disk, int value) throws IOException {
+        try (FileChannel channel = FileChannel.open(disk, StandardOpenOption.WRITE, StandardOpenOption.SYNC)) {
+            channel.write(ByteBuffer.wrap(new byte[] {(byte) value}));
         }
     }
 
@@ -95,6 +116,15 @@ public final class FaultUse {
 
     public static String crashes() {
         return writeWhileItCrashes("last");
+    }
+
+    /** What is written, the operating system has. */
+    public static String kills() {
+        Cluster cluster = cluster("last");
+        cluster.faults().kills(1).restarts(1).begin();
+        String told = cluster.node("client").call(() -> tell(7));
+        cluster.faultsEnd();
+        return told + " " + cluster.node("client").call(() -> askAgain(-1));
     }
 
     public static String crashesAfterAnAnswer() {

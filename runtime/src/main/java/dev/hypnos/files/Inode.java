@@ -1,0 +1,71 @@
+package dev.hypnos.files;
+
+import dev.hypnos.runtime.library.DeviceHooks;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Something on a virtual disk that names of directories stand for. */
+abstract sealed class Inode permits FileNode, DirectoryNode, LinkNode {
+    final VirtualDisk disk;
+    /** Where it is, or was last. */
+    @Nullable
+    DirectoryNode parent;
+
+    String name;
+
+    /** Where it is kept after its name was taken away, since the disk may forget that; null for nowhere. */
+    @Nullable
+    Path kept;
+
+    /** What the real system knows it by. */
+    @Nullable
+    FileKey key;
+
+    private int resource = -1;
+
+    Inode(VirtualDisk disk, @Nullable DirectoryNode parent, String name) {
+        this.disk = disk;
+        this.parent = parent;
+        this.name = name;
+    }
+
+    /** What operations on it touch. */
+    final int resource() {
+        if (resource < 0) {
+            // a text: a replay knows it by this name, whatever name it gets later
+            resource = DeviceHooks.newResource(shownName());
+        }
+        return resource;
+    }
+
+    /** Where the real one is now. */
+    Path path() {
+        Path elsewhere = kept;
+        if (elsewhere != null) {
+            return elsewhere;
+        }
+        DirectoryNode in = parent;
+        return in == null ? disk.directory() : in.path().resolve(name);
+    }
+
+    /** Whether names lead to it, as far as those are known. */
+    final boolean isReachable() {
+        for (Inode each = this; each != null; each = each.parent) {
+            if (each.kept != null || each instanceof DirectoryNode directory && directory.isRemoved) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** As people know it: from the directory of the disk on. */
+    final String shownName() {
+        DirectoryNode in = parent;
+        return in == null || in.parent == null ? name : in.shownName() + "/" + name;
+    }
+
+    @Override
+    public String toString() {
+        return shownName();
+    }
+}

@@ -1,0 +1,302 @@
+package dev.hypnos.files;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.lang.invoke.MethodHandle;
+import org.jspecify.annotations.Nullable;
+
+/** In place of the native methods that open files, and of those that change directories. */
+public final class PathHooks {
+    private static final String OWNER = "sun.nio.fs.UnixNativeDispatcher";
+    private static final String OLD_OWNER = "java.io.UnixFileSystem";
+
+    /** As Linux has them. */
+    private static final int CREATE = 0x40;
+
+    private static final int EMPTY = 0x200;
+    /** What {@code RandomAccessFile} calls a file that is written too. */
+    private static final int RANDOM_WRITE = 2;
+
+    private static final MethodHandle OPEN =
+            Native.ofStatic(OWNER, "open0", int.class, long.class, int.class, int.class);
+    private static final MethodHandle OPEN_AT =
+            Native.ofStatic(OWNER, "openat0", int.class, int.class, long.class, int.class, int.class);
+    private static final MethodHandle LINK = Native.ofStatic(OWNER, "link0", void.class, long.class, long.class);
+    private static final MethodHandle UNLINK = Native.ofStatic(OWNER, "unlink0", void.class, long.class);
+    private static final MethodHandle UNLINK_AT =
+            Native.ofStatic(OWNER, "unlinkat0", void.class, int.class, long.class, int.class);
+    private static final MethodHandle RENAME = Native.ofStatic(OWNER, "rename0", void.class, long.class, long.class);
+    private static final MethodHandle RENAME_AT =
+            Native.ofStatic(OWNER, "renameat0", void.class, int.class, long.class, int.class, long.class);
+    private static final MethodHandle MAKE = Native.ofStatic(OWNER, "mkdir0", void.class, long.class, int.class);
+    private static final MethodHandle REMOVE = Native.ofStatic(OWNER, "rmdir0", void.class, long.class);
+    private static final MethodHandle SYMLINK = Native.ofStatic(OWNER, "symlink0", void.class, long.class, long.class);
+    private static final MethodHandle DIRECT_COPY = Native.ofStatic(
+            "sun.nio.fs.LinuxNativeDispatcher", "directCopy0", int.class, int.class, int.class, long.class);
+    private static final MethodHandle BUFFERED_COPY = Native.ofStatic(
+            "sun.nio.fs.UnixFileSystem",
+            "bufferedCopy0",
+            void.class,
+            int.class,
+            int.class,
+            long.class,
+            int.class,
+            long.class);
+
+    private static final MethodHandle OPEN_OUTPUT =
+            Native.ofObject(FileOutputStream.class, "open0", void.class, String.class, boolean.class);
+    private static final MethodHandle OPEN_INPUT =
+            Native.ofObject(FileInputStream.class, "open0", void.class, String.class);
+    private static final MethodHandle OPEN_RANDOM =
+            Native.ofObject(RandomAccessFile.class, "open0", void.class, String.class, int.class);
+    private static final MethodHandle OLD_CREATE =
+            Native.ofHidden(OLD_OWNER, "createFileExclusively0", boolean.class, String.class);
+    private static final MethodHandle OLD_DELETE = Native.ofHidden(OLD_OWNER, "delete0", boolean.class, File.class);
+    private static final MethodHandle OLD_MAKE =
+            Native.ofHidden(OLD_OWNER, "createDirectory0", boolean.class, File.class);
+    private static final MethodHandle OLD_RENAME =
+            Native.ofHidden(OLD_OWNER, "rename0", boolean.class, File.class, File.class);
+
+    private PathHooks() {}
+
+    // sun.nio.fs.UnixNativeDispatcher
+
+    public static int open0(long path, int flags, int mode) throws Throwable {
+        Place place = place(path);
+        if (place == null) {
+            return (int) OPEN.invokeExact(path, flags, mode);
+        }
+        int[] descriptor = new int[1];
+        place.open((flags & CREATE) != 0, (flags & EMPTY) != 0, () -> {
+            descriptor[0] = (int) OPEN.invokeExact(path, flags, mode);
+            return true;
+        });
+        return descriptor[0];
+    }
+
+    public static int openat0(int directory, long path, int flags, int mode) throws Throwable {
+        Place place = place(directory, path);
+        if (place == null) {
+            return (int) OPEN_AT.invokeExact(directory, path, flags, mode);
+        }
+        int[] descriptor = new int[1];
+        place.open((flags & CREATE) != 0, (flags & EMPTY) != 0, () -> {
+            descriptor[0] = (int) OPEN_AT.invokeExact(directory, path, flags, mode);
+            return true;
+        });
+        return descriptor[0];
+    }
+
+    public static void link0(long existing, long path) throws Throwable {
+        Place place = place(path);
+        if (place == null) {
+            LINK.invokeExact(existing, path);
+            return;
+        }
+        place.link(place(existing), () -> {
+            LINK.invokeExact(existing, path);
+            return true;
+        });
+    }
+
+    public static void unlink0(long path) throws Throwable {
+        Place place = place(path);
+        if (place == null) {
+            UNLINK.invokeExact(path);
+            return;
+        }
+        place.remove(() -> {
+            UNLINK.invokeExact(path);
+            return true;
+        });
+    }
+
+    public static void unlinkat0(int directory, long path, int flags) throws Throwable {
+        Place place = place(directory, path);
+        if (place == null) {
+            UNLINK_AT.invokeExact(directory, path, flags);
+            return;
+        }
+        place.remove(() -> {
+            UNLINK_AT.invokeExact(directory, path, flags);
+            return true;
+        });
+    }
+
+    public static void rename0(long from, long to) throws Throwable {
+        Place.rename(place(from), place(to), () -> {
+            RENAME.invokeExact(from, to);
+            return true;
+        });
+    }
+
+    public static void renameat0(int fromDirectory, long from, int toDirectory, long to) throws Throwable {
+        Place.rename(place(fromDirectory, from), place(toDirectory, to), () -> {
+            RENAME_AT.invokeExact(fromDirectory, from, toDirectory, to);
+            return true;
+        });
+    }
+
+    public static void mkdir0(long path, int mode) throws Throwable {
+        Place place = place(path);
+        if (place == null) {
+            MAKE.invokeExact(path, mode);
+            return;
+        }
+        place.make("make directory", () -> {
+            MAKE.invokeExact(path, mode);
+            return true;
+        });
+    }
+
+    public static void rmdir0(long path) throws Throwable {
+        Place place = place(path);
+        if (place == null) {
+            REMOVE.invokeExact(path);
+            return;
+        }
+        place.remove(() -> {
+            REMOVE.invokeExact(path);
+            return true;
+        });
+    }
+
+    public static void symlink0(long target, long path) throws Throwable {
+        Place place = place(path);
+        if (place == null) {
+            SYMLINK.invokeExact(target, path);
+            return;
+        }
+        place.make("link", () -> {
+            SYMLINK.invokeExact(target, path);
+            return true;
+        });
+    }
+
+    // Copies from one descriptor to another
+
+    public static int directCopy0(int to, int from, long cancel) throws Throwable {
+        Opened file = Disks.find(to);
+        Write prepared = file == null ? null : file.prepare(0, ChannelFileHooks.size(from));
+        int result = (int) DIRECT_COPY.invokeExact(to, from, cancel);
+        copied(file, prepared);
+        return result;
+    }
+
+    public static void bufferedCopy0(int to, int from, long address, int size, long cancel) throws Throwable {
+        Opened file = Disks.find(to);
+        Write prepared = file == null ? null : file.prepare(0, ChannelFileHooks.size(from));
+        BUFFERED_COPY.invokeExact(to, from, address, size, cancel);
+        copied(file, prepared);
+    }
+
+    /** The file has what was written, from its beginning on. */
+    private static void copied(@Nullable Opened file, @Nullable Write prepared) throws Throwable {
+        if (file != null && prepared != null) {
+            FileNode node = (FileNode) file.node;
+            file.wrote(prepared, Unseen.call(() -> node.real().length()));
+        }
+    }
+
+    // java.io
+
+    public static void open0(FileOutputStream stream, String name, boolean append) throws Throwable {
+        Place place = Disks.place(name);
+        if (place == null) {
+            OPEN_OUTPUT.invokeExact(stream, name, append);
+            return;
+        }
+        place.open(true, !append, () -> {
+            OPEN_OUTPUT.invokeExact(stream, name, append);
+            ChannelFileHooks.opens(stream.getFD());
+            return true;
+        });
+    }
+
+    public static void open0(FileInputStream stream, String name) throws Throwable {
+        Place place = Disks.place(name);
+        if (place == null) {
+            OPEN_INPUT.invokeExact(stream, name);
+            return;
+        }
+        place.open(false, false, () -> {
+            OPEN_INPUT.invokeExact(stream, name);
+            ChannelFileHooks.opens(stream.getFD());
+            return true;
+        });
+    }
+
+    public static void open0(RandomAccessFile random, String name, int mode) throws Throwable {
+        Place place = Disks.place(name);
+        if (place == null) {
+            OPEN_RANDOM.invokeExact(random, name, mode);
+            return;
+        }
+        place.open((mode & RANDOM_WRITE) != 0, false, () -> {
+            OPEN_RANDOM.invokeExact(random, name, mode);
+            ChannelFileHooks.opens(random.getFD());
+            return true;
+        });
+    }
+
+    public static boolean createFileExclusively0(Object system, String name) throws Throwable {
+        Place place = Disks.place(name);
+        return place == null
+                ? (boolean) OLD_CREATE.invokeExact(system, name)
+                : place.make("create", () -> (boolean) OLD_CREATE.invokeExact(system, name));
+    }
+
+    public static boolean delete0(Object system, File file) throws Throwable {
+        Place place = Disks.place(file.getPath());
+        return place == null
+                ? (boolean) OLD_DELETE.invokeExact(system, file)
+                : isDone(() -> place.remove(() -> (boolean) OLD_DELETE.invokeExact(system, file)));
+    }
+
+    public static boolean createDirectory0(Object system, File file) throws Throwable {
+        Place place = Disks.place(file.getPath());
+        return place == null
+                ? (boolean) OLD_MAKE.invokeExact(system, file)
+                : isDone(() -> place.make("make directory", () -> (boolean) OLD_MAKE.invokeExact(system, file)));
+    }
+
+    public static boolean rename0(Object system, File from, File to) throws Throwable {
+        Place source = Disks.place(from.getPath());
+        Place target = Disks.place(to.getPath());
+        return source == null && target == null
+                ? (boolean) OLD_RENAME.invokeExact(system, from, to)
+                : isDone(() -> Place.rename(source, target, () -> (boolean) OLD_RENAME.invokeExact(system, from, to)));
+    }
+
+    /** The methods of {@code File} throw nothing: what fails is not done. */
+    private static boolean isDone(Place.Doing doing) throws Throwable {
+        try {
+            return doing.done();
+        } catch (IOException failed) {
+            return false;
+        }
+    }
+
+    // Places
+
+    private static @Nullable Place place(long path) throws Throwable {
+        return Disks.here() == null ? null : Disks.place(Memory.text(path));
+    }
+
+    /** A name in a directory that is open. */
+    private static @Nullable Place place(int directory, long path) throws Throwable {
+        if (Disks.here() == null) {
+            return null;
+        }
+        String name = Memory.text(path);
+        var opened = name.startsWith("/")
+                ? null
+                : Unseen.call(() -> java.util.Optional.ofNullable(FileInternals.path(directory)));
+        return opened == null || opened.isEmpty()
+                ? Disks.place(name)
+                : Disks.place(opened.get().resolve(name).toString());
+    }
+}

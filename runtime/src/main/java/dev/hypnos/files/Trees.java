@@ -1,0 +1,28 @@
+package dev.hypnos.files;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Directories with all that is in them. */
+final class Trees {
+    private Trees() {}
+
+    /** Deletes it, if it is there. */
+    static void delete(Path tree) throws IOException {
+        if (!Files.exists(tree, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        List<Path> all;
+        try (Stream<Path> walked = Files.walk(tree)) {
+            all = walked.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path each : all) {
+            Files.delete(each);
+        }
+    }
+}
