@@ -46,10 +46,10 @@ class SystemsTest {
                 arguments("zookeeper-failover", 15, 50),
                 arguments("zookeeper-3.4.3-failover", 5, 50),
                 arguments("jgroups-raft-failover", 5, 30),
-                arguments("curator-latch", 3, 50),
-                arguments("hazelcast-map", 1, 50));
-        // each is much like one of the others
+                arguments("curator-latch", 3, 50));
+        // each is much like one of the others, or takes long
         Stream<Arguments> atNight = Stream.of(
+                arguments("hazelcast-map", 1, 50),
                 arguments("zookeeper-3.3.1-failover", 5, 50),
                 arguments("pekko-downing", 1, 30),
                 arguments("pekko-cluster", 3, 30));
@@ -117,6 +117,7 @@ class SystemsTest {
     }
 
     @Test
+    @EnabledIf("isNight")
     void aServerThatEndsByItselfIsFound() {
         CampaignResult result = run("zookeeper-server-ends", settings -> settings.trials(500));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
@@ -132,6 +133,17 @@ class SystemsTest {
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
         assertThat(result.findings()).allMatch(Finding::reproduced);
         assertThat(result.findings().getFirst().message()).contains("has ended by itself after it was started again");
+    }
+
+    /** Errors that were reported of these releases, by scenarios that know nothing of them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"zookeeper-790", "zookeeper-1419"})
+    @EnabledIf("isNight")
+    void aServerThatIsKilledAndComesBackMayBeLockedOut(String name) {
+        CampaignResult result = run(name, settings -> settings.trials(300));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
+        assertThat(result.findings()).allMatch(Finding::reproduced);
+        assertThat(result.findings().getFirst().message()).contains("does not serve");
     }
 
     static boolean isNight() {
