@@ -88,7 +88,8 @@ public final class ReplaySession implements Session<ReplayRequest> {
                     "replayed from " + request.file(),
                     result.observations(),
                     result.printed(),
-                    List.of());
+                    List.of(),
+                    result.explanation(schedule));
             terminal.out().print(report.text(terminal.glyphs(), terminal.width()));
             terminal.out().println();
             if (result.verdict() == ReplayResult.Verdict.FAILED_DIFFERENTLY) {
