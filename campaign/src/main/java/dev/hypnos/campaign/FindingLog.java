@@ -28,7 +28,7 @@ final class FindingLog {
     static final int FINDINGS_MAX = 100;
 
     /** One part in so many of the time for simpler trials is for explanations. */
-    private static final int EXPLAIN_SHARE = 3;
+    private static final int EXPLAIN_SHARE = 2;
 
     private static final Duration LONGEST = Duration.ofDays(365);
 
