@@ -28,7 +28,7 @@ final class FindingLog {
     static final int FINDINGS_MAX = 100;
 
     /** One part in so many of the time for simpler trials is for explanations. */
-    private static final int EXPLAIN_SHARE = 3;
+    private static final int EXPLAIN_SHARE = 2;
 
     private static final Duration LONGEST = Duration.ofDays(365);
 
@@ -82,7 +82,7 @@ final class FindingLog {
     private void repeat(Entry entry, TrialResult.Failed failed) {
         entry.occurrences++;
         if (entry.schedules < SCHEDULES_MAX) {
-            if (store(failed, ValueMarks.UNKNOWN, "").path() != null) {
+            if (store(failed, ValueMarks.UNKNOWN, null, "").path() != null) {
                 entry.schedules++;
             }
         } else {
@@ -112,14 +112,16 @@ final class FindingLog {
             TrialResult.Failed simple = with(failed, simpler.recording());
             ReplayResult ofSimple = replay(simple, lane);
             if (ofSimple.reproduced()) {
-                Path original = store(failed, replay.values(), "-original").path();
+                Path original =
+                        store(failed, replay.values(), null, "-original").path();
                 shrunk = simpler.shrunk().keptIn(original);
                 failed = simple;
                 replay = ofSimple;
                 explanation = explain(failed, replay, simpler, lane);
             }
         }
-        ScheduleStore.Stored stored = store(failed, replay.reproduced() ? replay.values() : ValueMarks.UNKNOWN, "");
+        ScheduleStore.Stored stored =
+                store(failed, replay.reproduced() ? replay.values() : ValueMarks.UNKNOWN, explanation, "");
         Path path = stored.path();
         Finding finding = new Finding(
                 test.identity(),
@@ -167,8 +169,9 @@ final class FindingLog {
     }
 
     /** The trial itself reported no values; its replay did, if there was one. */
-    private ScheduleStore.Stored store(TrialResult.Failed failed, ValueMarks values, String suffix) {
-        return ScheduleStore.write(test, settings, failed, values, suffix);
+    private ScheduleStore.Stored store(
+            TrialResult.Failed failed, ValueMarks values, @Nullable Explanation explanation, String suffix) {
+        return ScheduleStore.write(test, settings, failed, values, explanation, suffix);
     }
 
     /** A simpler trial that fails in the same way, as long as there is time left for it; null where there is none. */

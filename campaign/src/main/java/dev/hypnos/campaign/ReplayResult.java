@@ -1,6 +1,9 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.explain.Explanation;
+import dev.hypnos.campaign.explain.KeptStory;
 import dev.hypnos.campaign.text.Numbers;
+import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.schedule.ValueMarks;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
@@ -70,6 +73,11 @@ public record ReplayResult(
     /** The program's line that failed, as a stack trace writes it, or null where there is none. */
     public @Nullable String place() {
         return failure == null ? null : Place.of(failure);
+    }
+
+    /** What decided that it fails, as the schedule keeps it; null where it keeps nothing, or the replay went another way. */
+    public @Nullable Explanation explanation(ScheduleFile schedule) {
+        return reproduced() ? KeptStory.of(schedule.configuration(), observations) : null;
     }
 
     /** The verdict and the size of the trial in one line. */

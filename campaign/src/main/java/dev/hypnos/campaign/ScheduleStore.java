@@ -1,5 +1,7 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.campaign.explain.Explanation;
+import dev.hypnos.campaign.explain.KeptStory;
 import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.schedule.ScheduleFormatException;
@@ -24,13 +26,21 @@ final class ScheduleStore {
     /**
      * Writes the schedule of a failed trial to a new file; a disk that is full must not cost the finding.
      *
+     * @param explanation what decided that it fails, or null
      * @param suffix what its name has before the number, if there is more than one schedule of a trial
      */
     static Stored write(
-            TestCase test, CampaignSettings settings, TrialResult.Failed failed, ValueMarks values, String suffix) {
+            TestCase test,
+            CampaignSettings settings,
+            TrialResult.Failed failed,
+            ValueMarks values,
+            @Nullable Explanation explanation,
+            String suffix) {
+        SequencedMap<String, String> configuration = configuration(settings, failed.trial());
+        KeptStory.addTo(configuration, explanation);
         ScheduleFile file = new ScheduleFile(
                 test.identity(),
-                configuration(settings, failed.trial()),
+                configuration,
                 failed.failure().kind(),
                 failed.failure().message(),
                 Schedule.of(failed.recording()).withValues(values));
@@ -62,12 +72,29 @@ final class ScheduleStore {
         return directory + ": " + why;
     }
 
-    /** The same trial, found by an earlier run of the same test, needs no second file. */
+    /** The same trial, found by an earlier run of the same test, needs no second file; but for a story that was not found then. */
     private static @Nullable Path same(Path path, ScheduleFile file) {
         try {
-            return Files.exists(path) && ScheduleFile.read(path).equals(file) ? path : null;
+            if (!Files.exists(path)) {
+                return null;
+            }
+            Told known = Told.of(ScheduleFile.read(path));
+            Told now = Told.of(file);
+            return known.file.equals(now.file) && (known.hasStory || !now.hasStory) ? path : null;
         } catch (ScheduleFormatException other) {
             return null;
+        }
+    }
+
+    /** A schedule without its story, which depends on how much time there was to look for it. */
+    private record Told(ScheduleFile file, boolean hasStory) {
+        static Told of(ScheduleFile file) {
+            SequencedMap<String, String> configuration = new LinkedHashMap<>(file.configuration());
+            boolean hasStory = KeptStory.removeFrom(configuration);
+            return new Told(
+                    new ScheduleFile(
+                            file.test(), configuration, file.findingKind(), file.findingMessage(), file.schedule()),
+                    hasStory);
         }
     }
 

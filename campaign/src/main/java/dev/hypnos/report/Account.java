@@ -97,13 +97,14 @@ final class Account {
         } else {
             int half = OBSERVATIONS_MAX / 2;
             rows = new ArrayList<>(rows(observations, positions, 0, half));
+            long left = positions.length - OBSERVATIONS_MAX;
             for (int i = half; i < positions.length - half; i++) {
                 if (Wording.isMilestone(observations.get(positions[i])) || folding.isOfPair(positions[i])) {
                     rows.add(new Row.Step(positions[i]));
                 }
+                left += Math.max(0, observations.get(positions[i]).leftOut() - 1);
             }
-            rows.add(new Row.Omission(String.format(
-                    Locale.ROOT, "%s %,d operations left out", glyphs.omission, positions.length - OBSERVATIONS_MAX)));
+            rows.add(new Row.Omission(String.format(Locale.ROOT, "%s %,d operations left out", glyphs.omission, left)));
             rows.addAll(rows(observations, positions, positions.length - half, positions.length));
         }
         if (stuck && !rows.isEmpty() && rows.getLast() instanceof Row.Step(int at)) {

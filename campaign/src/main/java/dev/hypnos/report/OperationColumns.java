@@ -29,6 +29,8 @@ final class OperationColumns {
     private final int gap;
 
     private final int omitted;
+    /** How many were left out of the account already; they are between those rows. */
+    private final int leftOut;
 
     private final Texts resources = new Texts();
     private final Texts values = new Texts();
@@ -78,6 +80,7 @@ final class OperationColumns {
         observations = report.observations();
         omitted = Math.max(0, observations.size() - rowsMax);
         gap = omitted == 0 ? observations.size() : rowsMax / 2;
+        leftOut = omitted == 0 ? 0 : leftOut();
         int rows = observations.size() - omitted;
         task = new int[rows];
         site = new int[rows];
@@ -102,6 +105,16 @@ final class OperationColumns {
             }
         }
         weigh(report);
+    }
+
+    /** The row that stands for them in the account is left out of the page itself. */
+    private int leftOut() {
+        for (int at = gap; at < gap + omitted; at++) {
+            if (observations.get(at).leftOut() > 0) {
+                return observations.get(at).leftOut() - 1;
+            }
+        }
+        return 0;
     }
 
     private int position(int row) {
@@ -223,9 +236,9 @@ final class OperationColumns {
 
     Map<String, Object> operations() {
         Map<String, Object> object = new LinkedHashMap<>();
-        object.put("count", observations.size());
+        object.put("count", observations.size() + leftOut);
         object.put("omittedFrom", omitted == 0 ? -1 : gap);
-        object.put("omitted", omitted);
+        object.put("omitted", omitted + leftOut);
         object.put("task", task);
         object.put("site", site);
         object.put("resource", resource);

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which observations a reader needs: operations on what two or more tasks touch, one of them changing it; of those tasks also
@@ -27,6 +28,10 @@ final class Relevance {
     private final int failing;
     private final Set<String> awaited;
     private final BitSet pair;
+    /** What was chosen before: in a long trial to choose takes a while. */
+    private @Nullable BitSet all;
+
+    private @Nullable BitSet ofProgram;
 
     /**
      * @param failing the task that failed, or -1
@@ -58,7 +63,12 @@ final class Relevance {
 
     /** The positions of the observations that matter. */
     BitSet all() {
-        return select();
+        BitSet known = all;
+        if (known == null) {
+            known = select();
+            all = known;
+        }
+        return (BitSet) known.clone();
     }
 
     /**
@@ -66,7 +76,16 @@ final class Relevance {
      * program itself touches or tasks were left waiting for, and what else happens to tasks that have such operations.
      */
     BitSet ofProgram() {
-        BitSet matters = select();
+        BitSet known = ofProgram;
+        if (known == null) {
+            known = selectOfProgram();
+            ofProgram = known;
+        }
+        return (BitSet) known.clone();
+    }
+
+    private BitSet selectOfProgram() {
+        BitSet matters = all();
         Set<String> touched = new HashSet<>(awaited);
         for (int at = 0; at < observations.size(); at++) {
             Observation observation = observations.get(at);

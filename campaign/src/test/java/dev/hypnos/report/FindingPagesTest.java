@@ -19,6 +19,7 @@ import dev.hypnos.report.Story.Actor;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Printed;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -184,6 +185,30 @@ class FindingPagesTest {
         int[] sentAt = (int[]) operations.get("sentAt");
         assertThat(sentAt[15]).as("what was sent is there").isEqualTo(5);
         assertThat(sentAt[16]).as("what was sent is left out").isEqualTo(-1);
+    }
+
+    @Test
+    void whatTheAccountLeavesOutIsCounted() throws IOException {
+        List<Observation> observations = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            observations.add(
+                    i == 50
+                            ? Observation.ofLeftOut(3_000)
+                            : new Observation(0, "0", "main", -1, null, null, "line " + i));
+        }
+        FailureReport report = new FailureReport(
+                "test", new Failure.Declared("x", new AssertionError()), "", observations, Printed.NOTHING, List.of());
+        assertThat(OperationColumns.of(report, 20).operations())
+                .containsEntry("count", 3_099)
+                .containsEntry("omitted", 3_079)
+                .containsEntry("omittedFrom", 10);
+        StringBuilder text = new StringBuilder();
+        FullAccount.write(observations, Glyphs.ASCII, text);
+        assertThat(text.toString().lines())
+                .hasSize(100)
+                .anyMatch(line -> line.matches(" +49 .*line 49"))
+                .anyMatch(line -> line.matches(" +50 .*3,000 rows are left out here"))
+                .anyMatch(line -> line.matches(" +3050 .*line 51"));
     }
 
     @Test

@@ -41,6 +41,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         usageHelpAutoWidth = true)
 final class BenchCommand implements Callable<Integer> {
+    private static final String COMMAND_CLASS_PATH = "hypnos.commandClassPath";
     private static final String MICRO = "dev.hypnos.benchmarks.MicroBenchmark";
     private static final String CLUSTER = "dev.hypnos.benchmarks.ClusterBenchmark";
     private static final String EXPERIMENT = "dev.hypnos.benchmarks.experiment.ExperimentBenchmark";
@@ -84,6 +85,8 @@ final class BenchCommand implements Callable<Integer> {
             arguments.addFirst(name);
         }
         ProgramLoader loader = Programs.loaderOfBenchmarks();
+        // a program sees its own class path in the usual property, and a benchmark may start the command again
+        System.setProperty(COMMAND_CLASS_PATH, System.getProperty("java.class.path"));
         Attachment.attach();
         String type = isExperiment ? EXPERIMENT : isSuite ? SUITE : isCluster ? CLUSTER : MICRO;
         return loader.run("BenchSession", new BenchRequest(type, arguments), terminal);

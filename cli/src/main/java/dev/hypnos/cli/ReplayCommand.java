@@ -66,6 +66,13 @@ final class ReplayCommand implements Callable<Integer> {
     private @Nullable String trace;
 
     @Option(
+            names = "--shiviz",
+            paramLabel = "FILE",
+            description = "Writes what comes before what in the trial, with vector clocks, as ShiViz reads it;"
+                    + " - for standard output.")
+    private @Nullable String shiviz;
+
+    @Option(
             names = "--break-at",
             paramLabel = "N",
             converter = Values.Position.class,
@@ -102,6 +109,7 @@ final class ReplayCommand implements Callable<Integer> {
         List<Path> newClassPath = ClassPath.parse(classPath);
         String checkedMode = mode == null ? null : SettingOptions.check(Settings.named("mode"), mode);
         OutputTarget target = trace == null ? null : OutputTarget.of("--trace", trace);
+        OutputTarget shivizTarget = shiviz == null ? null : OutputTarget.of("--shiviz", shiviz);
         String checkedOutput = output == null ? null : SettingOptions.check(Settings.named("output"), output);
         if (breakAt != null) {
             if (!Engine.debuggerPresent()) {
@@ -121,7 +129,7 @@ final class ReplayCommand implements Callable<Integer> {
         return Programs.loader(recorded.test(), launch.classPath())
                 .run(
                         "ReplaySession",
-                        new ReplayRequest(file, launch, checkedMode, times, checkedOutput, target),
+                        new ReplayRequest(file, launch, checkedMode, times, checkedOutput, target, shivizTarget),
                         terminal);
     }
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param launch how the test was started, with what is given anew
  * @param output what is shown of what the trial prints, or null for what the test says
  * @param trace where every row of the trial goes, or null
+ * @param shiviz where what ShiViz reads goes, or null
  */
 public record ReplayRequest(
         Path file,
@@ -16,4 +17,5 @@ public record ReplayRequest(
         @Nullable String mode,
         long times,
         @Nullable String output,
-        @Nullable OutputTarget trace) {}
+        @Nullable OutputTarget trace,
+        @Nullable OutputTarget shiviz) {}

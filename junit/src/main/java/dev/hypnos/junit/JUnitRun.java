@@ -155,7 +155,7 @@ final class JUnitRun {
         result.otherValues().forEach(this::print);
         switch (result.verdict()) {
             case PASSED -> {}
-            case REPRODUCED, FAILED_DIFFERENTLY -> throw error(report(result, file), cause(result));
+            case REPRODUCED, FAILED_DIFFERENTLY -> throw error(report(result, schedule, file), cause(result));
             case DIVERGED ->
                 throw error(
                         "the replay of " + file + " diverged from the record: " + lines(result)
@@ -174,7 +174,7 @@ final class JUnitRun {
         }
     }
 
-    private String report(ReplayResult result, Path file) {
+    private String report(ReplayResult result, ScheduleFile schedule, Path file) {
         Failure failure = Objects.requireNonNull(result.failure());
         String origin = result.reproduced() ? "replayed from " + file : "replayed from " + file + ", " + lines(result);
         return "\n"
@@ -184,7 +184,8 @@ final class JUnitRun {
                                 origin,
                                 result.observations(),
                                 result.printed(),
-                                List.of("replay it:  " + test.replayCommand(file)))
+                                List.of("replay it:  " + test.replayCommand(file)),
+                                result.explanation(schedule))
                         .text(GLYPHS)
                         .stripTrailing();
     }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * the program could see it. So the account keeps objects, and they get their names when the trial is over.
  */
 public final class Observer {
-    /** Beyond this the account would not be read anyway. */
-    private static final int MAX = 2_000_000;
+    /** Of a longer account so many at the beginning are kept, and so many at the end: nobody would read all of it. */
+    private static final int END_MAX = 1_000_000;
 
     private final Engine engine;
     /** Of operations. */
@@ -28,8 +28,8 @@ public final class Observer {
     /** Of calls of the JDK that are no operations. */
     public final ValueLog answers = new ValueLog();
 
-    private List<Entry> entries = new ArrayList<>();
-    /** So many of them have their names. */
+    private BothEnds<Entry> entries = newEntries();
+    /** So many of them have their names, but for those that are not kept. */
     private int named;
 
     private boolean isNaming;
@@ -83,9 +83,10 @@ public final class Observer {
             this.line = line;
         }
 
-        Observation observation() {
+        /** @param sender where the one is that sent what this one received, among those that are kept */
+        Observation observation(int sender) {
             return new Observation(
-                    task, taskName, threadName, site, resourceName, (String) value, line, node, nanos, sentAt);
+                    task, taskName, threadName, site, resourceName, (String) value, line, node, nanos, sender);
         }
     }
 
@@ -100,7 +101,7 @@ public final class Observer {
         stopAt = StopHere.operation();
         wanted = trial.stacks();
         stacks = new HashMap<>();
-        entries = new ArrayList<>();
+        entries = newEntries();
         named = 0;
         values.start(engine.scheduler, reports, this::isOfTrial);
         answers.start(engine.scheduler, reports, this::isOfTrial);
@@ -121,14 +122,35 @@ public final class Observer {
         return stacks;
     }
 
+    private static BothEnds<Entry> newEntries() {
+        return new BothEnds<>(END_MAX, END_MAX);
+    }
+
     /** The account, once the trial is over. */
     List<Observation> observations() {
         nameEarlier();
-        List<Observation> all = new ArrayList<>(entries.size());
-        entries.forEach(entry -> all.add(entry.observation()));
-        entries = new ArrayList<>();
+        List<Observation> all = new ArrayList<>(entries.size() - entries.leftOut() + 1);
+        for (int at = 0; at < entries.size(); at++) {
+            if (entries.leftOut() > 0 && at == END_MAX) {
+                all.add(Observation.ofLeftOut(entries.leftOut()));
+                at = entries.afterGap();
+            }
+            Entry entry = entries.get(at);
+            if (entry != null) {
+                all.add(entry.observation(positionOfKept(entry.sentAt)));
+            }
+        }
+        entries = newEntries();
         named = 0;
         return all;
+    }
+
+    /** Where the entry that was added at this position is among those that are kept; -1 where it is not. */
+    private int positionOfKept(int position) {
+        if (position < END_MAX) {
+            return position;
+        }
+        return position < entries.afterGap() ? -1 : position - Math.max(0, entries.leftOut() - 1);
     }
 
     /** Names all that the account speaks of, in its order. */
@@ -138,8 +160,11 @@ public final class Observer {
         }
         isNaming = true;
         try {
-            for (; named < entries.size(); named++) {
-                name(entries.get(named));
+            for (named = entries.kept(named); named < entries.size(); named = entries.kept(named + 1)) {
+                Entry entry = entries.get(named);
+                if (entry != null) {
+                    name(entry);
+                }
             }
         } finally {
             isNaming = false;
@@ -159,8 +184,9 @@ public final class Observer {
     public void letGo(Map<Object, Probe> byObject, List<Runnable> takeBack) {
         values.letGo();
         answers.letGo();
-        for (Entry entry : entries.subList(named, entries.size())) {
-            if (entry.value != null && !(entry.value instanceof String)) {
+        for (int at = entries.kept(named); at < entries.size(); at = entries.kept(at + 1)) {
+            Entry entry = entries.get(at);
+            if (entry != null && entry.value != null && !(entry.value instanceof String)) {
                 Probe probe = Probe.of(entry.value, byObject);
                 entry.value = null;
                 takeBack.add(() -> entry.value = probe.objectOrCollected());
@@ -188,7 +214,7 @@ public final class Observer {
 
     /** An operation that no thread executes: a message arrives, or the clock moves early. */
     void happens(Task task) {
-        if (on && entries.size() < MAX && !engine.trialEnd.isOver()) {
+        if (on && entries.size() < Integer.MAX_VALUE && !engine.trialEnd.isOver()) {
             entries.add(new Entry(task, "", null, engine.clock.elapsedNanos(), task.site(), task.resource(), null));
         }
     }
@@ -210,7 +236,7 @@ public final class Observer {
     }
 
     private void add(ThreadTask task, int site, int resource, @Nullable String line) {
-        if (entries.size() < MAX && !engine.trialEnd.isOver()) {
+        if (entries.size() < Integer.MAX_VALUE && !engine.trialEnd.isOver()) {
             task.observation = entries.size();
             entries.add(
                     new Entry(task, task.threadName(), task.node(), engine.clock.elapsedNanos(), site, resource, line));
@@ -218,8 +244,7 @@ public final class Observer {
     }
 
     private @Nullable Entry last(ThreadTask task) {
-        int at = task.observation;
-        return at >= 0 && at < entries.size() ? entries.get(at) : null;
+        return entries.get(task.observation);
     }
 
     /** How much has happened. */

@@ -3,8 +3,10 @@ package dev.hypnos.tests;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Outcome;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param value what the program returned, or null
  * @param values a hash of all values, 0 where they were not reported
  * @param steps the task and the site of each operation in turn
+ * @param observations the account, empty unless it was asked for
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by firstDifference
 record Ending(
@@ -24,7 +27,8 @@ record Ending(
         int tasks,
         long virtualNanos,
         long values,
-        int[] steps) {
+        int[] steps,
+        List<Observation> observations) {
 
     static Ending of(Outcome outcome, @Nullable Object value) {
         return new Ending(
@@ -35,7 +39,8 @@ record Ending(
                 outcome.tasks(),
                 outcome.virtualNanos(),
                 31 * outcome.values().hash() + outcome.answers().hash(),
-                steps(outcome.trace()));
+                steps(outcome.trace()),
+                outcome.observations());
     }
 
     private static int[] steps(Trace trace) {

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.outcome.Observation;
+import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.tests.program.Large;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +33,26 @@ class LargeTest {
                 .run(Engine.Mode.CONTINUATIONS);
         endings.neverFail();
         assertThat(endings.operations()).isBetween(5_000_000L, 5_000_100L);
+    }
+
+    /** What a reader of a failure needs is at its end. */
+    @Test
+    void theAccountOfFiveMillionOperationsHasItsBeginningAndItsEnd() {
+        Endings endings = Trials.of(Large.class, "fiveMillionOperations")
+                .operationLimit(10_000_000)
+                .count(1)
+                .run(Engine.Mode.CONTINUATIONS, Reporting.ACCOUNT);
+        List<Observation> account = endings.list().getFirst().observations();
+        assertThat(account).hasSize(2_000_001);
+        assertThat(account.get(1_000_000).leftOut()).isBetween(3_000_000, 3_000_100);
+        assertThat(account.getFirst().task()).isZero();
+        assertThat(account.getLast().task()).isZero();
+        assertThat(account.reversed().stream()
+                        .map(Observation::value)
+                        .filter(Objects::nonNull)
+                        .findFirst())
+                .as("what was read last")
+                .contains("5000000");
     }
 
     @ParameterizedTest

@@ -12,8 +12,12 @@ import dev.hypnos.campaign.explain.Sources;
 import dev.hypnos.report.CampaignGrowth;
 import dev.hypnos.report.CampaignPage;
 import dev.hypnos.report.FindingPages;
+import dev.hypnos.report.FullAccount;
+import dev.hypnos.report.Glyphs;
 import dev.hypnos.tests.program.Paged;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -66,6 +70,9 @@ class PagesTest {
         assertThat(browser.complaints()).isEmpty();
     }
 
+    /** What the page is of that was opened last. */
+    private Finding opened;
+
     private Path open(String program) {
         CampaignSettings settings = CampaignSettings.builder()
                 .trials(200)
@@ -75,6 +82,7 @@ class PagesTest {
         CampaignResult result = Campaign.run(new ProgramCase(Paged.class, program), settings, CampaignListener.NONE);
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
         Finding finding = result.findings().getFirst();
+        opened = finding;
         long start = System.nanoTime();
         FindingPages pages = FindingPages.write(
                 result,
@@ -107,6 +115,34 @@ class PagesTest {
                 .contains("A race", "Paged.count", "Settings and environment", "conflict analysis");
         assertThat(browser.number("document.querySelectorAll('.line.here').length"))
                 .isPositive();
+    }
+
+    /** The page has words of its own, in another language; they must be the same. */
+    @Test
+    void theWordsOfThePageAreThoseOfTheReport() throws IOException {
+        for (String program : List.of("losesAnUpdate", "locksInBothOrders", "onNodes")) {
+            Path page = open(program);
+            String words = browser.text("(() => {" + script("document.js") + script("wording.js")
+                    + "const found = " + FindingPages.documentIn(page) + ";"
+                    + "const trial = new Trial(found, found.operations);"
+                    + "const wording = new Wording(trial);"
+                    + "return Array.from({length: trial.size}, (_, at) => wording.where(at) === '' ? wording.step(at)"
+                    + " : wording.step(at).padEnd(60) + '  ' + wording.where(at)).join('\\n'); })()");
+            StringBuilder account = new StringBuilder();
+            FullAccount.write(opened.observations(), Glyphs.UNICODE, account);
+            List<String> rows = account.toString().lines().toList();
+            List<String> told = words.lines().toList();
+            assertThat(told).hasSameSizeAs(rows).hasSizeGreaterThan(3);
+            for (int i = 0; i < rows.size(); i++) {
+                assertThat(rows.get(i)).endsWith("  " + told.get(i));
+            }
+        }
+    }
+
+    private static String script(String name) throws IOException {
+        try (InputStream script = FindingPages.class.getResourceAsStream("page/" + name)) {
+            return new String(Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     @Test

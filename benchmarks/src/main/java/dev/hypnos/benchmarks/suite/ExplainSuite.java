@@ -1,7 +1,5 @@
 package dev.hypnos.benchmarks.suite;
 
-import dev.hypnos.campaign.Campaign;
-import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.explain.Explanation;
@@ -9,14 +7,9 @@ import dev.hypnos.campaign.explain.Shrunk;
 import dev.hypnos.examples.Example;
 import dev.hypnos.examples.Examples;
 import dev.hypnos.examples.Protocols;
-import dev.hypnos.junit.HypnosTestCase;
-import dev.hypnos.junit.TestLocator;
 import dev.hypnos.suites.bugs.Bug;
 import dev.hypnos.suites.bugs.Bugs;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,10 +18,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How well findings are explained: of every example, every model and every known bug the first finding, how many preemptions it had before and
- * after it was made simpler, whether the two operations were found whose order decides, and what kind of error it was taken for.
+ * after it was made simpler, whether the two operations were found whose order decides, what kind of error it was taken for, and how often its schedule
+ * fails again in a JVM that has run nothing before.
  */
 final class ExplainSuite {
     static final int TRIALS = 10_000;
+    /** How often each schedule is replayed. */
+    private static final int REPLAYS = 20;
 
     private ExplainSuite() {}
 
@@ -46,8 +42,9 @@ final class ExplainSuite {
     }
 
     static int run(Selection selection, int trials, PrintStream out) {
-        out.println("| program | failure | operations | preemptions | simpler | pair | pattern | trials | seconds |");
-        out.println("| --- | --- | ---: | ---: | ---: | --- | --- | ---: | ---: |");
+        out.println(
+                "| program | failure | operations | preemptions | simpler | pair | pattern | trials | seconds | replays |");
+        out.println("| --- | --- | ---: | ---: | ---: | --- | --- | ---: | ---: | ---: |");
         List<Program> programs = selection.of(programs(), Program::name);
         List<Integer> before = new ArrayList<>();
         List<Integer> after = new ArrayList<>();
@@ -56,9 +53,10 @@ final class ExplainSuite {
         int pairs = 0;
         int always = 0;
         int patterns = 0;
+        int lost = 0;
         List<String> stories = new ArrayList<>();
         for (Program program : programs) {
-            CampaignResult result = run(program.test, trials);
+            CampaignResult result = Campaigns.run(program.test, settings -> settings.trials(trials));
             if (result.findings().isEmpty()) {
                 out.printf(Locale.ROOT, "| %s | none in %,d trials |%n", program.name, result.trials());
                 continue;
@@ -75,9 +73,11 @@ final class ExplainSuite {
             pairs += explanation != null && explanation.pair() != null ? 1 : 0;
             always += explanation != null && explanation.failsAlways() ? 1 : 0;
             patterns += explanation != null && explanation.pattern() != null ? 1 : 0;
+            NewJvm.Replayed replayed = replay(finding.schedule());
+            lost += replayed.said() == null ? 0 : 1;
             out.printf(
                     Locale.ROOT,
-                    "| %s | %s | %,d | %s | %s | %s | %s | %s | %s |%n",
+                    "| %s | %s | %,d | %s | %s | %s | %s | %s | %s | %d of %d |%n",
                     program.name,
                     finding.kind(),
                     finding.recording().size(),
@@ -88,19 +88,24 @@ final class ExplainSuite {
                             ? ""
                             : explanation.pattern().label(),
                     explanation == null ? "" : explanation.trials(),
-                    explanation == null ? "" : String.format(Locale.ROOT, "%.1f", explanation.seconds()));
+                    explanation == null ? "" : String.format(Locale.ROOT, "%.1f", explanation.seconds()),
+                    replayed.same(),
+                    REPLAYS);
             stories.add(program.name + ": " + finding.message());
             if (explanation != null) {
                 explanation.story().forEach(line -> stories.add("    " + line));
             }
             result.notes().forEach(note -> stories.add("    " + note));
+            if (replayed.said() != null) {
+                stories.add("NOT REPLAYED: " + replayed.said());
+            }
         }
         out.println();
         stories.forEach(out::println);
         out.println();
         out.printf(
                 Locale.ROOT,
-                "%d programs: %d findings, median preemptions %d before and %d after, %d with more than before; %d pairs found and checked by a trial that passes, %d fail in every order that was tried; %d with a pattern%n",
+                "%d programs: %d findings, median preemptions %d before and %d after, %d with more than before; %d pairs found and checked by a trial that passes, %d fail in every order that was tried; %d with a pattern; %d whose schedule did not fail again %d times in a new JVM%n",
                 programs.size(),
                 found,
                 median(before),
@@ -108,8 +113,16 @@ final class ExplainSuite {
                 worse,
                 pairs,
                 always,
-                patterns);
-        return worse == 0 ? 0 : 1;
+                patterns,
+                lost,
+                REPLAYS);
+        return worse == 0 && lost == 0 ? 0 : 1;
+    }
+
+    private static NewJvm.Replayed replay(@Nullable Path schedule) {
+        return schedule == null
+                ? new NewJvm.Replayed(0, "there is no schedule file")
+                : NewJvm.replay(schedule, REPLAYS);
     }
 
     private static String pair(@Nullable Explanation explanation) {
@@ -121,26 +134,5 @@ final class ExplainSuite {
 
     private static int median(List<Integer> values) {
         return values.isEmpty() ? 0 : values.stream().sorted().toList().get(values.size() / 2);
-    }
-
-    private static CampaignResult run(String identity, int trials) {
-        HypnosTestCase test =
-                TestLocator.find(identity, ExplainSuite.class.getClassLoader()).getFirst();
-        try {
-            Path directory = Files.createTempDirectory("explain");
-            CampaignResult result = Campaign.run(
-                    test,
-                    test.settings().toBuilder()
-                            .trials(trials)
-                            .directory(directory)
-                            .build(),
-                    CampaignListener.NONE);
-            if (result.defect() != null) {
-                throw new IllegalStateException(identity + ": " + result.problems(), result.defect());
-            }
-            return result;
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
     }
 }

@@ -1,20 +1,12 @@
 package dev.hypnos.benchmarks.suite;
 
-import dev.hypnos.campaign.Campaign;
-import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.Races;
 import dev.hypnos.campaign.Status;
-import dev.hypnos.junit.HypnosTestCase;
-import dev.hypnos.junit.TestLocator;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.suites.bugs.Bug;
 import dev.hypnos.suites.bugs.Bugs;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +31,7 @@ final class SystematicBugs {
         int verified = 0;
         int wrong = 0;
         for (Bug bug : bugs) {
-            int ticks = test(bug.test()).settings().earlyTicks();
+            int ticks = Campaigns.test(bug.test()).settings().earlyTicks();
             CampaignResult random = run(bug.test(), StrategyKind.MIX, ticks, trials, Races.OFF);
             CampaignResult exact = run(bug.test(), StrategyKind.OPTIMAL_DPOR, 0, trials, Races.OFF);
             CampaignResult twin = run(bug.twin(), StrategyKind.OPTIMAL_DPOR, 0, trials, Races.COLLECTIONS);
@@ -69,33 +61,15 @@ final class SystematicBugs {
         return wrong == 0 ? 0 : 1;
     }
 
-    private static HypnosTestCase test(String identity) {
-        return TestLocator.find(identity, SystematicBugs.class.getClassLoader()).getFirst();
-    }
-
     private static CampaignResult run(String identity, StrategyKind strategy, int earlyTicks, int trials, Races races) {
-        HypnosTestCase test = test(identity);
-        try {
-            Path directory = Files.createTempDirectory("systematic-bugs");
-            CampaignResult result = Campaign.run(
-                    test,
-                    test.settings().toBuilder()
-                            .strategy(strategy)
-                            .trials(trials)
-                            .earlyTicks(earlyTicks)
-                            .races(races)
-                            .shrink(Duration.ZERO)
-                            .jobs(1)
-                            .directory(directory)
-                            .build(),
-                    CampaignListener.NONE);
-            if (result.defect() != null) {
-                throw new IllegalStateException(identity + ": " + result.problems(), result.defect());
-            }
-            return result;
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
+        return Campaigns.run(
+                identity,
+                settings -> settings.strategy(strategy)
+                        .trials(trials)
+                        .earlyTicks(earlyTicks)
+                        .races(races)
+                        .shrink(Duration.ZERO)
+                        .jobs(1));
     }
 
     private static boolean isComplete(CampaignResult result) {

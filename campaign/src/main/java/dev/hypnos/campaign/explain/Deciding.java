@@ -1,6 +1,7 @@
 package dev.hypnos.campaign.explain;
 
 import dev.hypnos.kernel.Recording;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.strategy.EditedReplay;
 import java.util.ArrayList;
@@ -8,7 +9,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * around the preemptions of a trial that was made simple, the late ones first. The task that is interrupted goes on with
  * some of its operations before the others come, as few as make the trial pass; of what they would have come before, the last operation is taken that they must
  * come before. And the other way round: the others come earlier, before some of its operations. Only operations that touch the same
- * thing are tried. Where no preemption gives a pair, because there is none or because the tasks wait for each other, pairs of operations in conflict are
+ * thing are tried. Where nodes are killed or the network is cut, that comes later, too, after as few operations of all others as make the trial pass. Where no preemption gives a pair, because there is none or because the tasks wait for each other, pairs of operations in conflict are
  * reversed one by one, the late ones first, as systematic exploration does it (Abdulla and others, <i>Optimal dynamic partial order reduction</i>, POPL
  * 2014): what the second needs comes along.
  *
@@ -35,11 +38,22 @@ final class Deciding {
     private static final int WINDOWS_FIRST = 3;
     /** Pairs that are reversed one by one. */
     private static final int PAIRS_MAX = 400;
+    /** What is done to nodes and the network that harms them. */
+    private static final Set<String> FAULTS = Set.of("kill", "exit", "pause", "cut");
+    /** Faults of nodes and the network that come later, each for itself. */
+    private static final int FAULTS_MAX = 3;
+    /** Operations that come before a fault at most. */
+    private static final int HELD_MAX = 1 << 14;
+    /** How many times as many are tried next; with large trials there is time for few. */
+    private static final int HELD_GROWTH = 4;
 
     private final Reruns reruns;
     private final long deadline;
     private final boolean isStuck;
     private final Map<String, Integer> resources = Steps.resources();
+    /** The resources that stand for the life of a node and for the network as a whole. */
+    private final BitSet faultResources = new BitSet();
+
     private final EditedReplay replay;
     private final Steps failing;
     private final BitSet preemptions;
@@ -60,6 +74,11 @@ final class Deciding {
         failing = new Steps(trace, resources);
         recording = Recording.of(trace);
         replay = followed.next(recording);
+        resources.forEach((name, resource) -> {
+            if (name.startsWith("node ") || name.equals("the network")) {
+                faultResources.set(resource);
+            }
+        });
     }
 
     /**
@@ -104,6 +123,12 @@ final class Deciding {
     private @Nullable Decision decide() {
         int[] all = preemptions.stream().toArray();
         boolean isMinimal = all.length <= WINDOWS_MAX;
+        // what is not minimal is large: there is time for few trials, and a fault decides more often than one of
+        // hundreds of preemptions
+        Decision ofFault = isMinimal ? null : aroundFaults();
+        if (ofFault != null) {
+            return ofFault;
+        }
         for (int i = 1; i <= Math.min(all.length, WINDOWS_MAX) && !isLate(); i++) {
             int needed = i == WINDOWS_FIRST && !isMinimal ? lastNeeded(all) : 0;
             Decision decision = needed > 0 && !isLate() ? around(all[needed - 1]) : null;
@@ -114,7 +139,39 @@ final class Deciding {
                 return decision;
             }
         }
-        return reversed();
+        Decision decision = isMinimal ? aroundFaults() : null;
+        return decision != null ? decision : reversed();
+    }
+
+    /**
+     * Where a node is killed or the network is cut, what others come to before it can decide, by way of many tasks: so that comes later, after as few of
+     * their operations as make the trial pass.
+     */
+    private @Nullable Decision aroundFaults() {
+        int left = FAULTS_MAX;
+        for (int step = failing.executed() - 1; step >= 0 && left > 0 && !isLate(); step--) {
+            if (!isFault(step)) {
+                continue;
+            }
+            left--;
+            int fault = step;
+            int fewest = fewest(HELD_MAX, HELD_GROWTH, many -> passes(replay.holdingBack(fault, many)));
+            Recording passed = passing;
+            int last = fault + fewest - 1;
+            if (fewest > 0 && passed != null && last < passed.size()) {
+                Decision decision = Decision.checked(
+                        Decision.Operation.of(failing, fault), Decision.Operation.of(passed, last), passed);
+                if (decision != null) {
+                    return decision;
+                }
+            }
+        }
+        return null;
+    }
+
+    private boolean isFault(int step) {
+        return failing.changes(step, faultResources)
+                && FAULTS.contains(Sites.get(failing.site(step)).action());
     }
 
     /**
@@ -256,16 +313,23 @@ final class Deciding {
         return decision == null ? null : new Found(decision, steps, step);
     }
 
-    /**
-     * The fewest changes, from 1 to {@code most}, with which the trial passes and without the last of which it does not; 0 where it passes with none that is tried. The number is
-     * doubled until the trial passes, and what is between is bisected. The trial that passes with it is the one that is kept.
-     */
     private int fewest(int most, IntFunction<Order> orders) {
+        return fewest(most, 2, many -> {
+            Order order = orders.apply(many);
+            return passes(replay.inOrder(order.tasks(), order.switches()));
+        });
+    }
+
+    /**
+     * The fewest changes, from 1 to {@code most}, with which the trial passes and without the last of which it does not; 0 where it passes with none that is tried. The number
+     * grows until the trial passes, and what is between is bisected. The trial that passes with it is the one that is kept.
+     */
+    private int fewest(int most, int growth, IntPredicate passes) {
         int failed = 0;
         int passed = 0;
         Recording kept = null;
-        for (int many = 1; passed == 0 && failed < most && !isLate(); many = Math.min(most, many * 2)) {
-            if (passes(orders.apply(many))) {
+        for (int many = 1; passed == 0 && failed < most && !isLate(); many = Math.min(most, many * growth)) {
+            if (passes.test(many)) {
                 passed = many;
                 kept = passing;
             } else {
@@ -274,7 +338,7 @@ final class Deciding {
         }
         while (passed - failed > 1 && !isLate()) {
             int middle = (failed + passed) / 2;
-            if (passes(orders.apply(middle))) {
+            if (passes.test(middle)) {
                 passed = middle;
                 kept = passing;
             } else {
@@ -294,7 +358,7 @@ final class Deciding {
                 return null;
             }
             Order order = new Order(failing, preemptions).move(pair.moved(), pair.first());
-            if (passes(order) && passing != null) {
+            if (passes(replay.inOrder(order.tasks(), order.switches())) && passing != null) {
                 Decision decision = Decision.checked(
                         Decision.Operation.of(failing, pair.first()),
                         Decision.Operation.of(failing, pair.second()),
@@ -308,8 +372,8 @@ final class Deciding {
         return null;
     }
 
-    private boolean passes(Order order) {
-        Reruns.Rerun rerun = run(replay.inOrder(order.tasks(), order.switches()));
+    private boolean passes(EditedReplay edited) {
+        Reruns.Rerun rerun = run(edited);
         boolean hasPassed = rerun.verdict() == Reruns.Verdict.PASSED;
         passing = hasPassed ? Recording.of(rerun.trace()) : null;
         return hasPassed;

@@ -24,6 +24,15 @@ record Decision(Operation first, Operation second, Recording passing) {
             return new Operation(steps.taskName(step), steps.number(step), steps.site(step));
         }
 
+        static Operation of(Recording recording, int at) {
+            int task = recording.tasks()[at];
+            int number = 0;
+            for (int earlier = 0; earlier < at; earlier++) {
+                number += recording.tasks()[earlier] == task ? 1 : 0;
+            }
+            return new Operation(recording.names()[task], number, recording.sites()[at]);
+        }
+
         /** Where the trial executes it; -1 where it does not. */
         int in(Recording recording) {
             int left = number;

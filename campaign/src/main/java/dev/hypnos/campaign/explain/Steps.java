@@ -4,6 +4,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Trace;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -194,6 +195,16 @@ final class Steps {
             all[i] = touched[step][2 * i];
         }
         return all;
+    }
+
+    /** Whether a step changes one of these resources. */
+    boolean changes(int step, BitSet resources) {
+        for (int i = 0; i < touched[step].length; i += 2) {
+            if (resources.get(touched[step][i]) && Access.of(touched[step][i + 1]) == Access.WRITE) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Adds how a step touches what it touches: a bit for each access, by resource. */

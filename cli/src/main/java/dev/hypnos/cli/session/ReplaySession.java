@@ -13,6 +13,8 @@ import dev.hypnos.junit.TestRunner;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.report.FailureReport;
 import dev.hypnos.report.FullAccount;
+import dev.hypnos.report.ShivizLog;
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
@@ -35,6 +37,9 @@ public final class ReplaySession implements Session<ReplayRequest> {
                 request.trace()
                         .write(out -> FullAccount.write(first.observations(), terminal.glyphs(), out), terminal.out());
             }
+            if (request.shiviz() != null) {
+                request.shiviz().write(out -> writeShiviz(first, out), terminal.out());
+            }
             show(schedule, first);
             long again = 1;
             ReplayResult last = first;
@@ -55,6 +60,14 @@ public final class ReplaySession implements Session<ReplayRequest> {
                             "%s%s: %,d operations, %,d tasks%n",
                             verdict(first), times, first.operations(), first.tasks());
             return first.verdict().exitCode();
+        }
+
+        private void writeShiviz(ReplayResult result, Appendable out) throws IOException {
+            try {
+                ShivizLog.write(result.observations(), terminal.glyphs(), out);
+            } catch (IllegalArgumentException tooLong) {
+                throw new BadInputException("--shiviz: " + tooLong.getMessage());
+            }
         }
 
         private TestedProgram find(String identity) {
@@ -88,7 +101,8 @@ public final class ReplaySession implements Session<ReplayRequest> {
                     "replayed from " + request.file(),
                     result.observations(),
                     result.printed(),
-                    List.of());
+                    List.of(),
+                    result.explanation(schedule));
             terminal.out().print(report.text(terminal.glyphs(), terminal.width()));
             terminal.out().println();
             if (result.verdict() == ReplayResult.Verdict.FAILED_DIFFERENTLY) {

@@ -42,6 +42,13 @@ public final class EditedReplay implements Strategy {
     private final BitSet interrupted;
 
     private BitSet leftOut = new BitSet();
+    /** The operation of the recording that is held back; -1 for none. */
+    private final int heldAt;
+    /** How many operations of others come before it that came after it, as long as others can go on. */
+    private final int heldFor;
+
+    /** How many operations had been executed in this trial when its turn came; -1 where it has not. */
+    private int holdingFrom = NONE;
 
     private final TaskRings queue = new TaskRings();
     private final @Nullable Task[] offered;
@@ -73,11 +80,22 @@ public final class EditedReplay implements Strategy {
                 recording.tasks(),
                 isExact,
                 choices.isEmpty() ? List.of(recording.choices()) : choices,
-                interrupted);
+                interrupted,
+                NONE,
+                0);
     }
 
-    private EditedReplay(String[] names, int[] tasks, boolean isExact, List<int[]> choices, BitSet interrupted) {
+    private EditedReplay(
+            String[] names,
+            int[] tasks,
+            boolean isExact,
+            List<int[]> choices,
+            BitSet interrupted,
+            int heldAt,
+            int heldFor) {
         this.isExact = isExact;
+        this.heldAt = heldAt;
+        this.heldFor = heldFor;
         this.interrupted = interrupted;
         this.names = names;
         this.tasks = tasks;
@@ -139,7 +157,15 @@ public final class EditedReplay implements Strategy {
      * @param switches the positions after which another task comes even where the one before can go on
      */
     public EditedReplay inOrder(int[] order, BitSet switches) {
-        return new EditedReplay(names, order, isExact, choices, switches);
+        return new EditedReplay(names, order, isExact, choices, switches, NONE, 0);
+    }
+
+    /**
+     * Follows the same recording with one operation later: when its turn comes, its task waits until the others have executed so many operations, or none
+     * of them can. What they do then is what they did next in the recording, as far as they can.
+     */
+    public EditedReplay holdingBack(int operation, int operations) {
+        return new EditedReplay(names, tasks, isExact, choices, interrupted, operation, operations);
     }
 
     @Override
@@ -153,6 +179,7 @@ public final class EditedReplay implements Strategy {
         recordedTasks.startTrial();
         last = null;
         spinning = null;
+        holdingFrom = NONE;
         executed = 0;
         chosen = new int[names.length + 1];
         preemptions.clear();
@@ -177,7 +204,7 @@ public final class EditedReplay implements Strategy {
 
     @Override
     public @Nullable Task pick() {
-        Task task = choose();
+        Task task = heldAt == NONE ? choose() : hold(choose());
         if (task != null) {
             queue.remove(0, task);
             task.slot = NONE;
@@ -199,7 +226,26 @@ public final class EditedReplay implements Strategy {
             return recorded;
         }
         // who was to interrupt it cannot, and somebody else does; but where it had to wait and now need not, it goes on
-        return canGoOn && !(after != NONE && interrupted.get(after)) ? current : first(current);
+        return canGoOn && !(after != NONE && interrupted.get(after)) ? current : firstOrAny(current);
+    }
+
+    /** Somebody else while an operation is held back, and then that operation. */
+    private @Nullable Task hold(@Nullable Task chosen) {
+        Task held = offered[tasks[heldAt]];
+        if (held == null || positionOf(held, held.operations()) != heldAt) {
+            return chosen;
+        }
+        if (holdingFrom == NONE && chosen == held) {
+            holdingFrom = executed;
+        }
+        if (holdingFrom == NONE) {
+            return chosen;
+        }
+        if (executed - holdingFrom >= heldFor) {
+            return held.isEnabled() ? held : chosen;
+        }
+        Task other = chosen == held ? first(null, held) : chosen;
+        return other == null ? held : other;
     }
 
     private static boolean canExecute(Task task) {
@@ -213,8 +259,14 @@ public final class EditedReplay implements Strategy {
         }
     }
 
-    /** Of those that can go on the one whose operation came first in the recording, but the current one last; if none can, any. */
-    private @Nullable Task first(@Nullable Task current) {
+    /** If none can go on, any. */
+    private @Nullable Task firstOrAny(@Nullable Task current) {
+        Task found = first(current, null);
+        return found != null ? found : queue.oldest(0);
+    }
+
+    /** Of those that can go on the one whose operation came first in the recording, but the current one last. */
+    private @Nullable Task first(@Nullable Task current, @Nullable Task excluded) {
         Task found = null;
         int foundAt = 0;
         for (Task task = queue.oldest(0); task != null; task = queue.after(0, task)) {
@@ -222,12 +274,12 @@ public final class EditedReplay implements Strategy {
             at = task == spinning
                     ? Integer.MAX_VALUE
                     : task == current ? Integer.MAX_VALUE - 1 : at == NONE ? Integer.MAX_VALUE - 2 : at;
-            if ((found == null || at < foundAt) && task.isEnabled()) {
+            if (task != excluded && (found == null || at < foundAt) && task.isEnabled()) {
                 found = task;
                 foundAt = at;
             }
         }
-        return found != null ? found : queue.oldest(0);
+        return found;
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.hypnos.kernel.Programs;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Toy;
 import dev.hypnos.kernel.Toy.Script;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -67,6 +68,33 @@ class EditedReplayTest {
             assertThat(order(Recording.of(toy.run(script, next, 0, null)))).isEqualTo(order(edited));
             assertThat(next.preemptions()).isEqualTo(after);
         }
+    }
+
+    @Test
+    void anOperationThatIsHeldBackComesAfterOperationsOfOthers() {
+        int held = 0;
+        // of 600 trials in which one is
+        for (int program = 0; program < 300; program++) {
+            Script script = Programs.random(new Random(program), "held" + program, 2);
+            Recording recorded = Recording.of(toy.run(script, new RandomWalk(), program, null));
+            int at = recorded.size() / 2;
+            String task = recorded.names()[recorded.tasks()[at]];
+            EditedReplay replay = new EditedReplay(recorded, false);
+
+            for (int many : new int[] {0, 1, 3}) {
+                Recording edited = Recording.of(toy.run(script, replay.holdingBack(at, many), 0, null));
+                assertThat(Arrays.copyOf(edited.sites(), at)).isEqualTo(Arrays.copyOf(recorded.sites(), at));
+                int others = 0;
+                while (!edited.names()[edited.tasks()[at + others]].equals(task)) {
+                    others++;
+                }
+                // fewer where no other can go on, and more where one of them has taken what the operation needs
+                assertThat(many == 0 ? others : 0).isZero();
+                assertThat(edited.sites()[at + others]).isEqualTo(recorded.sites()[at]);
+                held += many > 0 && others == many ? 1 : 0;
+            }
+        }
+        assertThat(held).isGreaterThan(300);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.outcome;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param node the node that the task is on, or null outside a cluster
  * @param nanos how far the virtual clock had moved, or -1 where that is not known
  * @param sentAt the position of the observation that sent what this one received, or -1 where it received nothing
+ * @param leftOut how many observations are left out here, for one that stands for those in the middle of a very long trial; else 0
  */
 public record Observation(
         int task,
@@ -27,7 +29,29 @@ public record Observation(
         @Nullable String line,
         @Nullable String node,
         long nanos,
-        int sentAt) {
+        int sentAt,
+        int leftOut) {
+
+    /** One that stands for itself. */
+    public Observation(
+            int task,
+            String taskName,
+            String threadName,
+            int site,
+            @Nullable String resource,
+            @Nullable String value,
+            @Nullable String line,
+            @Nullable String node,
+            long nanos,
+            int sentAt) {
+        this(task, taskName, threadName, site, resource, value, line, node, nanos, sentAt, 0);
+    }
+
+    /** One that stands for so many which are left out. */
+    public static Observation ofLeftOut(int count) {
+        String line = String.format(Locale.ROOT, "%,d rows are left out here", count);
+        return new Observation(-1, "", "", -1, null, null, line, null, -1, -1, count);
+    }
 
     /** One of which no more is known. */
     public Observation(
