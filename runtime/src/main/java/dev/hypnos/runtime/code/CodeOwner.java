@@ -49,7 +49,8 @@ public enum CodeOwner {
 
     private static final Set<String> BOOT = Set.of(BOOT_PACKAGES.split(" "));
     /** The others: they stay on the class path, those that users call among them. */
-    private static final Set<String> OTHERS = Set.of("cluster", "model", "campaign", "report", "junit", "cli");
+    private static final Set<String> OTHERS =
+            Set.of("cluster", "history", "model", "campaign", "report", "junit", "cli");
 
     private static final List<String> TEST_FRAMEWORKS = List.of(
             "org.junit.",
