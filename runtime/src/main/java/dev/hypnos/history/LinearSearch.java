@@ -181,7 +181,7 @@ final class LinearSearch<S extends @Nullable Object> {
         return events.operation(event);
     }
 
-    private static boolean fits(Operation operation, Specification.Step<?> step) {
+    static boolean fits(Operation operation, Specification.Step<?> step) {
         return operation.ending() != Operation.Ending.RETURNED || Results.areSame(operation.result(), step.result());
     }
 

@@ -54,6 +54,11 @@ public record Operation(
         return ending == Ending.RETURNED || ending == Ending.DONE;
     }
 
+    /** The same with this end. */
+    Operation ended(Ending how, @Nullable Object told, int at) {
+        return new Operation(client, name, arguments, how, told, invoked, at);
+    }
+
     /** What was asked, as people write it: {@code put(x, 1)}. */
     String asked() {
         return name + arguments.stream().map(String::valueOf).collect(Collectors.joining(", ", "(", ")"));

@@ -11,8 +11,8 @@ final class Results {
 
     /** Whole numbers are compared as numbers: a specification need not know whether a client counts in {@code int} or {@code long}. */
     static boolean areSame(@Nullable Object told, @Nullable Object specified) {
-        if (isWhole(told) && isWhole(specified)) {
-            return ((Number) told).longValue() == ((Number) specified).longValue();
+        if (told instanceof Number one && specified instanceof Number other && isWhole(one) && isWhole(other)) {
+            return one.longValue() == other.longValue();
         }
         return Objects.deepEquals(told, specified);
     }
@@ -27,7 +27,7 @@ final class Results {
                 : value.getClass().isArray() ? null : value;
     }
 
-    private static boolean isWhole(@Nullable Object value) {
+    private static boolean isWhole(Object value) {
         return value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte;
     }
 }

@@ -24,7 +24,7 @@ final class SetSpecification implements Specification<Set<@Nullable Object>> {
             case "contains" -> new Step<>(state, isThere);
             case "size" -> new Step<>(state, state.size());
             case "isEmpty" -> new Step<>(state, state.isEmpty());
-            case "clear" -> new Step<>(Set.of(), null);
+            case "clear" -> new Step<>(initial(), null);
             case "add" -> new Step<>(isThere ? state : changed(state, element, true), !isThere);
             case "remove" -> new Step<>(isThere ? changed(state, element, false) : state, isThere);
             default -> throw Unknown.operation("a set", operation);
