@@ -60,7 +60,7 @@ class ArchitectureTest {
         {"dev.hypnos.campaign.explain"},
         {"dev.hypnos.campaign"},
         {"dev.hypnos.report"},
-        {"dev.hypnos.junit.trial"},
+        {"dev.hypnos.junit.trial", "dev.hypnos.junit.scenario"},
         {"dev.hypnos.junit", "dev.hypnos.probe"},
         {"dev.hypnos.cli"},
         {"dev.hypnos.cli.session"},

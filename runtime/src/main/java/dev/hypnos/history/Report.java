@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
  */
 final class Report {
     private static final int WIDTH = 92;
-    private static final int ROWS_MAX = 22;
+    private static final int ROWS_MAX = 20;
     private static final int COLUMN_MIN = 12;
     private static final int COLUMN_MAX = 28;
-    private static final int ORDER_MAX = 12;
+    private static final int ORDER_MAX = 8;
     private static final String GAP = "  ";
 
     private final String property;
@@ -28,12 +28,16 @@ final class Report {
     }
 
     /** An event in the table: whose it is, and what is written there. */
-    private record Row(String client, String text) {}
+    private record Row(String client, String words, boolean isEnd, boolean isCulprit) {
+        String text() {
+            return isCulprit ? "✗ " + words : words;
+        }
+    }
 
     String text() {
         List<String> lines = new ArrayList<>();
         Operation culprit = verdict.operation();
-        lines.add("not " + property + ": nothing explains " + culprit.client() + ": " + Texts.cut(culprit.toString())
+        lines.add("not " + property + ": no order explains " + culprit.client() + ": " + Texts.cut(culprit.toString())
                 + (verdict.part() == null
                         ? ""
                         : ", of what was done to " + Texts.cut(String.valueOf(verdict.part()), 20)));
@@ -55,27 +59,23 @@ final class Report {
             if (operation.invoked() > last) {
                 continue;
             }
-            String mark = operation == verdict.operation() || operation.equals(verdict.operation()) ? " ✗" : "";
-            events.put(operation.invoked(), new Row(operation.client(), operation.asked()));
+            boolean isCulprit = operation.equals(verdict.operation());
+            events.put(operation.invoked(), new Row(operation.client(), operation.asked(), false, false));
             if (isOver) {
-                events.put(operation.ended(), new Row(operation.client(), told(operation) + mark));
+                events.put(operation.ended(), new Row(operation.client(), told(operation), true, isCulprit));
             }
         }
         List<Row> rows = new ArrayList<>();
         for (Row row : events.values()) {
             Row before = rows.isEmpty() ? null : rows.getLast();
-            if (before != null && before.client.equals(row.client) && isEnd(row) && !isEnd(before)) {
+            if (before != null && before.client.equals(row.client) && row.isEnd && !before.isEnd) {
                 rows.removeLast();
-                rows.add(new Row(row.client, before.text + " " + row.text));
+                rows.add(new Row(row.client, before.words + " " + row.words, true, row.isCulprit));
             } else {
                 rows.add(row);
             }
         }
         return rows;
-    }
-
-    private static boolean isEnd(Row row) {
-        return row.text.startsWith("→") || row.text.startsWith("done");
     }
 
     private static String told(Operation operation) {
@@ -87,7 +87,7 @@ final class Report {
         List<Row> rows = all.size() <= ROWS_MAX ? all : all.subList(all.size() - ROWS_MAX, all.size());
         Map<String, Integer> columns = new LinkedHashMap<>();
         rows.stream().map(Row::client).sorted().forEach(client -> columns.putIfAbsent(client, columns.size()));
-        int longest = rows.stream().mapToInt(row -> row.text.length()).max().orElse(0);
+        int longest = rows.stream().mapToInt(row -> row.text().length()).max().orElse(0);
         int room = WIDTH / Math.max(1, columns.size()) - GAP.length();
         if (room < COLUMN_MIN) {
             return listed(all.size() - rows.size(), rows);
@@ -101,7 +101,7 @@ final class Report {
         earlier(all.size() - rows.size(), lines);
         for (Row row : rows) {
             int column = columns.getOrDefault(row.client, 0);
-            lines.add(" ".repeat(column * (width + GAP.length())) + Texts.cut(row.text, width));
+            lines.add(" ".repeat(column * (width + GAP.length())) + Texts.cut(row.text(), width));
         }
         return lines;
     }
@@ -112,7 +112,7 @@ final class Report {
         earlier(earlier, lines);
         int width = rows.stream().mapToInt(row -> row.client.length()).max().orElse(0);
         for (Row row : rows) {
-            lines.add(Texts.padded(row.client, width) + GAP + Texts.cut(row.text));
+            lines.add(Texts.padded(row.client, width) + GAP + Texts.cut(row.text()));
         }
         return lines;
     }

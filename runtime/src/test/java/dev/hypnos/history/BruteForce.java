@@ -37,6 +37,34 @@ final class BruteForce {
         return false;
     }
 
+    /** Whether there is an order that every client agrees with. */
+    static <S> boolean explainsInOrderOfClients(List<Operation> operations, Specification<S> specification) {
+        List<Operation> left = Linearizability.happened(operations);
+        return explainsInOrderOfClients(left, specification, specification.initial());
+    }
+
+    private static <S> boolean explainsInOrderOfClients(List<Operation> left, Specification<S> specification, S state) {
+        if (left.stream().noneMatch(Operation::isCertain)) {
+            return true;
+        }
+        for (Operation next : left) {
+            boolean isFirst = left.stream()
+                    .noneMatch(other -> other.isCertain()
+                            && next.isCertain()
+                            && other.client().equals(next.client())
+                            && other.invoked() < next.invoked());
+            Specification.Step<S> step = isFirst ? specification.apply(state, next) : null;
+            if (step != null && LinearSearch.fits(next, step)) {
+                List<Operation> rest = new ArrayList<>(left);
+                rest.remove(next);
+                if (explainsInOrderOfClients(rest, specification, step.state())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private static boolean isForced(Operation operation, int until) {
         return operation.ending() != Operation.Ending.UNKNOWN && operation.ended() < until;
     }
