@@ -34,8 +34,8 @@ class ScenariosTest {
         Kit kit = run(ScenarioSample.class, "isLinearizable", Map.of());
         // with the smallest arguments: two calls at the same time, and one that sees what is wrong
         assertThat(kit.failure())
-                .hasMessageContaining("ScenarioSample#isLinearizable(dev.hypnos.junit.scenario.Scenario){[add(5)]\n"
-                        + "  add(5) | take(FRONT, false, a) [take(FRONT, false, a)]}")
+                .hasMessageContaining("ScenarioSample#isLinearizable{[add(5)] add(5) | take(FRONT, false, a)\n"
+                        + "  [take(FRONT, false, a)]}")
                 .hasMessageContaining("not linearizable")
                 .hasMessageContaining("found in scenario 3, which had 6 operations before it was made smaller");
 
@@ -63,8 +63,7 @@ class ScenariosTest {
                 .singleElement()
                 .extracting(HypnosTestCase::identity)
                 .asString()
-                .endsWith("#anything(dev.hypnos.junit.scenario.Scenario)"
-                        + "{[add(5)] take(FRONT, true, b); size() | add(6) [size()]}");
+                .endsWith("#anything{[add(5)] take(FRONT, true, b); size() | add(6) [size()]}");
         assertThat(TestIdentity.brief(found.getFirst().identity()))
                 .isEqualTo("ScenarioSample#anything {[add(5)] take(FRONT, true, b); size() | add(6) [size()]}");
     }

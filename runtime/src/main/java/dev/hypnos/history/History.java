@@ -94,7 +94,7 @@ public final class History implements Serializable {
         Operation operation =
                 new Operation(client, name, arguments, Operation.Ending.UNKNOWN, null, 0, Operation.NEVER);
         if (resource != NO_TRIAL) {
-            HistoryHooks.invokes(resource, client + ": " + Texts.cut(operation.asked()));
+            HistoryHooks.invokes(resource, "asks for " + Texts.cut(operation.asked()));
         }
         return add(operation);
     }
@@ -111,7 +111,7 @@ public final class History implements Serializable {
         Object told = inTest(result);
         Operation ended = asked.ended(ending, told, 0);
         if (resource != NO_TRIAL) {
-            HistoryHooks.ends(resource, ended.client() + ": " + Texts.cut(ended.toString()));
+            HistoryHooks.ends(resource, "is told " + Texts.cut(ended.toString()));
         }
         set(place, asked, ending, told);
     }

@@ -53,9 +53,10 @@ public record Script(List<Step> before, List<List<Step>> threads, List<Step> aft
                 + threads.stream().mapToInt(List::size).sum();
     }
 
-    /** The name of a test with this scenario. */
+    /** The name of a test with this scenario, which stands in place of the types of its parameters. */
     public String in(String test) {
-        return test + OPENS + this + CLOSES;
+        int parameters = test.indexOf('(');
+        return (parameters < 0 ? test : test.substring(0, parameters)) + OPENS + this + CLOSES;
     }
 
     /** The script in the name of a test; null if there is none. */

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  *
  * <p>An event of a history is an operation of its own. An invocation reads the history and an end releases it: so each invocation is in conflict with each end of
  * another task, and nothing else is. That is what a history keeps of the order of its events, no less, or strategies would not try an order that matters, and no
- * more, or they would try orders that do not. For the memory model these operations are opaque: to be recorded orders nothing, and hides no race.
+ * more, or they would try orders that do not. For the memory model they are nothing: to be recorded orders nothing, and hides no race.
  */
 public final class HistoryHooks {
     /** What a task is while it works aside. */
@@ -39,8 +39,8 @@ public final class HistoryHooks {
     private static void event(String action, int resource, Access access, String words) {
         ThreadTask task = current();
         int site = Callers.programSite(action, access);
-        if (Sites.role(site) != SiteRole.OPAQUE) {
-            Sites.setRole(site, SiteRole.OPAQUE);
+        if (Sites.role(site) != SiteRole.EVENT) {
+            Sites.setRole(site, SiteRole.EVENT);
         }
         task.engine.operate(task, site, resource, access);
         if (task.engine.observer.on) {
