@@ -94,9 +94,14 @@ public final class History implements Serializable {
         Operation operation =
                 new Operation(client, name, arguments, Operation.Ending.UNKNOWN, null, 0, Operation.NEVER);
         if (resource != NO_TRIAL) {
-            HistoryHooks.invokes(resource, "asks for " + Texts.cut(operation.asked()));
+            HistoryHooks.invokes(resource, "asks for " + Texts.cut(operation.asked()) + as(client));
         }
         return add(operation);
+    }
+
+    /** Who it is, unless the name of the thread says so. */
+    private static String as(String client) {
+        return Thread.currentThread().getName().endsWith(client) ? "" : " as " + client;
     }
 
     private synchronized int add(Operation asked) {
@@ -111,7 +116,7 @@ public final class History implements Serializable {
         Object told = inTest(result);
         Operation ended = asked.ended(ending, told, 0);
         if (resource != NO_TRIAL) {
-            HistoryHooks.ends(resource, "is told " + Texts.cut(ended.toString()));
+            HistoryHooks.ends(resource, "is told " + Texts.cut(ended.toString()) + as(ended.client()));
         }
         set(place, asked, ending, told);
     }
