@@ -81,7 +81,14 @@ public final class History implements Serializable {
     }
 
     /** What was recorded so far, in the order of the invocations. What is not over counts as {@linkplain Operation.Ending#UNKNOWN unknown}. */
-    public synchronized List<Operation> operations() {
+    public List<Operation> operations() {
+        if (resource != NO_TRIAL) {
+            HistoryHooks.observesOrder();
+        }
+        return recorded();
+    }
+
+    private synchronized List<Operation> recorded() {
         return operations.stream()
                 .sorted(Comparator.comparingInt(Operation::invoked))
                 .toList();
@@ -140,7 +147,7 @@ public final class History implements Serializable {
      * @throws IllegalStateException if {@link Linearizability#STEPS_MAX} steps do not suffice to decide it
      */
     public void checkLinearizable(Specification<?> specification) {
-        List<Operation> all = operations();
+        List<Operation> all = recorded();
         require("linearizable", aside(() -> Linearizability.check(all, specification)));
     }
 
@@ -151,7 +158,7 @@ public final class History implements Serializable {
      * @throws AssertionError as {@link #checkLinearizable}
      */
     public void checkSequentiallyConsistent(Specification<?> specification) {
-        List<Operation> all = operations();
+        List<Operation> all = recorded();
         require(
                 "sequentially consistent",
                 aside(() -> SequentialConsistency.check(all, specification, Linearizability.STEPS_MAX)));
@@ -165,7 +172,7 @@ public final class History implements Serializable {
      * @param found what is there
      */
     public void checkSurvivors(String write, Collection<?> found) {
-        List<Operation> all = operations();
+        List<Operation> all = recorded();
         fail(aside(() -> Survivors.problem(all, write, found)));
     }
 
@@ -177,7 +184,7 @@ public final class History implements Serializable {
      * @param write the name of the operations that write: the last argument is the value, one before it the key
      */
     public void checkMonotonicReads(String read, String write) {
-        List<Operation> all = operations();
+        List<Operation> all = recorded();
         fail(aside(() -> new Sessions(all, read, write).monotonicReads()));
     }
 
@@ -186,7 +193,7 @@ public final class History implements Serializable {
      * {@link #checkMonotonicReads} has it.
      */
     public void checkReadYourWrites(String read, String write) {
-        List<Operation> all = operations();
+        List<Operation> all = recorded();
         fail(aside(() -> new Sessions(all, read, write).readYourWrites()));
     }
 

@@ -51,7 +51,7 @@ function historySection(found, view) {
     const events = all.flatMap(operation => operation.ends < 0 ? [operation.begins] : [operation.begins, operation.ends])
         .sort((one, other) => one - other).slice(-EVENTS_MAX);
     const drawn = all.filter(operation => operation.ends < 0 || operation.ends >= events[0]);
-    const lanes = [...new Set(drawn.map(operation => operation.task))].sort((one, other) => one - other);
+    const lanes = [...new Set(drawn.map(operation => operation.task))].sort((one, other) => clientOf(drawn, one).localeCompare(clientOf(drawn, other)));
     const [left, step, lane] = [120, events.length <= 8 ? 130 : 96, 34];
     const width = left + step * events.length + 20;
     const column = at => left + step * Math.max(0, last(events, at));

@@ -36,6 +36,11 @@ public final class HistoryHooks {
         event("end", resource, Access.RELEASE, words);
     }
 
+    /** The program looks at the events themselves: it may see more of their order than checks do, of which no operation tells. */
+    public static void observesOrder() {
+        current().engine.doubts.add("the order of events in a history");
+    }
+
     private static void event(String action, int resource, Access access, String words) {
         ThreadTask task = current();
         int site = Callers.programSite(action, access);
