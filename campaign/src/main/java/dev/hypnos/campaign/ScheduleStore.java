@@ -119,8 +119,8 @@ final class ScheduleStore {
 
     /** The class without its package, and the method without its parameters. */
     static String base(String identity) {
-        int parenthesis = identity.indexOf('(');
-        String name = parenthesis < 0 ? identity : identity.substring(0, parenthesis);
+        // neither the types of parameters nor a scenario
+        String name = identity.replaceFirst("[({].*", "");
         int hash = name.indexOf('#');
         int dot = name.lastIndexOf('.', hash < 0 ? name.length() : hash);
         return name.substring(dot + 1).replaceAll("[^A-Za-z0-9_-]+", ".");

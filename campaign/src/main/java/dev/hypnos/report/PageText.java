@@ -33,6 +33,7 @@ final class PageText {
             "state.js",
             "elements.js",
             "summary.js",
+            "history.js",
             "rows.js",
             "diagram.js",
             "panels.js",

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Programs {
     private static final String EXAMPLES = "dev.hypnos.examples.Examples";
+    private static final String STRUCTURES = "dev.hypnos.examples.Structures";
     private static final String PROTOCOLS = "dev.hypnos.examples.Protocols";
     private static final String SYSTEMS = "dev.hypnos.systems.Systems";
     private static final String PACKAGES = "dev.hypnos.";
@@ -36,6 +37,10 @@ final class Programs {
 
     static List<Program> examples() {
         return hasExamples() ? list(loaderOfExamples(), EXAMPLES, "shows") : List.of();
+    }
+
+    static List<Program> structures() {
+        return hasExamples() ? list(loaderOfExamples(), STRUCTURES, "shows") : List.of();
     }
 
     static List<Program> protocols() {

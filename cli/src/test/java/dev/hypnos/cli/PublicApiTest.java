@@ -27,11 +27,23 @@ class PublicApiTest {
     private static final Path FILE = Path.of("src/test/resources/public-api.txt");
     private static final String RENEW = "api.renew";
 
-    private static final Set<String> PACKAGES = Set.of("dev.hypnos", "dev.hypnos.cluster", "dev.hypnos.model");
+    private static final Set<String> PACKAGES =
+            Set.of("dev.hypnos", "dev.hypnos.cluster", "dev.hypnos.history", "dev.hypnos.model");
 
-    /** Other public types of the package serve the command. */
-    private static final Set<String> OF_JUNIT =
-            Set.of("HypnosExtension", "HypnosFindingError", "HypnosSettings", "HypnosTest", "Signature", "Strategy");
+    private static final Set<String> JUNIT = Set.of("dev.hypnos.junit", "dev.hypnos.junit.scenario");
+
+    /** Other public types of these packages serve the command. */
+    private static final Set<String> OF_JUNIT = Set.of(
+            "Operation",
+            "Range",
+            "Scenario",
+            "Scenarios",
+            "HypnosExtension",
+            "HypnosFindingError",
+            "HypnosSettings",
+            "HypnosTest",
+            "Signature",
+            "Strategy");
 
     private static final Pattern SINCE = Pattern.compile("@since \\d+\\.\\d+");
 
@@ -66,7 +78,7 @@ class PublicApiTest {
     private static String module(JavaClass type) {
         return switch (type.getPackageName()) {
             case "dev.hypnos.model" -> "model";
-            case "dev.hypnos.junit" -> "junit";
+            case "dev.hypnos.junit", "dev.hypnos.junit.scenario" -> "junit";
             default -> "runtime";
         };
     }
@@ -92,7 +104,7 @@ class PublicApiTest {
             outermost = outermost.getEnclosingClass().get();
         }
         return PACKAGES.contains(type.getPackageName())
-                || type.getPackageName().equals("dev.hypnos.junit") && OF_JUNIT.contains(outermost.getSimpleName());
+                || JUNIT.contains(type.getPackageName()) && OF_JUNIT.contains(outermost.getSimpleName());
     }
 
     private static List<String> lines() {

@@ -96,10 +96,10 @@ public final class Examples {
         return ALL;
     }
 
-    /** The names of all examples and of their twins, of the protocols and theirs, and of the scenarios. */
+    /** The names of all examples and of their twins, of the structures and protocols and theirs, and of the scenarios. */
     public static List<String> names() {
         List<String> names = new ArrayList<>();
-        for (Example example : withProtocols()) {
+        for (Example example : withOthers()) {
             names.add(example.name());
             names.add(example.fixedName());
         }
@@ -109,7 +109,7 @@ public final class Examples {
 
     /** The test, as {@code class#method}, of the example, the fixed twin or the scenario with this name. */
     public static Optional<String> test(String name) {
-        for (Example example : withProtocols()) {
+        for (Example example : withOthers()) {
             if (name.equals(example.name())) {
                 return Optional.of(example.test());
             }
@@ -123,8 +123,9 @@ public final class Examples {
                 .findFirst();
     }
 
-    private static List<Example> withProtocols() {
+    private static List<Example> withOthers() {
         List<Example> all = new ArrayList<>(ALL);
+        all.addAll(Structures.all());
         all.addAll(Protocols.all());
         return all;
     }

@@ -61,7 +61,10 @@ class ExamplesTest {
     void haveNamesThatDifferAndAreFound() {
         assertThat(Examples.names())
                 .doesNotHaveDuplicates()
-                .hasSize(2 * (Examples.all().size() + Protocols.all().size())
+                .hasSize(2
+                                * (Examples.all().size()
+                                        + Structures.all().size()
+                                        + Protocols.all().size())
                         + Scenarios.all().size());
         for (String name : Examples.names()) {
             assertThat(Examples.test(name)).as(name).isPresent();

@@ -57,7 +57,9 @@ final class JUnitRun {
         Method method = context.getRequiredTestMethod();
         List<JUnitRun> runs = new ArrayList<>();
         for (TestInvocation invocation : TestInvocation.of(testClass, method, context::getConfigurationParameter)) {
-            JUnitRun run = new JUnitRun(testCase(context, testClass, method, invocation), testClass, method);
+            HypnosTestCase test =
+                    RequestedReplay.withScenario(context, testCase(context, testClass, method, invocation));
+            JUnitRun run = new JUnitRun(test, testClass, method);
             Optional<ScheduleFile> schedule = RequestedReplay.of(context, run.test.identity());
             if (schedule.isPresent()) {
                 run.replay(schedule.get(), RequestedReplay.file(context), RequestedReplay.trace(context));

@@ -40,13 +40,19 @@ final class Refusals {
         checkExecutable(method);
         checkClasses(testClass);
         boolean extended = isExtended(testClass, method);
-        checkParameters(method, 0, extended || LaterAnnotations.ARGUMENTS_SOURCE.isOn(method));
+        checkParameters(method, 0, extended || LaterAnnotations.ARGUMENTS_SOURCE.isOn(method) || hasScenario(method));
         for (Class<?> type : TestClasses.outermostFirst(testClass)) {
             for (Executable fixture : TestClasses.fixtures(type)) {
                 boolean hasOuter = fixture instanceof Constructor<?> && TestClasses.isInner(type);
                 checkParameters(fixture, hasOuter ? 1 : 0, extended);
             }
         }
+    }
+
+    /** Whether the only parameter of the test is a scenario, which is Hypnos' to give. By name, since that class is not for older JDKs. */
+    private static boolean hasScenario(Method method) {
+        return method.getParameterCount() == 1
+                && method.getParameterTypes()[0].getName().equals("dev.hypnos.junit.scenario.Scenario");
     }
 
     private static void checkParameters(Executable executable, int skipped, boolean filled) {

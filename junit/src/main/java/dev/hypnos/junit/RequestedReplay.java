@@ -1,8 +1,10 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.junit.scenario.Script;
 import dev.hypnos.kernel.schedule.ScheduleFile;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
@@ -26,18 +28,34 @@ final class RequestedReplay implements ExtensionContext.Store.CloseableResource 
 
     /** The schedule to replay, if one is asked for and it is of this test. */
     static Optional<ScheduleFile> of(ExtensionContext context, String identity) {
-        Optional<String> value = context.getConfigurationParameter(KEY);
-        if (value.isEmpty() || value.get().isBlank()) {
-            return Optional.empty();
-        }
-        RequestedReplay request = context.getRoot()
-                .getStore(ExtensionContext.Namespace.create(RequestedReplay.class))
-                .getOrComputeIfAbsent(KEY, key -> new RequestedReplay(file(value.get())), RequestedReplay.class);
-        if (!request.schedule.test().equals(identity)) {
+        RequestedReplay request = request(context);
+        if (request == null || !request.schedule.test().equals(identity)) {
             return Optional.empty();
         }
         request.met = true;
         return Optional.of(request.schedule);
+    }
+
+    /** The test with the scenario of the schedule to replay, if one is asked for and it is of this test; otherwise the test itself. */
+    static HypnosTestCase withScenario(ExtensionContext context, HypnosTestCase test) {
+        RequestedReplay request = request(context);
+        ScriptSource scripts = test.scripts();
+        if (request == null || scripts == null) {
+            return test;
+        }
+        Script script = ScriptSource.ofName(request.schedule.test());
+        boolean isOfTest = script != null && script.in(test.identity()).equals(request.schedule.test());
+        return script != null && isOfTest ? scripts.with(script) : test;
+    }
+
+    private static @Nullable RequestedReplay request(ExtensionContext context) {
+        Optional<String> value = context.getConfigurationParameter(KEY);
+        return value.isEmpty() || value.get().isBlank()
+                ? null
+                : context.getRoot()
+                        .getStore(ExtensionContext.Namespace.create(RequestedReplay.class))
+                        .getOrComputeIfAbsent(
+                                KEY, key -> new RequestedReplay(file(value.get())), RequestedReplay.class);
     }
 
     /** The file that was asked for. */

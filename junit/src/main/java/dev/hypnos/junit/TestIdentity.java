@@ -1,5 +1,6 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.junit.scenario.Script;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -24,6 +25,10 @@ final class TestIdentity {
 
     /** Without packages: {@code AccountTest#transfers}. */
     static String brief(String identity) {
+        if (Script.ofName(identity) != null) {
+            String script = identity.substring(Script.without(identity).length());
+            return brief(Script.without(identity)) + " " + script;
+        }
         int hash = identity.indexOf('#');
         String className = hash < 0 ? identity : identity.substring(0, hash);
         String method = hash < 0 ? "" : identity.substring(hash);

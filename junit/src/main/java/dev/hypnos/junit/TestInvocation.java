@@ -1,5 +1,6 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.junit.scenario.Script;
 import dev.hypnos.junit.trial.ArgumentSources;
 import dev.hypnos.junit.trial.LaterAnnotations;
 import dev.hypnos.junit.trial.TrialContext;
@@ -19,8 +20,19 @@ import org.junit.jupiter.api.TestInstance;
  *
  * @param number which, from 0; -1 without sources
  * @param arguments what people see of the arguments
+ * @param script what its scenario does; null of a test without, and of one whose scenarios are still to be made
  */
-record TestInvocation(int number, String arguments) {
+record TestInvocation(
+        int number, String arguments, @Nullable Script script) {
+    TestInvocation(int number, String arguments) {
+        this(number, arguments, null);
+    }
+
+    /** The one invocation of a test with this scenario. */
+    static TestInvocation of(Script script) {
+        return new TestInvocation(-1, "", script);
+    }
+
     private static final int SHOWN_MAX = 60;
 
     /** All invocations of a test. */

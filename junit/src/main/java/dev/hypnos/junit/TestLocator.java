@@ -1,5 +1,6 @@
 package dev.hypnos.junit;
 
+import dev.hypnos.junit.scenario.Script;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -29,9 +30,23 @@ public final class TestLocator {
     /**
      * The tests of this name: {@code com.acme.AccountTest#transfers} for one, {@code com.acme.AccountTest} for all of the
      * class. Nested classes are written {@code Outer$Inner}. A test with sources of arguments is one for each invocation, {@code [2]} at the
-     * end of the name chooses one of them.
+     * end of the name chooses one of them. So does a scenario in braces, {@code {add(1) | poll()}}, for a test that takes one.
      */
     public static List<HypnosTestCase> find(String name, ClassLoader loader) {
+        Script script = ScriptSource.ofName(name);
+        return script == null ? findAll(name, loader) : List.of(find(Script.without(name), script, loader));
+    }
+
+    private static HypnosTestCase find(String name, Script script, ClassLoader loader) {
+        List<HypnosTestCase> tests = findAll(name, loader);
+        ScriptSource scripts = tests.size() == 1 ? tests.getFirst().scripts() : null;
+        if (scripts == null) {
+            throw new BadInputException(name + " takes no scenario: it has no parameter of type Scenario");
+        }
+        return scripts.with(script);
+    }
+
+    private static List<HypnosTestCase> findAll(String name, ClassLoader loader) {
         int hash = name.indexOf('#');
         Class<?> testClass = load(hash < 0 ? name : name.substring(0, hash), loader);
         List<Method> tests = methods(testClass, method -> AnnotationSupport.isAnnotated(method, HypnosTest.class));

@@ -24,8 +24,12 @@ public final class TestRunner {
 
     private TestRunner() {}
 
-    /** Explores a test. A test whose assumptions never held has nothing to explore. */
+    /** Explores a test. A test whose assumptions never held has nothing to explore. One with scenarios is explored with one after the other. */
     public static CampaignResult explore(HypnosTestCase test, CampaignSettings settings, CampaignListener listener) {
+        ScriptSource scripts = test.scripts();
+        if (scripts != null) {
+            return ScenarioSearch.explore(test.identity(), scripts, settings, listener);
+        }
         CampaignResult result = Campaign.run(test, settings, listener);
         TestAbortedException assumption = test.abortions.allOf(result.trials());
         boolean noVerdict = NO_ERROR.contains(result.status()) || result.status() == Status.NOTHING_TO_EXPLORE;

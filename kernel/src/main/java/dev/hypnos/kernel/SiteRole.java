@@ -14,6 +14,8 @@ public enum SiteRole {
     OPAQUE,
     /** It orders nothing: a plain field or element, the plain mode of a variable. */
     PLAIN,
+    /** An event of a history: it orders nothing, and nothing races with it. */
+    EVENT,
     /** A class initialiser begins. Who uses the class later is ordered after it, without an operation. */
     INITIALIZER_BEGINS,
     INITIALIZER_ENDS

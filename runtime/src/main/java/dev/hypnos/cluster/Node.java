@@ -3,6 +3,7 @@ package dev.hypnos.cluster;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.network.Host;
 import dev.hypnos.network.Network;
+import dev.hypnos.runtime.library.Crossing;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.library.Moments;
 import dev.hypnos.runtime.library.WatchHooks;

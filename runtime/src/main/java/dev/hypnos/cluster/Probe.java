@@ -1,5 +1,6 @@
 package dev.hypnos.cluster;
 
+import dev.hypnos.runtime.library.Crossing;
 import dev.hypnos.runtime.library.WatchHooks;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

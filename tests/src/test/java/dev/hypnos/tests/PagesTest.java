@@ -166,6 +166,23 @@ class PagesTest {
     }
 
     @Test
+    void aHistoryIsDrawnWithWhatCannotBeExplained() {
+        open("isRecorded");
+        assertThat(browser.number("document.querySelectorAll('.history .operation').length"))
+                .isEqualTo(2);
+        assertThat(browser.text("document.querySelector('.history .culprit text').textContent"))
+                .startsWith("✗ incrementAndGet()");
+        assertThat(browser.text("document.getElementById('history').innerText"))
+                .contains("No order of the operations explains the one with the cross");
+        // the one that begins first goes on while the other comes and goes
+        assertThat(
+                        browser.number(
+                                "(() => { const widths = [...document.querySelectorAll('.history rect')]"
+                                        + ".map(bar => Number(bar.getAttribute('width'))); return Math.max(...widths) / Math.min(...widths); })()"))
+                .isGreaterThan(2);
+    }
+
+    @Test
     void aDeadlockShowsWhoHoldsAndWhoWaits() {
         open("locksInBothOrders");
         assertThat(browser.text("document.querySelector('.panels').innerText"))

@@ -50,6 +50,9 @@ final class Deciding {
     private final Reruns reruns;
     private final long deadline;
     private final boolean isStuck;
+    /** Whether the order of what histories record is looked at, too. */
+    private final boolean withEvents;
+
     private final Map<String, Integer> resources = Steps.resources();
     /** The resources that stand for the life of a node and for the network as a whole. */
     private final BitSet faultResources = new BitSet();
@@ -66,12 +69,14 @@ final class Deciding {
     /** Of the trial run last, if it passed. */
     private @Nullable Recording passing;
 
-    private Deciding(Reruns reruns, EditedReplay followed, Trace trace, boolean isStuck, long deadline) {
+    private Deciding(
+            Reruns reruns, EditedReplay followed, Trace trace, boolean isStuck, boolean withEvents, long deadline) {
         this.reruns = reruns;
+        this.withEvents = withEvents;
         this.deadline = deadline;
         this.isStuck = isStuck;
         preemptions = followed.preemptions();
-        failing = new Steps(trace, resources);
+        failing = new Steps(trace, resources, withEvents);
         recording = Recording.of(trace);
         replay = followed.next(recording);
         resources.forEach((name, resource) -> {
@@ -100,12 +105,21 @@ final class Deciding {
      */
     static @Nullable Result decide(Reruns reruns, EditedReplay followed, boolean isStuck, long nanos) {
         long deadline = System.nanoTime() + nanos;
+        // that the end of one operation comes before another begins decides often, and explains little
+        Result result = decide(reruns, followed, isStuck, false, deadline);
+        boolean isAll =
+                result == null || result.decision() != null || !result.failing().hasEvents();
+        return isAll ? result : decide(reruns, followed, isStuck, true, deadline);
+    }
+
+    private static @Nullable Result decide(
+            Reruns reruns, EditedReplay followed, boolean isStuck, boolean withEvents, long deadline) {
         followed.leaveOut(new BitSet());
         Reruns.Rerun rerun = reruns.run(followed, deadline);
         if (rerun.verdict() != Reruns.Verdict.FAILED_ALIKE) {
             return null;
         }
-        Deciding deciding = new Deciding(reruns, followed, rerun.trace(), isStuck, deadline);
+        Deciding deciding = new Deciding(reruns, followed, rerun.trace(), isStuck, withEvents, deadline);
         Decision decision = deciding.decide();
         boolean failsAlways = decision == null
                 && deciding.preemptions.isEmpty()
@@ -226,7 +240,8 @@ final class Deciding {
         leftOut.set(window.preemption);
         replay.leaveOut(leftOut);
         Reruns.Rerun rerun = run(replay);
-        Steps goesOn = rerun.verdict() == Reruns.Verdict.FAILED_ALIKE ? null : new Steps(rerun.trace(), resources);
+        Steps goesOn =
+                rerun.verdict() == Reruns.Verdict.FAILED_ALIKE ? null : new Steps(rerun.trace(), resources, withEvents);
         replay.leaveOut(new BitSet());
         if (goesOn == null || goesOn.executed() <= window.preemption) {
             return null;

@@ -2,6 +2,8 @@ package dev.hypnos.campaign.explain;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.ResourceNames;
+import dev.hypnos.kernel.SiteRole;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Trace;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -31,8 +33,14 @@ final class Steps {
     /** By task: the step that started it, -1 for none. */
     private final int[] starters;
 
-    /** @param resources gives resources of one name one number, in all trials that are compared */
-    Steps(Trace trace, Map<String, Integer> resources) {
+    /** Whether histories recorded something. */
+    private boolean hasEvents;
+
+    /**
+     * @param resources gives resources of one name one number, in all trials that are compared
+     * @param withEvents whether what histories record counts as touched
+     */
+    Steps(Trace trace, Map<String, Integer> resources, boolean withEvents) {
         int rows = trace.size();
         int most = 0;
         int pending = 0;
@@ -67,7 +75,10 @@ final class Steps {
                 tasks[at] = task;
                 sites[at] = trace.site(row);
                 numbers[at] = done[task];
-                touched[at] = touch(trace, row, known, named, resources, new int[0]);
+                boolean isEvent = sites[at] >= 0 && Sites.role(sites[at]) == SiteRole.EVENT;
+                hasEvents |= isEvent;
+                touched[at] =
+                        isEvent && !withEvents ? new int[0] : touch(trace, row, known, named, resources, new int[0]);
                 if (kind != Trace.PENDING) {
                     done[task]++;
                     lastOf[task] = at;
@@ -111,6 +122,10 @@ final class Steps {
     /** A place for the numbers of resources. */
     static Map<String, Integer> resources() {
         return new HashMap<>();
+    }
+
+    boolean hasEvents() {
+        return hasEvents;
     }
 
     /** How many were executed. */

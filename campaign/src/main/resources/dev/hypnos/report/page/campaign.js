@@ -70,20 +70,12 @@ function chart(growth) {
     if (many < 2) {
         return null;
     }
-    const space = 'http://www.w3.org/2000/svg';
     const [width, height, left, bottom] = [760, 240, 56, 26];
     const mostTrials = growth.trials[many - 1];
     const mostOrders = Math.max(1, growth.orders[many - 1]);
     const x = trials => left + (width - left - 10) * trials / mostTrials;
     const y = seen => height - bottom - (height - bottom - 10) * seen / mostOrders;
-    const make = (name, properties, text) => {
-        const made = document.createElementNS(space, name);
-        Object.entries(properties).forEach(([key, value]) => made.setAttribute(key, value));
-        if (text !== undefined) {
-            made.textContent = text;
-        }
-        return made;
-    };
+    const make = drawingElement;
     const drawing = make('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img', class: 'chart',
         'aria-label': mostOrders.toLocaleString('en') + ' different orders after ' + count(mostTrials, 'trial')});
     for (const part of [0, 0.5, 1]) {

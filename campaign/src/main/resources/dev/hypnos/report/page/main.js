@@ -293,7 +293,7 @@ function findingPage(found) {
     const parts = [
         summary(found, {theme: switchTheme}),
         element('main', {}, ...[
-            story(found, view), ...sideBySide(replayCommands(found), failedAt(found)), trialSection(view), comparison(found, view), details(found), races(found), environment(found),
+            story(found, view), historySection(found, view), ...sideBySide(replayCommands(found), failedAt(found)), trialSection(view), comparison(found, view), details(found), races(found), environment(found),
         ].filter(part => part !== null)),
     ];
     if (view.diagram) {

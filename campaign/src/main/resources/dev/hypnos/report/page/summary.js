@@ -9,7 +9,7 @@ function summary(found, actions) {
         element('p', {class: 'type'}, shown(type)),
         element('h1', {}, element('span', {class: 'verdict'}, element('span', {'aria-hidden': 'true'}, '✗ '), shown(found.kind)),
             element('span', {class: 'method'}, shown(method))),
-        element('p', {class: 'headline', tabindex: longer(found.headlines) ? 0 : null},
+        element('p', {class: found.headlines.some(line => line.startsWith('──')) ? 'headline table' : 'headline', tabindex: longer(found.headlines) ? 0 : null},
             shownLines(found.headlines.join('\n'))),
         element('p', {class: 'origin'}, ...origin(found)));
 }

@@ -5,6 +5,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A method or constructor to call in a trial, by names: each loader has its own copy of it.
@@ -23,13 +24,23 @@ record Call(
         return of(method, numbers, 0);
     }
 
+    /** A call of a test method, to which Hypnos gives this, if anything. */
+    static Call ofTest(Method method, Argument.DirectoryNumbers numbers, Argument.@Nullable Made made) {
+        return of(method, numbers, 0, made);
+    }
+
     /** A call of a method, or of a constructor whose first parameters are filled in some other way. */
     static Call of(Executable executable, Argument.DirectoryNumbers numbers, int skipped) {
+        return of(executable, numbers, skipped, null);
+    }
+
+    private static Call of(
+            Executable executable, Argument.DirectoryNumbers numbers, int skipped, Argument.@Nullable Made made) {
         return new Call(
                 executable.getDeclaringClass().getName(),
                 executable.getName(),
                 List.copyOf(Arrays.asList(executable.getParameterTypes())),
                 Modifier.isStatic(executable.getModifiers()),
-                Argument.of(executable, numbers, skipped));
+                Argument.of(executable, numbers, skipped, made));
     }
 }

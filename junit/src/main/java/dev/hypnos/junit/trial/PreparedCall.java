@@ -21,14 +21,17 @@ final class PreparedCall {
     private final boolean isStatic;
     private final List<Argument> arguments;
 
-    private PreparedCall(MethodHandle handle, Class<?> owner, Call call, MethodType type, boolean isStatic) {
+    private PreparedCall(
+            MethodHandle handle, Class<?> owner, Call call, MethodType type, boolean isStatic, ClassLoader loader) {
         this.handle = handle.asSpreader(Object[].class, handle.type().parameterCount())
                 .asType(FROM_ARRAY);
         this.owner = owner;
         this.name = call.name();
         this.parameterTypes = type.parameterArray();
         this.isStatic = isStatic;
-        this.arguments = call.arguments();
+        this.arguments = call.arguments().stream()
+                .map(argument -> argument instanceof Argument.Made made ? made.in(loader) : argument)
+                .toList();
     }
 
     static PreparedCall ofMethod(Call call, ClassLoader loader) throws ReflectiveOperationException {
@@ -38,7 +41,7 @@ final class PreparedCall {
         MethodHandle handle = call.isStatic()
                 ? lookup.findStatic(owner, call.name(), type)
                 : lookup.findVirtual(owner, call.name(), type);
-        return new PreparedCall(handle, owner, call, type, call.isStatic());
+        return new PreparedCall(handle, owner, call, type, call.isStatic(), loader);
     }
 
     static PreparedCall ofConstructor(ClassPlan plan, ClassLoader loader) throws ReflectiveOperationException {
@@ -46,7 +49,7 @@ final class PreparedCall {
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
         MethodType type = type(plan.constructor(), loader);
         MethodHandle handle = lookup.findConstructor(owner, type);
-        return new PreparedCall(handle, owner, plan.constructor(), type, !plan.inner());
+        return new PreparedCall(handle, owner, plan.constructor(), type, !plan.inner(), loader);
     }
 
     private static MethodType type(Call call, ClassLoader loader) throws ClassNotFoundException {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a trial of a test does, found once by looking at the host's classes; a {@link TestCopy} does it in the copies of a
@@ -33,12 +34,17 @@ public record TestPlan(
         Set<String> tags,
         Function<String, Optional<String>> configuration) {
 
-    /** The plan of a test of which nothing is refused. */
+    /**
+     * The plan of a test of which nothing is refused.
+     *
+     * @param made what Hypnos gives to the test method, if anything
+     */
     public static TestPlan of(
             String identity,
             Class<?> testClass,
             Method method,
             int invocation,
+            Argument.@Nullable Made made,
             String displayName,
             Set<String> tags,
             Function<String, Optional<String>> configuration) {
@@ -46,7 +52,7 @@ public record TestPlan(
         List<ClassPlan> classes = TestClasses.outermostFirst(testClass).stream()
                 .map(each -> ClassPlan.of(each, numbers))
                 .toList();
-        Call test = Call.of(method, numbers);
+        Call test = Call.ofTest(method, numbers, made);
         return new TestPlan(
                 identity,
                 testClass.getName(),

@@ -33,6 +33,8 @@ record TrialScope(
                 }
                 yield directory.in(directories);
             }
+            case Argument.Constant constant -> constant.value();
+            case Argument.Made _ -> throw new IllegalStateException("it was not made for a loader");
             case Argument.Given _ -> throw new IllegalStateException("an extension gives it");
         };
     }

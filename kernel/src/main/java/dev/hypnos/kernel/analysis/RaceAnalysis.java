@@ -176,7 +176,7 @@ public final class RaceAnalysis {
         } else if (role == SiteRole.INITIALIZER_ENDS) {
             initializers[task] = Math.max(0, initializers[task] - 1);
         }
-        if (resource < 0) {
+        if (resource < 0 || role == SiteRole.EVENT) {
             return;
         }
         if (access == ACQUIRE || access == RELEASE) {

@@ -107,8 +107,8 @@ public final class Callers {
                 || name.startsWith("jdk.internal.reflect.");
     }
 
-    /** Whether operations have their sites in this class: neither in the JDK's code nor in that of the library for clusters. */
+    /** Whether operations have their sites in this class: neither in the JDK's code nor in that of the libraries for clusters and histories. */
     public static boolean isProgram(Class<?> type) {
-        return !Jdk.isJdk(type) && !CodeOwner.isCluster(type.getName());
+        return !Jdk.isJdk(type) && !CodeOwner.asksForTest(type.getName());
     }
 }

@@ -46,10 +46,12 @@ public enum CodeOwner {
     private static final String ENGINE = OURS + "runtime.";
     private static final String MODEL = OURS + "model.";
     private static final String CLUSTER = OURS + "cluster.";
+    private static final String HISTORY = OURS + "history.";
 
     private static final Set<String> BOOT = Set.of(BOOT_PACKAGES.split(" "));
     /** The others: they stay on the class path, those that users call among them. */
-    private static final Set<String> OTHERS = Set.of("cluster", "model", "campaign", "report", "junit", "cli");
+    private static final Set<String> OTHERS =
+            Set.of("cluster", "history", "model", "campaign", "report", "junit", "cli");
 
     private static final List<String> TEST_FRAMEWORKS = List.of(
             "org.junit.",
@@ -166,9 +168,9 @@ public enum CodeOwner {
         return className.startsWith(MODEL);
     }
 
-    /** Whether the class, by its name with dots, belongs to the library for clusters: it asks the engine on behalf of the test. */
-    public static boolean isCluster(String className) {
-        return className.startsWith(CLUSTER);
+    /** Whether the class, by its name with dots, belongs to the libraries for clusters and histories: it asks the engine on behalf of the test. */
+    public static boolean asksForTest(String className) {
+        return className.startsWith(CLUSTER) || className.startsWith(HISTORY);
     }
 
     /** Whether the boot class loader must be the only one that loads this class; by its name with dots. */

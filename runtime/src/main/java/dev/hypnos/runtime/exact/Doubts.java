@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.exact;
 
 import dev.hypnos.catalog.ExactCalls;
+import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
@@ -90,7 +91,8 @@ public final class Doubts {
         if (site >= looked.length) {
             looked = Arrays.copyOf(looked, Math.max(site + 1, looked.length * 2));
         }
-        if (looked[site] != type) {
+        // of events it is told exactly which orders matter
+        if (looked[site] != type && Sites.role(site) != SiteRole.EVENT) {
             looked[site] = type;
             String action = Sites.get(site).action();
             // every thread is one, whatever its class

@@ -1,4 +1,4 @@
-/** What libraries of ours ask of the engine: models of protocols, virtual devices, properties of a trial. */
+/** What libraries of ours ask of the engine: models of protocols, virtual devices, properties of a trial, histories. */
 @NullMarked
 package dev.hypnos.runtime.library;
 

@@ -35,6 +35,10 @@ public final class Paged {
         }
     }
 
+    public static void isRecorded() throws Exception {
+        Recorded.lostUpdate();
+    }
+
     public static void locksInBothOrders() throws InterruptedException {
         Object one = new Object();
         Object other = new Object();

@@ -1,4 +1,4 @@
-package dev.hypnos.cluster;
+package dev.hypnos.runtime.library;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -12,10 +12,11 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Objects on their way between nodes, whose classes have the same names and are not the same. */
-final class Crossing {
+public final class Crossing {
     private Crossing() {}
 
-    static byte[] pack(@Nullable Object object) {
+    /** The object by value. */
+    public static byte[] pack(@Nullable Object object) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(object);
@@ -42,7 +43,7 @@ final class Crossing {
     }
 
     /** The object with the classes of this loader. */
-    static @Nullable Object unpack(byte[] bytes, ClassLoader loader) {
+    public static @Nullable Object unpack(byte[] bytes, ClassLoader loader) {
         try (ObjectInputStream in = new Unpacking(new ByteArrayInputStream(bytes), loader)) {
             return in.readObject();
         } catch (IOException | ClassNotFoundException wrong) {

@@ -1,4 +1,4 @@
-package dev.hypnos.cluster;
+package dev.hypnos.runtime.library;
 
 import java.io.IOException;
 import java.io.InputStream;
