@@ -39,11 +39,18 @@ public record CampaignResult(
      * @param isComplete whether nothing was left out either
      * @param traces how many different executions were tried
      * @param redundant how many trials turned out to be equivalent to another, or impossible
+     * @param cutShort how many trials ended where a loop would only look again: they are beginnings of what other trials did to the end
      * @param isFixed whether the program drew random numbers, of which one sequence was taken
      * @param doubts why an exploration that leaves orders out cannot vouch for them; empty if it can
      */
     public record Explored(
-            boolean isOver, boolean isComplete, long traces, long redundant, boolean isFixed, List<String> doubts) {}
+            boolean isOver,
+            boolean isComplete,
+            long traces,
+            long redundant,
+            long cutShort,
+            boolean isFixed,
+            List<String> doubts) {}
 
     /** What files of the test are called, before what tells them apart. */
     public String fileBase() {
@@ -140,7 +147,17 @@ public record CampaignResult(
     }
 
     private String traces() {
-        return Numbers.of(explored == null ? trials() : explored.traces(), "trace");
+        if (explored == null) {
+            return Numbers.of(trials(), "trace");
+        }
+        String traces = Numbers.of(explored.traces(), "trace");
+        return explored.cutShort() == 0
+                ? traces
+                : String.format(
+                        Locale.ROOT,
+                        "%s and %,d cut short where a loop would only look again",
+                        traces,
+                        explored.cutShort());
     }
 
     private String bound() {

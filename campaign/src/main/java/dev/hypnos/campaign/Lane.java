@@ -141,6 +141,7 @@ final class Lane implements AutoCloseable {
                         exploration.isComplete(),
                         exploration.executions(),
                         exploration.redundant(),
+                        exploration.cutShort(),
                         exploration.isFixed(),
                         doubts())
                 : null;
@@ -280,7 +281,9 @@ final class Lane implements AutoCloseable {
                     && Objects.equals(Place.of(happened), place);
             Reruns.Verdict verdict = isAlike
                     ? Reruns.Verdict.FAILED_ALIKE
-                    : happened == null && !runner.isCutOff() ? Reruns.Verdict.PASSED : Reruns.Verdict.OTHER;
+                    : happened == null && !runner.isCutOff() && !outcome.trace().isCutShort()
+                            ? Reruns.Verdict.PASSED
+                            : Reruns.Verdict.OTHER;
             return new Reruns.Rerun(verdict, outcome.trace());
         };
     }

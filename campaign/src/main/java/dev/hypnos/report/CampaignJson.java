@@ -31,6 +31,7 @@ public final class CampaignJson {
             far.put("complete", explored.isComplete());
             far.put("traces", explored.traces());
             far.put("redundant", explored.redundant());
+            far.put("cutShort", explored.cutShort());
             far.put("fixedRandomNumbers", explored.isFixed());
             far.put("doubts", explored.doubts());
             object.put("explored", far);

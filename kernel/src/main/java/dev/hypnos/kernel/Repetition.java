@@ -245,7 +245,12 @@ final class Repetition {
 
     /** Whether the latest operations were nothing but repetition. */
     boolean isRepeating(long operations) {
-        return isOpen && operations - allBegun >= TURNS_MAX;
+        return isRepeating(operations, TURNS_MAX);
+    }
+
+    /** Whether so many of the latest operations were nothing but repetition. */
+    boolean isRepeating(long operations, int count) {
+        return isOpen && operations - allBegun >= count;
     }
 
     private void open(long operations) {

@@ -18,6 +18,8 @@ public final class Scheduler {
     private static final long WITHOUT_DECISION_MAX = 50_000;
     /** Of so many tasks that are found spinning one goes on as if it were not. */
     private static final int PERSISTENT = 8;
+    /** With an exact strategy: after so many operations that repeat what was done others go first. */
+    private static final int ASK_AFTER = 256;
 
     private final Trace trace = new Trace();
     private Strategy strategy;
@@ -36,6 +38,13 @@ public final class Scheduler {
     private boolean spins;
     /** Whether nobody looks for repetitions, since there is only one task that can go on. */
     private boolean rests;
+
+    /** For exact strategies: whether it is time to let others go first, whether that is asked for, how often it was, and when. */
+    private boolean mustAsk;
+
+    private boolean asks;
+    private int asked;
+    private long askedAt;
 
     private long operationLimit = Long.MAX_VALUE;
     /** The operation after which something is to be done besides: the limit, or a look at repetitions. */
@@ -93,6 +102,10 @@ public final class Scheduler {
         repeats = false;
         spins = false;
         rests = false;
+        mustAsk = false;
+        asks = false;
+        asked = 0;
+        askedAt = 0;
         attention = Math.min(limit, Repetition.FIRST);
         lastDecisions = 0;
         lastDecided = 0;
@@ -176,6 +189,10 @@ public final class Scheduler {
         if (repeats && !task.undivided && givesWay(task)) {
             return false;
         }
+        if (mustAsk && !task.undivided) {
+            ask(task);
+            return false;
+        }
         if (runsOn(task, site)) {
             return executesNow(task);
         }
@@ -251,6 +268,23 @@ public final class Scheduler {
         return true;
     }
 
+    /**
+     * All that is executed has repeated itself for a while. An exact strategy may go on with any task, so it may as well go on with another: executions
+     * that need not be long should not be. The front end hears of it, since others may wait by looking, and would see something new.
+     */
+    private void ask(Task task) {
+        StackRoom.require(operations);
+        mustAsk = false;
+        asks = true;
+        asked++;
+        spins = true;
+        task.mustDecide = false;
+        task.decides = true;
+        task.state = Task.State.OFFERED;
+        strategy.offer(task);
+        strategy.giveWay(task);
+    }
+
     private boolean executesNow(Task task) {
         if (task.enabled()) {
             execute(task, task.decides ? Trace.DECIDED : Trace.SKIPPED);
@@ -278,6 +312,10 @@ public final class Scheduler {
         }
         repeats = repetition.executed(task, operations);
         attention = Math.min(operationLimit, repetition.attention(operations));
+        if (exact && operations - askedAt >= ASK_AFTER && repetition.isRepeating(operations, ASK_AFTER)) {
+            askedAt = operations;
+            mustAsk = true;
+        }
         if (operations - lastDecided > withoutDecision) {
             lookForDecisions(task);
         }
@@ -503,6 +541,13 @@ public final class Scheduler {
         task.state = Task.State.BLOCKED;
     }
 
+    /** Whether tasks spin only as far as an exact strategy would rather go on with others: how often that was so; else 0. */
+    public int takeAsked() {
+        int count = asks ? asked : 0;
+        asks = false;
+        return count;
+    }
+
     /** A blocked task has a new pending operation: to go on, or to end its waiting by a time-out. */
     public void wake(Task task, int site, int resource, Access access) {
         waiting.remove(task);
@@ -623,6 +668,17 @@ public final class Scheduler {
     /** Whether the latest operations were nothing but repetition. */
     public boolean isRepeating() {
         return repetition.isRepeating(operations);
+    }
+
+    /**
+     * Stops the trial where nothing can happen but that a task looks again which was {@linkplain #suspend suspended} since it had only looked: it
+     * would see something new, and what it does then comes of another order, in which it looks later.
+     *
+     * @param isIdle whether nothing else could happen; if not, something is left out
+     */
+    public void cutShort(boolean isIdle) {
+        trace.cutShort(isIdle);
+        stopped = true;
     }
 
     /** Stops the trial: {@link #next()} returns null from now on. */

@@ -66,6 +66,8 @@ public final class Trace {
     private int taskCount;
     private int[] choices = new int[16];
     private int choiceCount;
+    private boolean isCutShort;
+    private boolean isUnfinished;
     private IntPredicate plainResource = resource -> false;
     private IntPredicate collection = resource -> false;
     private IntFunction<@Nullable String> resourceName = resource -> null;
@@ -76,6 +78,8 @@ public final class Trace {
         choiceCount = 0;
         resourceCount = 0;
         taskCount = 0;
+        isCutShort = false;
+        isUnfinished = false;
     }
 
     void task(int number, TaskName name) {
@@ -131,6 +135,21 @@ public final class Trace {
         long[] copy = target.length < length ? new long[words.length] : target;
         System.arraycopy(words, 0, copy, 0, length);
         return copy;
+    }
+
+    void cutShort(boolean isIdle) {
+        isCutShort = true;
+        isUnfinished = !isIdle;
+    }
+
+    /** Whether it was cut short although others could still go on, who only repeat themselves: what they would have done is not known. */
+    public boolean isUnfinished() {
+        return isUnfinished;
+    }
+
+    /** Whether it ends where a task would only look again, and see something new: see {@link Scheduler#cutShort}. */
+    public boolean isCutShort() {
+        return isCutShort;
     }
 
     void choice(int value) {

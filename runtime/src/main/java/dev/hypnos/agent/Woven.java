@@ -28,7 +28,7 @@ public final class Woven {
     public static final ClassDesc HASHES = ClassDesc.of("dev.hypnos.runtime.IdentityHashes");
     public static final ClassDesc INDIRECT = ClassDesc.of("dev.hypnos.runtime.calls.IndirectHooks");
     static final ClassDesc UNCONTROLLED_CALLS = ClassDesc.of("dev.hypnos.runtime.program.UncontrolledCallHooks");
-    static final ClassDesc LOOPS = ClassDesc.of("dev.hypnos.runtime.program.LoopHooks");
+    public static final ClassDesc LOOPS = ClassDesc.of("dev.hypnos.runtime.program.LoopHooks");
     public static final ClassDesc INITIALIZERS = ClassDesc.of("dev.hypnos.runtime.program.Initializers");
     public static final ClassDesc WATCH = ClassDesc.of("dev.hypnos.runtime.library.WatchHooks");
     public static final ClassDesc OBSERVE = ClassDesc.of("dev.hypnos.runtime.program.ObserveHooks");
@@ -43,6 +43,7 @@ public final class Woven {
     static final MethodTypeDesc OBJECT_LONG_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int);
     static final MethodTypeDesc OBJECT_LONG_INT_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int, CD_int);
     public static final MethodTypeDesc NOTHING = MethodTypeDesc.of(CD_void);
+    public static final MethodTypeDesc TO_INT = MethodTypeDesc.of(CD_int);
     public static final MethodTypeDesc TO_LONG = MethodTypeDesc.of(CD_long);
     static final MethodTypeDesc LONG_TO_LONG = MethodTypeDesc.of(CD_long, CD_long);
     static final MethodTypeDesc OBJECT_INT_TO_BOOLEAN = MethodTypeDesc.of(CD_boolean, CD_Object, CD_int);

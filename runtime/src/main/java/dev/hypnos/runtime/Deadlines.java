@@ -104,7 +104,10 @@ public final class Deadlines {
             return false;
         }
         if (deadline == Long.MAX_VALUE) {
-            engine.trialEnd.fail(Describe.deadlock(engine));
+            if (!engine.looking.isEmpty() && engine.looking.lookOnceMore()) {
+                return true;
+            }
+            engine.trialEnd.fail(engine.looking.isEmpty() ? Describe.deadlock(engine) : Describe.livelock(engine));
             return false;
         }
         if (deadline > limitNanos) {
@@ -113,6 +116,7 @@ public final class Deadlines {
         }
         clock.moveTo(deadline);
         engine.scheduler.clockMoves(isIdle && ticks == 0);
+        engine.looking.lookAgain();
         timeOut();
         return true;
     }

@@ -46,11 +46,15 @@ public final class Describe {
     static Failure livelock(Engine engine) {
         List<TaskLabel> tasks = new ArrayList<>();
         for (ThreadTask task : engine.tasks.all()) {
-            if (task.state() == Task.State.RUNNING || task.canGoOn()) {
+            if (task.state() == Task.State.RUNNING
+                    || task.canGoOn()
+                    || engine.looking.tasks().contains(task)) {
                 tasks.add(task.label());
             }
         }
-        return new Failure.Livelock(tasks, repeated(engine), waiting(engine));
+        Repetitions repeated =
+                engine.looking.isEmpty() ? repeated(engine) : Repetitions.ofLooks(engine.looking.sites());
+        return new Failure.Livelock(tasks, repeated, waiting(engine));
     }
 
     /** What was done most often at the end of the trial. */

@@ -8,6 +8,7 @@ import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.kernel.strategy.Fifo;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.exact.Doubts;
+import dev.hypnos.runtime.exact.LookingTasks;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.Names;
 import dev.hypnos.runtime.names.ResourceTable;
@@ -49,6 +50,9 @@ public final class Engine implements AutoCloseable {
     /** How deep a task recurses is asked every so many operations. */
     private static final long DEPTH_CHECK = 1023;
 
+    /** Whether any engine of this JVM has run a trial of an exact strategy: until then loops need not tell of their rounds. */
+    private static boolean hasExact;
+
     private static final int THREAD_STATE = Fields.number("java/lang/Thread", "state");
     private static final int THREAD_WAKING = Fields.number("java/lang/Thread", "waking");
     private static final int THREAD_START = Fields.number("java/lang/Thread", "start");
@@ -65,6 +69,8 @@ public final class Engine implements AutoCloseable {
     public final PrintLog printLog = new PrintLog(() -> this.observer.size());
     final UnknownObjects unknownObjects = new UnknownObjects();
     public final Doubts doubts = new Doubts();
+    /** For exact strategies: those that wait by looking. */
+    public final LookingTasks looking = new LookingTasks(scheduler, resources);
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
     public final List<Integer> lookedAt = new ArrayList<>();
 
@@ -170,6 +176,11 @@ public final class Engine implements AutoCloseable {
         throw new Killed();
     }
 
+    /** Whether a trial under way may be one of an exact strategy. Hot. */
+    public static boolean hasExact() {
+        return hasExact;
+    }
+
     /** What a reader of the results of all trials so far should know, one line each. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>(unknownObjects.notes());
@@ -248,6 +259,7 @@ public final class Engine implements AutoCloseable {
         streamLocks.clear();
         unknownObjects.clear();
         lookedAt.clear();
+        looking.clear();
         names.clear();
         counters.clear();
         globals.clear();
@@ -257,6 +269,7 @@ public final class Engine implements AutoCloseable {
         next.strategy().resources(new StableNames(resources));
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
         if (scheduler.isExact()) {
+            hasExact = true;
             interrupts = true;
             signals = true;
             losses = true;
@@ -418,6 +431,11 @@ public final class Engine implements AutoCloseable {
             // it only gives back what it holds, and the trial is over
             return 0;
         }
+        if (isDrawn) {
+            task.untoldAt = scheduler.trace().size();
+        } else {
+            task.choseAt = scheduler.trace().size();
+        }
         try {
             return switch (kind) {
                 case ALTERNATIVE -> scheduler.choose(bound);
@@ -505,6 +523,11 @@ public final class Engine implements AutoCloseable {
     /** The state of a task, as the JVM shows it, apart from its life and its interrupts. */
     public int state(ThreadTask task) {
         return resources.of(task.thread, THREAD_STATE);
+    }
+
+    /** The same; -1 where nobody has spoken of it yet. */
+    public int stateIfKnown(ThreadTask task) {
+        return resources.existing(task.thread, THREAD_STATE);
     }
 
     /** Whether a thread is started, apart from all else that others do to it. */

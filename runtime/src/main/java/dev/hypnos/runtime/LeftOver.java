@@ -24,7 +24,7 @@ final class LeftOver {
         int count = 0;
         List<String> places = new ArrayList<>();
         for (ThreadTask task : engine.tasks.all()) {
-            String place = canGoOn(task) ? place(engine, task) : null;
+            String place = canGoOn(task, engine) ? place(engine, task) : null;
             if (place != null) {
                 count++;
                 if (places.size() < SHOWN_MAX) {
@@ -39,12 +39,14 @@ final class LeftOver {
         }
     }
 
-    private static boolean canGoOn(ThreadTask task) {
+    private static boolean canGoOn(ThreadTask task, Engine engine) {
         return !task.ended
                 && task.isProgram()
                 && !task.residence.crashed
                 && !task.thread.isDaemon()
-                && (task.state() == Task.State.READY || task.state() == Task.State.OFFERED && task.isEnabled());
+                && (task.state() == Task.State.READY
+                        || task.state() == Task.State.OFFERED && task.isEnabled()
+                        || engine.looking.tasks().contains(task));
     }
 
     /** Where it stands in the program; null where it is not in the program at all, as an idle worker of a pool. */

@@ -74,7 +74,7 @@ public final class TaskLoop {
                 continue;
             }
             if (next == null && scheduler.stopped()) {
-                if (engine.trialEnd.isCutOff() || engine.trialEnd.mustRepeat()) {
+                if (engine.trialEnd.isCutOff() || engine.trialEnd.mustRepeat() || tryCutShort(false)) {
                     return null;
                 }
                 engine.trialEnd.fail(
@@ -89,7 +89,14 @@ public final class TaskLoop {
                 }
                 continue;
             }
-            if (next == null && (engine.waitingCalls.recheck(scheduler) || hear(engine.world))) {
+            if (next == null && engine.waitingCalls.recheck(scheduler)) {
+                continue;
+            }
+            if (next == null && tryCutShort(true)) {
+                return null;
+            }
+            if (next == null && hear(engine.world)) {
+                engine.looking.lookAgain();
                 continue;
             }
             if (next != null) {
@@ -107,7 +114,24 @@ public final class TaskLoop {
      * pass. Where there is nothing to wait for, and nothing changes, the trial is over.
      */
     private boolean goOnSpinning() {
-        if (canAnyGoOn(true) || engine.waitingCalls.recheck(scheduler) || hear(engine.world)) {
+        int asked = scheduler.takeAsked();
+        if (asked > 0) {
+            scheduler.goOn();
+            // each of the others has had its turn
+            return asked <= engine.tasks.all().size() || !tryCutShort(false);
+        }
+        if (canAnyGoOn(true) || engine.waitingCalls.recheck(scheduler)) {
+            scheduler.goOn();
+            return true;
+        }
+        if (tryCutShort(false)) {
+            return false;
+        }
+        if (scheduler.isExact()) {
+            engine.doubts.add("loops that go round again and again, and of which is not known that they only look");
+        }
+        if (hear(engine.world)) {
+            engine.looking.lookAgain();
             scheduler.goOn();
             return true;
         }
@@ -120,6 +144,20 @@ public final class TaskLoop {
             return false;
         }
         scheduler.goOnAnyhow();
+        return true;
+    }
+
+    /**
+     * Ends the trial if all that could happen is that a task looks again which waits by looking, and sees something new. What it does
+     * then comes of another order, in which it looks later.
+     *
+     * @param isIdle whether that is really all; if not, others go on and repeat themselves
+     */
+    private boolean tryCutShort(boolean isIdle) {
+        if (engine.looking.isEmpty() || !engine.looking.findNews()) {
+            return false;
+        }
+        engine.trialEnd.cutShort(isIdle);
         return true;
     }
 

@@ -89,6 +89,11 @@ public final class ThreadTask extends TimedTask {
     public final RecentAccesses recent = new RecentAccesses();
     final HashState hashes = new HashState();
     public final LoopTurns loop = new LoopTurns();
+    /** For exact strategies: where the trace ended when it last did something of which no row of the trace tells. */
+    public int untoldAt = -1;
+    /** The same for its last choice: had it looked again, it might have chosen something else. */
+    public int choseAt = -1;
+
     public final TimeReads time = new TimeReads();
     public final ModelState model = new ModelState();
     public final Residence residence = new Residence();

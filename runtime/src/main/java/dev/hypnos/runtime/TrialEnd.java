@@ -41,6 +41,8 @@ public final class TrialEnd {
     private volatile boolean isCutOff;
     /** Whether the program has ended it by {@code System.exit}, which nobody's threads survive. */
     private volatile boolean isExited;
+    /** Whether it was ended where a task would look again, and see what it sees in another trial. */
+    private boolean isCutShort;
     /** Whether the trial was given up half way, and must be run again with other classes. */
     private boolean mustRepeat;
 
@@ -53,6 +55,7 @@ public final class TrialEnd {
         failure = null;
         isCutOff = false;
         isExited = false;
+        isCutShort = false;
         mustRepeat = false;
         broken = null;
         if (reserve == null) {
@@ -113,6 +116,17 @@ public final class TrialEnd {
             isCutOff = true;
         }
         engine.loopMustEnd = true;
+        stop();
+    }
+
+    /**
+     * Ends the trial where it could only go on as another one does: it has neither failed nor passed.
+     *
+     * @param isIdle whether nothing else could happen; if not, others repeat themselves
+     */
+    void cutShort(boolean isIdle) {
+        isCutShort = true;
+        engine.scheduler.cutShort(isIdle);
         stop();
     }
 
@@ -211,7 +225,7 @@ public final class TrialEnd {
         if (reserve == null && trial.loader() instanceof TrialLoader loader) {
             loader.reset();
         }
-        if (failure == null && !isExited && !isCutOff && !mustRepeat) {
+        if (failure == null && !isExited && !isCutOff && !isCutShort && !mustRepeat) {
             leftOver.look(engine);
         }
         Scheduler scheduler = engine.scheduler;

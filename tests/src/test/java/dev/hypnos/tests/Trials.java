@@ -188,7 +188,8 @@ record Trials(
      * @param endings what the program returned or how it failed, in words
      * @param orders hashes of what came before what
      */
-    record Everything(Set<String> endings, Set<Long> orders, long traces, long redundant, boolean isComplete) {}
+    record Everything(
+            Set<String> endings, Set<Long> orders, long traces, long redundant, long cutShort, boolean isComplete) {}
 
     /** Tries every order. */
     Everything explore(Reach reach) {
@@ -209,7 +210,12 @@ record Trials(
             }
             assertThat(sandbox.problems()).isEmpty();
             return new Everything(
-                    endings, orders, exploration.executions(), exploration.redundant(), exploration.isComplete());
+                    endings,
+                    orders,
+                    exploration.executions(),
+                    exploration.redundant(),
+                    exploration.cutShort(),
+                    exploration.isComplete());
         }
     }
 

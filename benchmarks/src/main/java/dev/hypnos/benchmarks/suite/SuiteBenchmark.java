@@ -27,6 +27,7 @@ public final class SuiteBenchmark {
         };
         int seed = 1;
         int orders = GeneratedSuite.ORDERS;
+        int seconds = SystematicSuite.SECONDS;
         Selection selection = Selection.ALL;
         try {
             for (int i = 0; i < options.size(); i++) {
@@ -36,16 +37,17 @@ public final class SuiteBenchmark {
                     case "--programs" -> amount = number(options, ++i);
                     case "--seed" -> seed = number(options, ++i);
                     case "--orders" -> orders = number(options, ++i);
+                    case "--seconds" -> seconds = number(options, ++i);
                     case "--cases" -> selection = selection(options, ++i);
                     default ->
                         throw new BadOption(
                                 "unknown option " + options.get(i)
-                                        + "; there are: --quick --trials N --cases A,B, and for random-programs --programs N --orders N --seed N");
+                                        + "; there are: --quick --trials N --cases A,B, for systematic --seconds N, and for random-programs --programs N --orders N --seed N");
                 }
             }
             return switch (name) {
                 case "conformance" -> ConformanceSuite.run(selection, amount, System.out);
-                case "systematic" -> SystematicSuite.run(selection, amount, System.out);
+                case "systematic" -> SystematicSuite.run(selection, amount, seconds, System.out);
                 case "dpor" -> OrdersSuite.run(selection, amount, System.out);
                 case SYSTEMATIC_BUGS -> SystematicBugs.run(selection, amount, System.out);
                 case RANDOM_PROGRAMS -> GeneratedSuite.run(selection, amount, orders, seed, System.out);

@@ -5,14 +5,17 @@ import dev.hypnos.suites.conformance.Program;
 import dev.hypnos.suites.conformance.Programs;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** The conformance programs under systematic exploration: how many it explores to the end, and whether it has seen everything then. */
 final class SystematicSuite {
     static final int TRIALS = 10_000;
+    /** How long a program is explored at most. */
+    static final int SECONDS = 60;
 
     private SystematicSuite() {}
 
-    static int run(Selection selection, int trials, PrintStream out) {
+    static int run(Selection selection, int trials, int seconds, PrintStream out) {
         int early = 0;
         int complete = 0;
         int exact = 0;
@@ -22,7 +25,7 @@ final class SystematicSuite {
                 early++;
                 continue;
             }
-            Conformance.Explored explored = Conformance.explore(program, trials);
+            Conformance.Explored explored = Conformance.explore(program, trials, TimeUnit.SECONDS.toNanos(seconds));
             if (explored.report().problem() != null) {
                 out.println(explored.report());
             } else if (explored.isComplete()) {
@@ -32,11 +35,13 @@ final class SystematicSuite {
                 } else {
                     out.println(explored.report() + " in " + explored.traces() + " traces");
                 }
+            } else {
+                out.println(program.name() + ": not explored to the end, " + explored.traces() + " traces so far");
             }
         }
         out.printf(
-                "%d programs, %d with early ticks left out, %d explored to the end in %d trials, %d of them exactly%n",
-                programs.size(), early, complete, trials, exact);
+                "%d programs, %d with early ticks left out, %d explored to the end in %d trials and %d s each, %d of them exactly%n",
+                programs.size(), early, complete, trials, seconds, exact);
         return exact == complete ? 0 : 1;
     }
 }

@@ -30,6 +30,7 @@ public final class DepthFirst implements Exploration {
     private int lastDepth;
     private boolean isOver;
     private long executions;
+    private long cutShort;
 
     /** Among tasks, or, where there are no names, among numbers. */
     private static final class Choice {
@@ -141,7 +142,12 @@ public final class DepthFirst implements Exploration {
 
     @Override
     public void learn(Trace trace) {
-        executions++;
+        if (trace.isCutShort()) {
+            cutShort++;
+            isBounded |= trace.isUnfinished();
+        } else {
+            executions++;
+        }
         lastDepth = depth;
         while (!path.isEmpty()) {
             if (++path.getLast().taken < path.getLast().bound) {
@@ -170,6 +176,11 @@ public final class DepthFirst implements Exploration {
     }
 
     @Override
+    public long cutShort() {
+        return cutShort;
+    }
+
+    @Override
     public Frontier frontier() {
         long pending = 0;
         double share = 0;
@@ -186,7 +197,12 @@ public final class DepthFirst implements Exploration {
     public String save() {
         undo();
         StateWriter out = new StateWriter();
-        out.number(executions).number(lastDepth).flag(isFixed).flag(isBounded).flag(isOver);
+        out.number(executions)
+                .number(cutShort)
+                .number(lastDepth)
+                .flag(isFixed)
+                .flag(isBounded)
+                .flag(isOver);
         out.number(path.size()).line();
         for (Choice choice : path) {
             out.number(choice.bound).number(choice.taken).number(choice.tasks.size());
@@ -201,6 +217,7 @@ public final class DepthFirst implements Exploration {
     public void resume(String saved) throws SavedFormatException {
         StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size());
         executions = in.number();
+        cutShort = in.number();
         lastDepth = in.count();
         isFixed = in.flag();
         isBounded = in.flag();

@@ -22,6 +22,9 @@ public interface Exploration extends Strategy {
         return 0;
     }
 
+    /** How many trials were {@linkplain Trace#isCutShort cut short}: they are the beginnings of executions that were tried, or will be. */
+    long cutShort();
+
     /** Where it stands now. Not for every trial: it looks at every point of the last execution. */
     Frontier frontier();
 

@@ -78,12 +78,13 @@ public final class ReducedExploration implements Exploration {
     private int lastDepth;
     /** Whether the execution that was begun last has been learnt from; if not it is begun anew. */
     private boolean isLearnt = true;
-    /** Whether an execution was left out, since it has no end. */
+    /** Whether an execution was left out, or its end, since it has none. */
     private boolean isCut;
 
     private boolean isOver;
     private long executions;
     private long redundant;
+    private long cutShort;
 
     public ReducedExploration(Reduction reduction, Reach reach) {
         this.reduction = reduction;
@@ -399,18 +400,22 @@ public final class ReducedExploration implements Exploration {
             isCut = true;
         } else {
             execution.read(trace, names);
-            learn();
+            isCut |= trace.isUnfinished();
+            learn(trace.isCutShort());
         }
         isOver = !path.backtrack();
     }
 
-    private void learn() {
+    private void learn(boolean isCutShort) {
         execution.cut(sleptUntil);
         // of its races some may be in no other execution
-        if (!isRedundant && (classes == null || classes.add(execution.hash()))) {
-            executions++;
-        } else {
+        boolean isNew = !isRedundant && (classes == null || classes.add(execution.hash()));
+        if (!isNew) {
             redundant++;
+        } else if (isCutShort) {
+            cutShort++;
+        } else {
+            executions++;
         }
         // What was done before is the same, but to turn a race of it round with all that follows may be something new.
         int from = reduction == Reduction.OPTIMAL ? 0 : branched;
@@ -448,6 +453,11 @@ public final class ReducedExploration implements Exploration {
     }
 
     @Override
+    public long cutShort() {
+        return cutShort;
+    }
+
+    @Override
     public Frontier frontier() {
         return new Frontier(path.pending(), lastDepth, isOver ? 1 : path.share());
     }
@@ -460,7 +470,7 @@ public final class ReducedExploration implements Exploration {
             isLearnt = true;
         }
         StateWriter out = new StateWriter();
-        out.number(executions).number(redundant).number(lastDepth);
+        out.number(executions).number(redundant).number(cutShort).number(lastDepth);
         out.flag(isFixed).flag(isCut).flag(isOver).flag(planner.isBounded).line();
         path.write(out);
         disablings.write(out);
@@ -476,6 +486,7 @@ public final class ReducedExploration implements Exploration {
         isResumed = true;
         executions = in.number();
         redundant = in.number();
+        cutShort = in.number();
         lastDepth = in.count();
         isFixed = in.flag();
         isCut = in.flag();

@@ -6,7 +6,9 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
+import java.lang.classfile.MethodModel;
 import java.lang.constant.ClassDesc;
+import org.jspecify.annotations.Nullable;
 
 /** What is known of the class being woven, and its sites so far. */
 final class ClassPlan {
@@ -26,6 +28,7 @@ final class ClassPlan {
     final PlainWeaver plain;
     final UnknownWeaver unknown;
     final MonitorReferences references;
+    private @Nullable Looks looks;
 
     ClassPlan(
             ClassSource source,
@@ -53,6 +56,14 @@ final class ClassPlan {
         this.unknown = new UnknownWeaver(this);
         this.references = new MonitorReferences(this);
         this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));
+    }
+
+    /** Which instructions only look, of the class that a method is in. */
+    Looks looks(MethodModel method) {
+        if (looks == null) {
+            looks = new Looks(source, method.parent().orElseThrow());
+        }
+        return looks;
     }
 
     /** What an access mode is to the search for races, which does not look at the plain accesses of libraries. */

@@ -62,6 +62,7 @@ final class MethodWeaver implements CodeTransform {
     private final MemoryWeaver memory;
     private final AnswerWeaver answers;
     private final LoopWeaver loops;
+    private final WaitingLoops waiting;
     private final LocalObjects.Found objects;
     /** How many calls of the method came so far. */
     private int calls;
@@ -89,6 +90,8 @@ final class MethodWeaver implements CodeTransform {
         this.memory = new MemoryWeaver(plan);
         this.answers = new AnswerWeaver(plan);
         this.loops = new LoopWeaver(model);
+        // of a library's plain fields no operation tells
+        this.waiting = plan.level == Level.MEMORY ? WaitingLoops.in(model, plan.looks(model)) : WaitingLoops.NONE;
         this.objects = plan.level == Level.MEMORY ? LocalObjects.in(model) : LocalObjects.NOTHING;
     }
 
@@ -108,6 +111,7 @@ final class MethodWeaver implements CodeTransform {
             plan.initializers.enter(code);
         }
         loops.atStart(code);
+        waiting.atStart(code);
         if (isFinalizer) {
             Label wanted = code.newLabel();
             code.invokestatic(Woven.THREADS, "isCollected", MethodTypeDesc.of(CD_boolean));
@@ -162,6 +166,7 @@ final class MethodWeaver implements CodeTransform {
 
     @Override
     public void accept(CodeBuilder code, CodeElement element) {
+        waiting.before(code, element);
         switch (element) {
             case LineNumber number -> {
                 line = number.line();
@@ -170,10 +175,13 @@ final class MethodWeaver implements CodeTransform {
             case LabelTarget target -> {
                 loops.pass(target);
                 code.with(element);
+                waiting.bound(code, target);
             }
             case BranchInstruction branch -> {
                 loops.weave(code, branch);
-                code.with(element);
+                if (!waiting.weave(code, branch)) {
+                    code.with(element);
+                }
             }
             case ReturnInstruction ignored -> {
                 if (start != null) {

@@ -55,7 +55,10 @@ public final class IndirectHooks {
             return -1;
         }
         return switch (field) {
-            case IndirectFields.NONE -> -1;
+            case IndirectFields.NONE -> {
+                task.untoldAt = task.engine.scheduler.trace().size();
+                yield -1;
+            }
             case IndirectFields.WHOLE -> operate(task, first, ResourceTable.SELF, site);
             case IndirectFields.ELEMENT ->
                 index >= 0 ? operate(task, first, ResourceTable.element((int) index), site) : -1;

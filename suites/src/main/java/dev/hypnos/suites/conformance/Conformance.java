@@ -102,9 +102,14 @@ public final class Conformance {
 
     /** Tries one order of each kind that makes a difference, or so many. */
     public static Explored explore(Program program, int traces) {
+        return explore(program, traces, Long.MAX_VALUE);
+    }
+
+    /** The same, for so long at most. */
+    public static Explored explore(Program program, int traces, long nanos) {
         Map<String, Integer> seen = new TreeMap<>();
         Exploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL);
-        String problem = run(program, exploration, null, traces, Engine.Mode.CONTINUATIONS, seen);
+        String problem = run(program, exploration, null, traces, nanos, Engine.Mode.CONTINUATIONS, seen);
         return new Explored(
                 new Report(program, seen, problem),
                 exploration.isComplete(),
@@ -115,7 +120,7 @@ public final class Conformance {
     private static @Nullable String run(
             Program program, Way way, int trials, Engine.Mode mode, Map<String, Integer> seen) {
         History history = way.conflictAnalysis ? new History(History.Scheme.TASK_AND_SITE) : null;
-        return run(program, way.strategy.create(), history, trials, mode, seen);
+        return run(program, way.strategy.create(), history, trials, Long.MAX_VALUE, mode, seen);
     }
 
     private static @Nullable String run(
@@ -123,14 +128,16 @@ public final class Conformance {
             Strategy strategy,
             @Nullable History history,
             int trials,
+            long nanos,
             Engine.Mode mode,
             Map<String, Integer> seen) {
+        long begun = System.nanoTime();
         TaskName root = TaskName.root();
         ConflictAnalysis analysis = new ConflictAnalysis();
         try (Sandbox sandbox = new Sandbox(
                         program.type().getClassLoader(), program.type().getName());
                 Engine engine = Engine.open(mode)) {
-            for (int trial = 0; trial < trials && !isOver(strategy); trial++) {
+            for (int trial = 0; trial < trials && !isOver(strategy) && System.nanoTime() - begun < nanos; trial++) {
                 ClassLoader loader = sandbox.loader(false);
                 String[] result = new String[1];
                 Outcome outcome = engine.run(new Trial(
@@ -154,6 +161,9 @@ public final class Conformance {
                 }
                 if (strategy instanceof Exploration exploration) {
                     exploration.learn(outcome.trace());
+                }
+                if (outcome.trace().isCutShort()) {
+                    continue;
                 }
                 seen.merge(failure == null ? String.valueOf(result[0]) : outcome(failure), 1, Integer::sum);
             }

@@ -71,7 +71,7 @@ public record Comparison(
                 Kinds seen = new Kinds(reach);
                 Set<String> seenOutcomes =
                         run.explore(program, reduced, TIMES_MAX * (exploration.executions() + 1), List.of(seen));
-                long tried = reduced.executions() + reduced.redundant();
+                long tried = reduced.executions() + reduced.redundant() + reduced.cutShort();
                 reductions.add(new Reduced(
                         reduction, reach.hasObservers(), kinds.get(i).count(), tried));
                 String name = reduction + (reach.hasObservers() ? "" : " without observers");

@@ -17,7 +17,7 @@ final class Generator {
     private static final String[] OF_THREADS = {
         "gsic", "ptol", "ptptol", "aef", "LLTr", "MMwr", "LM", "LAN", "MBOQ", "LLz", "ptz", "ddh", "RWw", "RRWrw",
         "mkjx", "mjxgi", "qqyy", "uv", "nnb", "ddHz", "poPz", "LADN", "MBEOQ", "Jrw", "uvJ", "LYz", "ptGP", "aeF",
-        "uVw", "LASN"
+        "uVw", "LASN", "gsKC", "iIK", "rwX", "wwXz", "qqUU", "MwZ", "siCz"
     };
 
     private static final String[] OF_MODELS = {"rwad", "rwi", "zrw", "svx", "svxbn", "sxyb", "ssvv", "svez"};
@@ -26,7 +26,7 @@ final class Generator {
 
     private static final String OF_MONITOR = "BEOQ";
     /** What there is one of. */
-    private static final String SINGLE_OF_THREADS = "LTYMRWANDSBEOQFefdhHqyuvVJnbz?";
+    private static final String SINGLE_OF_THREADS = "LTYMRWANDSBEOQFefdhHqyuvVJnbzUXZ?";
 
     private static final String SINGLE_OF_MODELS = "efbvxynz?";
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Executes a program with threads. Whoever is left waiting for ever does so; the program ends when nothing else can happen, or, if the first thread
- * waits for the others, in a deadlock.
+ * waits for the others, in a deadlock. Whoever looks in vain for ever is left, too, or makes it a livelock.
  */
 public final class ThreadSteps {
     private static final int LATE_MILLIS = 1_000;
@@ -39,9 +39,11 @@ public final class ThreadSteps {
     private final ConcurrentLinkedQueue<Integer> endless = new ConcurrentLinkedQueue<>();
     private final LongAdder adder = new LongAdder();
     private final Thread[] threads;
+    private final boolean isJoined;
 
-    private ThreadSteps(int tasks) {
+    private ThreadSteps(int tasks, boolean isJoined) {
         threads = new Thread[tasks];
+        this.isJoined = isJoined;
     }
 
     /**
@@ -52,7 +54,7 @@ public final class ThreadSteps {
      */
     public static String run(String program, IntConsumer[] records, boolean isJoined) throws InterruptedException {
         String[] texts = program.split("\\|", -1);
-        ThreadSteps steps = new ThreadSteps(texts.length);
+        ThreadSteps steps = new ThreadSteps(texts.length, isJoined);
         Thread[] threads = steps.threads;
         for (int i = 0; i < texts.length; i++) {
             Step start = Step.parse(texts[i]);
@@ -91,7 +93,7 @@ public final class ThreadSteps {
     private int execute(Step step, IntConsumer record, int before) throws InterruptedException {
         int value = step.value();
         int seen = before;
-        switch (step.kind()) {
+        switch (isJoined ? step.kind() : lookingOnce(step.kind())) {
             case 'r' -> seen = read(step.place());
             case 'w' -> write(step.place(), value);
             case 'g' -> seen = atomics[step.place()].get();
@@ -138,6 +140,12 @@ public final class ThreadSteps {
             case 'P' -> seen = found(queue(step.place()).poll(1, TimeUnit.MILLISECONDS));
             case 'D' -> seen = condition.await(1, TimeUnit.MILLISECONDS) ? 1 : 0;
             case 'E' -> monitor.wait(1);
+            case 'K' -> untilIs(atomics[step.place()], value);
+            case 'C' -> untilExchanged(atomics[step.place()], value);
+            case 'I' -> seen = incremented(atomics[step.place()]);
+            case 'U' -> seen = polled();
+            case 'X' -> untilFirst(value);
+            case 'Z' -> untilSecond(value);
             case '?' -> seen = before == value ? run(step.inner(), record, before) : before;
             default -> throw new IllegalArgumentException("no step " + step.kind());
         }
@@ -174,6 +182,58 @@ public final class ThreadSteps {
     private int monitored(Step step, IntConsumer record, int before) {
         synchronized (monitor) {
             return run(step.inner(), record, before);
+        }
+    }
+
+    /**
+     * Where nobody waits for the threads, those that look for ever still look when the test ends. Whether they do once more right before that makes no
+     * difference, and is not tried both ways.
+     */
+    private static char lookingOnce(char kind) {
+        return switch (kind) {
+            case 'K' -> 'g';
+            case 'C' -> 'c';
+            case 'U' -> 'y';
+            case 'X', 'Z' -> 'r';
+            default -> kind;
+        };
+    }
+
+    private static void untilIs(AtomicInteger atomic, int value) {
+        while (atomic.get() != value) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static void untilExchanged(AtomicInteger atomic, int value) {
+        while (!atomic.compareAndSet(value, value + 1)) {}
+    }
+
+    private static int incremented(AtomicInteger atomic) {
+        int found;
+        do {
+            found = atomic.get();
+        } while (!atomic.compareAndSet(found, found + 1));
+        return found;
+    }
+
+    private int polled() {
+        Integer found;
+        while ((found = endless.poll()) == null) {}
+        return found;
+    }
+
+    private void untilFirst(int value) {
+        while (first != value) {}
+    }
+
+    private void untilSecond(int value) {
+        while (true) {
+            synchronized (monitor) {
+                if (second == value) {
+                    return;
+                }
+            }
         }
     }
 
