@@ -431,7 +431,7 @@ public final class Engine implements AutoCloseable {
             // it only gives back what it holds, and the trial is over
             return 0;
         }
-        if (isDrawn) {
+        if (kind == Choice.RANDOM_NUMBER) {
             task.untoldAt = scheduler.trace().size();
         } else {
             task.choseAt = scheduler.trace().size();
