@@ -134,6 +134,23 @@ class SystemsTest {
         assertThat(result.findings().getFirst().message()).contains("has ended by itself after it was started again");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"h2-kill", "h2-strict-disk", "h2-ordered-disk"})
+    void aStoreHasWhatItPromised(String name) {
+        CampaignResult result = run(name, settings -> settings.trials(Nightly.count(100, 1000)));
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"h2-committed-only, entries were committed", "h2-new-store, Reading from file"})
+    void aStoreThatWasNotForcedIsFound(String name, String message) {
+        CampaignResult result = run(name, settings -> settings.trials(1000));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
+        assertThat(result.findings()).allMatch(Finding::reproduced);
+        assertThat(result.findings().getFirst().message()).contains(message);
+    }
+
     static boolean isNight() {
         return Nightly.IS_ON;
     }
