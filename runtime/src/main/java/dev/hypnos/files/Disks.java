@@ -110,7 +110,11 @@ public final class Disks implements AutoCloseable {
             int index = (int) handle;
             return index == 0 ? null : opened.get(index - 1);
         }
-        Opened found = identify(ACCESS.get(descriptor), descriptor);
+        int real = ACCESS.get(descriptor);
+        if (real < 0) {
+            return null;
+        }
+        Opened found = identify(real, descriptor);
         int index = 0;
         if (found != null) {
             opened.add(found);
@@ -118,6 +122,11 @@ public final class Disks implements AutoCloseable {
         }
         ACCESS.setHandle(descriptor, ((long) number << Integer.SIZE) | index);
         return found;
+    }
+
+    /** The descriptor is being closed, and is not valid from now on: it would be while it has a handle. */
+    static void closes(FileDescriptor descriptor) {
+        ACCESS.setHandle(descriptor, -1);
     }
 
     /** One that has a number and no object. */

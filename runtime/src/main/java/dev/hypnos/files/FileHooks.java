@@ -41,6 +41,11 @@ public final class FileHooks {
         }
     }
 
+    /** At the entry of the method that closes a descriptor, whoever calls it. */
+    public static void closes(FileDescriptor descriptor) {
+        Disks.closes(descriptor);
+    }
+
     /** Of a channel. */
     public static int lock0(FileDescriptor descriptor, boolean blocking, long position, long size, boolean shared) {
         return FileLocks.current().lock(descriptor, blocking, position, size, shared);

@@ -22,15 +22,9 @@ public final class PathHooks {
 
     private static final MethodHandle OPEN =
             Native.ofStatic(OWNER, "open0", int.class, long.class, int.class, int.class);
-    private static final MethodHandle OPEN_AT =
-            Native.ofStatic(OWNER, "openat0", int.class, int.class, long.class, int.class, int.class);
     private static final MethodHandle LINK = Native.ofStatic(OWNER, "link0", void.class, long.class, long.class);
     private static final MethodHandle UNLINK = Native.ofStatic(OWNER, "unlink0", void.class, long.class);
-    private static final MethodHandle UNLINK_AT =
-            Native.ofStatic(OWNER, "unlinkat0", void.class, int.class, long.class, int.class);
     private static final MethodHandle RENAME = Native.ofStatic(OWNER, "rename0", void.class, long.class, long.class);
-    private static final MethodHandle RENAME_AT =
-            Native.ofStatic(OWNER, "renameat0", void.class, int.class, long.class, int.class, long.class);
     private static final MethodHandle MAKE = Native.ofStatic(OWNER, "mkdir0", void.class, long.class, int.class);
     private static final MethodHandle REMOVE = Native.ofStatic(OWNER, "rmdir0", void.class, long.class);
     private static final MethodHandle SYMLINK = Native.ofStatic(OWNER, "symlink0", void.class, long.class, long.class);
@@ -77,19 +71,6 @@ public final class PathHooks {
         return descriptor[0];
     }
 
-    public static int openat0(int directory, long path, int flags, int mode) throws Throwable {
-        Place place = place(directory, path);
-        if (place == null) {
-            return (int) OPEN_AT.invokeExact(directory, path, flags, mode);
-        }
-        int[] descriptor = new int[1];
-        place.open((flags & CREATE) != 0, (flags & EMPTY) != 0, () -> {
-            descriptor[0] = (int) OPEN_AT.invokeExact(directory, path, flags, mode);
-            return true;
-        });
-        return descriptor[0];
-    }
-
     public static void link0(long existing, long path) throws Throwable {
         Place place = place(path);
         if (place == null) {
@@ -114,28 +95,9 @@ public final class PathHooks {
         });
     }
 
-    public static void unlinkat0(int directory, long path, int flags) throws Throwable {
-        Place place = place(directory, path);
-        if (place == null) {
-            UNLINK_AT.invokeExact(directory, path, flags);
-            return;
-        }
-        place.remove(() -> {
-            UNLINK_AT.invokeExact(directory, path, flags);
-            return true;
-        });
-    }
-
     public static void rename0(long from, long to) throws Throwable {
         Place.rename(place(from), place(to), () -> {
             RENAME.invokeExact(from, to);
-            return true;
-        });
-    }
-
-    public static void renameat0(int fromDirectory, long from, int toDirectory, long to) throws Throwable {
-        Place.rename(place(fromDirectory, from), place(toDirectory, to), () -> {
-            RENAME_AT.invokeExact(fromDirectory, from, toDirectory, to);
             return true;
         });
     }
@@ -211,9 +173,10 @@ public final class PathHooks {
         }
         place.open(true, !append, () -> {
             OPEN_OUTPUT.invokeExact(stream, name, append);
-            ChannelFileHooks.opens(stream.getFD());
             return true;
         });
+        // not before: it would be taken for a file that was there
+        ChannelFileHooks.opens(stream.getFD());
     }
 
     public static void open0(FileInputStream stream, String name) throws Throwable {
@@ -224,9 +187,10 @@ public final class PathHooks {
         }
         place.open(false, false, () -> {
             OPEN_INPUT.invokeExact(stream, name);
-            ChannelFileHooks.opens(stream.getFD());
             return true;
         });
+        // not before: it would be taken for a file that was there
+        ChannelFileHooks.opens(stream.getFD());
     }
 
     public static void open0(RandomAccessFile random, String name, int mode) throws Throwable {
@@ -237,9 +201,10 @@ public final class PathHooks {
         }
         place.open((mode & RANDOM_WRITE) != 0, false, () -> {
             OPEN_RANDOM.invokeExact(random, name, mode);
-            ChannelFileHooks.opens(random.getFD());
             return true;
         });
+        // not before: it would be taken for a file that was there
+        ChannelFileHooks.opens(random.getFD());
     }
 
     public static boolean createFileExclusively0(Object system, String name) throws Throwable {
@@ -280,23 +245,29 @@ public final class PathHooks {
         }
     }
 
+    // At the entries of methods that only look
+
+    /** A name, and what it stands for. */
+    public static void looks(Object path) throws IOException {
+        Place place = Disks.here() == null ? null : Disks.place(path.toString());
+        if (place != null) {
+            place.look();
+        }
+    }
+
+    /** A directory. */
+    public static void lists(Object path) throws IOException {
+        if (Disks.here() != null) {
+            Place inside = Disks.place(path + "/any");
+            if (inside != null) {
+                inside.list();
+            }
+        }
+    }
+
     // Places
 
     private static @Nullable Place place(long path) throws Throwable {
         return Disks.here() == null ? null : Disks.place(Memory.text(path));
-    }
-
-    /** A name in a directory that is open. */
-    private static @Nullable Place place(int directory, long path) throws Throwable {
-        if (Disks.here() == null) {
-            return null;
-        }
-        String name = Memory.text(path);
-        var opened = name.startsWith("/")
-                ? null
-                : Unseen.call(() -> java.util.Optional.ofNullable(FileInternals.path(directory)));
-        return opened == null || opened.isEmpty()
-                ? Disks.place(name)
-                : Disks.place(opened.get().resolve(name).toString());
     }
 }

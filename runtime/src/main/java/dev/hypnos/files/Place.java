@@ -40,9 +40,20 @@ final class Place {
         return directory.parent == null ? name : directory.shownName() + "/" + name;
     }
 
-    /** Only looks. */
-    void look(String action) throws IOException {
-        Opened.operate(action, directory, Access.READ);
+    /** Asks whether it stands for something, and for what. */
+    void look() throws IOException {
+        Opened.operate("look at", directory, Access.READ);
+        if (DeviceHooks.tellsAll()) {
+            Inode there = find();
+            if (there != null) {
+                DeviceHooks.also(null, there.resource(), Access.READ);
+            }
+        }
+    }
+
+    /** Asks for all names in its directory. */
+    void list() throws IOException {
+        Opened.operate("list", directory, Access.READ);
     }
 
     /** Opens a file, which may make it or make it empty. */

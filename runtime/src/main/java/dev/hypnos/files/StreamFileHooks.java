@@ -121,7 +121,8 @@ public final class StreamFileHooks {
     }
 
     public static long length0(RandomAccessFile random) throws Throwable {
-        Opened file = Disks.find(random.getFD());
+        FileDescriptor descriptor = random.getFD();
+        Opened file = Disks.find(descriptor);
         if (file != null) {
             file.operate("ask for the length of", Access.READ);
         }

@@ -3,6 +3,7 @@ package dev.hypnos.systems;
 import dev.hypnos.examples.Scenario;
 import dev.hypnos.systems.curator.CuratorLatch;
 import dev.hypnos.systems.grpc.GrpcCluster;
+import dev.hypnos.systems.h2.StoreCrash;
 import dev.hypnos.systems.hazelcast.HazelcastCluster;
 import dev.hypnos.systems.http.HttpCluster;
 import dev.hypnos.systems.infinispan.InfinispanCluster;
@@ -38,6 +39,7 @@ public final class Systems {
     private static final String HAZELCAST = HazelcastCluster.class.getName() + "#";
     private static final String SPRING = SpringCluster.class.getName() + "#";
     private static final String INFINISPAN = InfinispanCluster.class.getName() + "#";
+    private static final String H2 = StoreCrash.class.getName() + "#";
     private static final String RATIS = RatisCluster.class.getName() + "#";
 
     private static final List<Scenario> ALL = List.of(
@@ -191,7 +193,29 @@ public final class Systems {
                     "infinispan-cache",
                     INFINISPAN + "valuesSurviveAMember",
                     false,
-                    "three Infinispan 15 members, a replicated cache, and a kill"));
+                    "three Infinispan 15 members, a replicated cache, and a kill"),
+            new Scenario(
+                    "h2-kill",
+                    H2 + "committedEntriesSurviveAKill",
+                    false,
+                    "a process with a store of H2 2.4 is killed while a client puts entries into it"),
+            new Scenario(
+                    "h2-strict-disk",
+                    H2 + "durableEntriesSurviveAStrictDisk",
+                    false,
+                    "its machine loses the power, on a strict disk"),
+            new Scenario(
+                    "h2-ordered-disk", H2 + "durableEntriesSurviveAnOrderedDisk", false, "the same on an ordered disk"),
+            new Scenario(
+                    "h2-new-store",
+                    H2 + "aNewStoreIsNotForced",
+                    true,
+                    "the same with a store that is new and was never forced"),
+            new Scenario(
+                    "h2-committed-only",
+                    H2 + "committedEntriesNeedASync",
+                    true,
+                    "the same with entries that are committed and not synchronised"));
 
     private Systems() {}
 

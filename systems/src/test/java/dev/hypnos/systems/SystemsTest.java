@@ -137,13 +137,30 @@ class SystemsTest {
 
     /** Errors that were reported of these releases, by scenarios that know nothing of them. */
     @ParameterizedTest
-    @ValueSource(strings = {"zookeeper-790", "zookeeper-1419"})
+    @CsvSource({"zookeeper-790, does not serve", "zookeeper-1419, the test was not over"})
     @EnabledIf("isNight")
-    void aServerThatIsKilledAndComesBackMayBeLockedOut(String name) {
+    void serversThatWereKilledDoNotFindTogetherAgain(String name, String message) {
         CampaignResult result = run(name, settings -> settings.trials(300));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
         assertThat(result.findings()).allMatch(Finding::reproduced);
-        assertThat(result.findings().getFirst().message()).contains("does not serve");
+        assertThat(result.findings().getFirst().message()).contains(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"h2-kill", "h2-strict-disk", "h2-ordered-disk"})
+    void aStoreHasWhatItPromised(String name) {
+        CampaignResult result = run(name, settings -> settings.trials(Nightly.count(100, 1000)));
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"h2-committed-only, entries were committed", "h2-new-store, entries were committed"})
+    void aStoreThatWasNotForcedIsFound(String name, String message) {
+        CampaignResult result = run(name, settings -> settings.trials(1000));
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.FOUND);
+        assertThat(result.findings()).allMatch(Finding::reproduced);
+        assertThat(result.findings().getFirst().message()).contains(message);
     }
 
     static boolean isNight() {

@@ -1,6 +1,11 @@
 package dev.hypnos.tests;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.tests.program.FilePrograms;
 import dev.hypnos.tests.program.Forgetting;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -71,5 +76,16 @@ class ForgettingTest {
             })
     void nothingElseIsLeft(String program, String allowed) {
         Trials.of(Forgetting.class, program).count(TRIALS).run().returnExactly(allowed.split(";"));
+    }
+
+    /** As long as there is power, a virtual disk is like a real one. */
+    @Test
+    void nobodySeesThatADiskIsVirtual() throws Exception {
+        List<String> real = FilePrograms.everything().lines().toList();
+        assertThat(real).hasSizeGreaterThan(50);
+        Endings endings = Trials.of(FilePrograms.class, "everything").count(3).run();
+        for (Ending ending : endings.list()) {
+            assertThat(String.valueOf(ending.value()).lines()).containsExactlyElementsOf(real);
+        }
     }
 }

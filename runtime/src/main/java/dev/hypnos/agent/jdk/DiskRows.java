@@ -6,6 +6,8 @@ package dev.hypnos.agent.jdk;
  */
 final class DiskRows {
     static final String STREAMS = """
+            class java.io.FileDescriptor
+                entry   void close()                                   tells          files.FileHooks.closes(this)
             class java.io.FileInputStream
                 call    int java.io.FileInputStream.read0()                              led(task)  files.StreamFileHooks.read0
                 call    int java.io.FileInputStream.readBytes(byte[],int,int)            led(task)  files.StreamFileHooks.readBytes
@@ -59,20 +61,28 @@ final class DiskRows {
     static final String PATHS = """
             class sun.nio.fs.UnixNativeDispatcher unix
                 call    int sun.nio.fs.UnixNativeDispatcher.open0(long,int,int)          led(task)  files.PathHooks.open0
-                call    int sun.nio.fs.UnixNativeDispatcher.openat0(int,long,int,int)    led(task)  files.PathHooks.openat0
                 call    void sun.nio.fs.UnixNativeDispatcher.link0(long,long)            led(task)  files.PathHooks.link0
                 call    void sun.nio.fs.UnixNativeDispatcher.unlink0(long)               led(task)  files.PathHooks.unlink0
-                call    void sun.nio.fs.UnixNativeDispatcher.unlinkat0(int,long,int)     led(task)  files.PathHooks.unlinkat0
                 call    void sun.nio.fs.UnixNativeDispatcher.rename0(long,long)          led(task)  files.PathHooks.rename0
-                call    void sun.nio.fs.UnixNativeDispatcher.renameat0(int,long,int,long)  led(task)  files.PathHooks.renameat0
                 call    void sun.nio.fs.UnixNativeDispatcher.mkdir0(long,int)            led(task)  files.PathHooks.mkdir0
                 call    void sun.nio.fs.UnixNativeDispatcher.rmdir0(long)                led(task)  files.PathHooks.rmdir0
                 call    void sun.nio.fs.UnixNativeDispatcher.symlink0(long,long)         led(task)  files.PathHooks.symlink0
+                entry   void stat(UnixPath,UnixFileAttributes)         tells          files.PathHooks.looks(1:Object)
+                entry   int stat2(UnixPath,UnixFileAttributes)         tells          files.PathHooks.looks(1:Object)
+                entry   void lstat(UnixPath,UnixFileAttributes)        tells          files.PathHooks.looks(1:Object)
+                entry   int access(UnixPath,int)                       tells          files.PathHooks.looks(1:Object)
+                entry   long opendir(UnixPath)                         tells          files.PathHooks.lists(1:Object)
             class sun.nio.fs.LinuxFileSystem linux
                 call    int sun.nio.fs.LinuxNativeDispatcher.directCopy0(int,int,long)   led(task)  files.PathHooks.directCopy0
             class sun.nio.fs.UnixFileSystem unix
                 call    void sun.nio.fs.UnixFileSystem.bufferedCopy0(int,int,long,int,long)  led(task)  files.PathHooks.bufferedCopy0
             class java.io.UnixFileSystem unix
+                entry   int getBooleanAttributes(File)                 tells          files.PathHooks.looks(1:Object)
+                entry   boolean hasBooleanAttributes(File,int)         tells          files.PathHooks.looks(1:Object)
+                entry   boolean checkAccess(File,int)                  tells          files.PathHooks.looks(1:Object)
+                entry   long getLastModifiedTime(File)                 tells          files.PathHooks.looks(1:Object)
+                entry   long getLength(File)                           tells          files.PathHooks.looks(1:Object)
+                entry   String[] list(File)                            tells          files.PathHooks.lists(1:Object)
                 call    boolean java.io.UnixFileSystem.createFileExclusively0(String)    led(task)  files.PathHooks.createFileExclusively0(receiver:Object)
                 call    boolean java.io.UnixFileSystem.delete0(File)                     led(task)  files.PathHooks.delete0(receiver:Object)
                 call    boolean java.io.UnixFileSystem.createDirectory0(File)            led(task)  files.PathHooks.createDirectory0(receiver:Object)

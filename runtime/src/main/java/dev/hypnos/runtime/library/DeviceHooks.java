@@ -137,6 +137,11 @@ public final class DeviceHooks {
         engine(acting).scheduler.also(task, resource, access);
     }
 
+    /** Whether whoever chooses must hear of everything. */
+    public static boolean tellsAll() {
+        return current().engine.scheduler.isExact();
+    }
+
     /** As {@link #also}, where whoever chooses must hear of everything. */
     public static void tells(int resource, Access access) {
         if (current().engine.scheduler.isExact()) {
