@@ -90,6 +90,7 @@ final class ScenarioTotals {
                 one.isComplete() && other.isComplete(),
                 one.traces() + other.traces(),
                 one.redundant() + other.redundant(),
+                one.cutShort() + other.cutShort(),
                 one.isFixed() || other.isFixed(),
                 joined(one.doubts(), other.doubts()));
     }

@@ -431,10 +431,10 @@ public final class Engine implements AutoCloseable {
             // it only gives back what it holds, and the trial is over
             return 0;
         }
-        if (kind == Choice.RANDOM_NUMBER) {
-            task.untoldAt = scheduler.trace().size();
-        } else {
+        if (kind == Choice.ALTERNATIVE) {
             task.choseAt = scheduler.trace().size();
+        } else {
+            task.untoldAt = scheduler.trace().size();
         }
         try {
             return switch (kind) {
