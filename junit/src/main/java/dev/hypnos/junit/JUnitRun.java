@@ -1,6 +1,7 @@
 package dev.hypnos.junit;
 
 import dev.hypnos.campaign.CampaignResult;
+import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.ReplayResult;
 import dev.hypnos.campaign.Status;
@@ -38,11 +39,13 @@ import org.opentest4j.TestAbortedException;
 final class JUnitRun {
     private static final Glyphs GLYPHS = Glyphs.ofStandardOutput();
 
+    private final ExtensionContext context;
     private final HypnosTestCase test;
     private final Class<?> testClass;
     private final Method method;
 
-    private JUnitRun(HypnosTestCase test, Class<?> testClass, Method method) {
+    private JUnitRun(ExtensionContext context, HypnosTestCase test, Class<?> testClass, Method method) {
+        this.context = context;
         this.test = test;
         this.testClass = testClass;
         this.method = method;
@@ -59,7 +62,7 @@ final class JUnitRun {
         for (TestInvocation invocation : TestInvocation.of(testClass, method, context::getConfigurationParameter)) {
             HypnosTestCase test =
                     RequestedReplay.withScenario(context, testCase(context, testClass, method, invocation));
-            JUnitRun run = new JUnitRun(test, testClass, method);
+            JUnitRun run = new JUnitRun(context, test, testClass, method);
             Optional<ScheduleFile> schedule = RequestedReplay.of(context, run.test.identity());
             if (schedule.isPresent()) {
                 run.replay(schedule.get(), RequestedReplay.file(context), RequestedReplay.trace(context));
@@ -121,6 +124,7 @@ final class JUnitRun {
                 FindingPages.write(result, Sources.of(testClass.getClassLoader()), JUnitRun::replayCommands);
         StringBuilder message = new StringBuilder("\n");
         for (Finding finding : result.findings()) {
+            publish(finding);
             message.append(FailureReport.of(finding, result.settings())
                             .withMore(pages.lines(finding))
                             .text(GLYPHS))
@@ -134,6 +138,16 @@ final class JUnitRun {
                     .forEach(text -> message.append(text).append('\n'));
         }
         return error(message.toString().stripTrailing(), first.failure().cause());
+    }
+
+    private void publish(Finding finding) {
+        Path schedule = finding.schedule();
+        if (schedule != null) {
+            PublishedFiles.publish(context, schedule, "text/plain");
+            if (test.settings().page() != CampaignSettings.Page.OFF) {
+                PublishedFiles.publish(context, FindingPages.pageOf(schedule), "text/html");
+            }
+        }
     }
 
     private static List<String> replayCommands(Finding finding) {

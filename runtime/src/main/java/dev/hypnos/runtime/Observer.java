@@ -2,6 +2,7 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Task;
 import dev.hypnos.runtime.names.Probe;
+import dev.hypnos.runtime.outcome.BothEnds;
 import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.runtime.outcome.ValueLog;

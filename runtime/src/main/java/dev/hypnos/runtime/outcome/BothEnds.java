@@ -1,11 +1,11 @@
-package dev.hypnos.runtime;
+package dev.hypnos.runtime.outcome;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A list that keeps its first and its last elements, where it gets very long, and lets go of those between. */
-final class BothEnds<T> {
+public final class BothEnds<T> {
     private final int first;
     private final int last;
     /** The first ones. */
@@ -19,17 +19,17 @@ final class BothEnds<T> {
      * @param first so many at the beginning are kept
      * @param last so many at the end are kept
      */
-    BothEnds(int first, int last) {
+    public BothEnds(int first, int last) {
         this.first = first;
         this.last = last;
     }
 
     /** How many were added. */
-    int size() {
+    public int size() {
         return size;
     }
 
-    void add(T element) {
+    public void add(T element) {
         if (size < first) {
             head.add(element);
         } else if (tail.size() < last) {
@@ -41,8 +41,7 @@ final class BothEnds<T> {
     }
 
     /** The element that was added at this position; null where it is not kept. */
-    @Nullable
-    T get(int position) {
+    public @Nullable T get(int position) {
         if (position < 0 || position >= size) {
             return null;
         }
@@ -53,17 +52,17 @@ final class BothEnds<T> {
     }
 
     /** How many are not kept. */
-    int leftOut() {
+    public int leftOut() {
         return Math.max(0, size - first - last);
     }
 
     /** The position after those that are not kept; 0 where all are. */
-    int afterGap() {
+    public int afterGap() {
         return leftOut() == 0 ? 0 : first + leftOut();
     }
 
     /** This position, or the next one at which an element is kept. */
-    int kept(int position) {
+    public int kept(int position) {
         return position < first ? position : Math.max(position, afterGap());
     }
 }

@@ -1,4 +1,4 @@
-package dev.hypnos.runtime;
+package dev.hypnos.runtime.outcome;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
