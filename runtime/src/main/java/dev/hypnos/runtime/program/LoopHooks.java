@@ -30,11 +30,10 @@ public final class LoopHooks {
             return UNASKED;
         }
         ThreadTask task = Current.task();
-        boolean isAsked = task != null
-                && task.engine.scheduler.isExact()
-                && task.isProgram()
-                && !task.undivided
-                && task.residence.host == null;
+        if (task == null || !task.engine.scheduler.isExact()) {
+            return UNASKED;
+        }
+        boolean isAsked = task.isProgram() && !task.undivided && task.residence.host == null;
         return isAsked ? task.engine.scheduler.trace().size() : UNASKED;
     }
 
