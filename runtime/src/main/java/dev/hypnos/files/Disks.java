@@ -145,13 +145,13 @@ public final class Disks implements AutoCloseable {
             return null;
         }
         try {
-            return Unseen.call(() -> {
+            return Unseen.<@Nullable Opened>call(() -> {
                 FileKey key = FileInternals.key(object);
                 Inode node = nodes.get(key);
                 if (node == null) {
                     Path path = FileInternals.path(descriptor);
                     VirtualDisk disk = path == null ? null : diskOf(path);
-                    node = disk == null ? null : adopt(disk, key, path);
+                    node = path == null || disk == null ? null : adopt(disk, key, path);
                 }
                 return node == null ? null : new Opened(node, FileInternals.isSynchronous(descriptor));
             });
@@ -239,7 +239,7 @@ public final class Disks implements AutoCloseable {
         if (in == null || !all.mayHold(absolute.toString())) {
             return null;
         }
-        return Unseen.call(() -> all.place(absolute, in));
+        return Unseen.<@Nullable Place>call(() -> all.place(absolute, in));
     }
 
     private @Nullable Place place(Path absolute, Path in) throws IOException {
@@ -266,7 +266,7 @@ public final class Disks implements AutoCloseable {
     /** What a name in a directory stands for now; null for nothing. */
     @Nullable
     Inode find(DirectoryNode directory, String name) throws IOException {
-        return Unseen.call(() -> {
+        return Unseen.<@Nullable Inode>call(() -> {
             Path path = directory.path().resolve(name);
             if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                 return null;

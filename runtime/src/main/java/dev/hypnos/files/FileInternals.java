@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +55,11 @@ final class FileInternals {
         Map<String, Object> read = follows
                 ? Files.readAttributes(path, "unix:dev,ino")
                 : Files.readAttributes(path, "unix:dev,ino", LinkOption.NOFOLLOW_LINKS);
-        return new FileKey((long) read.get("dev"), (long) read.get("ino"));
+        return new FileKey(number(read, "dev"), number(read, "ino"));
+    }
+
+    private static long number(Map<String, Object> attributes, String name) {
+        return (long) Objects.requireNonNull(attributes.get(name));
     }
 
     /** What is thrown there is thrown here. */

@@ -10,7 +10,7 @@ final class Mapping {
     private final long length;
     private final long firstPage;
     /** What each page was when that was last noted; null for one of zeros. */
-    private final byte @Nullable [][] pages;
+    private final byte[] @Nullable [] pages;
 
     Mapping(FileNode file, long address, long offset, long length) throws IOException {
         this.address = address;
@@ -45,7 +45,8 @@ final class Mapping {
     void note(FileNode file, long from, long to) throws IOException {
         for (int i = first(from); i < pages.length && start(i) < to; i++) {
             byte[] now = file.read(start(i), FileNode.PAGE);
-            byte[] before = pages[i] == null ? new byte[FileNode.PAGE] : pages[i];
+            byte[] known = pages[i];
+            byte[] before = known == null ? new byte[FileNode.PAGE] : known;
             if (!Arrays.equals(now, before)) {
                 pages[i] = compact(now);
                 file.noteMapped(start(i), before);

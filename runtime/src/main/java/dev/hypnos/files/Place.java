@@ -158,13 +158,15 @@ final class Place {
 
     /** Gives what has this name another one, and takes that from what has it. Places on no disk are null. */
     static boolean rename(@Nullable Place from, @Nullable Place to, Doing doing) throws Throwable {
-        if (from == null && to == null) {
+        if (from != null) {
+            Opened.operate("rename", from.directory, Access.WRITE);
+            if (to != null) {
+                DeviceHooks.also(null, to.directory.resource(), Access.WRITE);
+            }
+        } else if (to != null) {
+            Opened.operate("rename", to.directory, Access.WRITE);
+        } else {
             return doing.done();
-        }
-        Place first = from == null ? to : from;
-        Opened.operate("rename", first.directory, Access.WRITE);
-        if (to != null && to != first) {
-            DeviceHooks.also(null, to.directory.resource(), Access.WRITE);
         }
         Inode moved = from == null ? null : from.find();
         Inode replaced = to == null ? null : to.find();

@@ -3,13 +3,14 @@ package dev.hypnos.files;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.ThreadTask;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Work of ours on real files, in the middle of a task: no hook notices it, and nothing of it is an operation. */
 final class Unseen {
     private Unseen() {}
 
     @FunctionalInterface
-    interface Work<T> {
+    interface Work<T extends @Nullable Object> {
         T run() throws IOException;
     }
 
@@ -18,7 +19,7 @@ final class Unseen {
         void run() throws IOException;
     }
 
-    static <T> T call(Work<T> work) throws IOException {
+    static <T extends @Nullable Object> T call(Work<T> work) throws IOException {
         ThreadTask task = Current.task();
         if (task == null) {
             return work.run();
