@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,7 +102,7 @@ public final class ShivizLog {
             if (!isOfTask(observation)) {
                 continue;
             }
-            int column = columns.get(observation.task());
+            int column = Objects.requireNonNull(columns.get(observation.task()));
             int[] clock = clocks[column];
             String itself = TaskLabel.resource(observation.taskName());
             if (!begun.get(column)) {
