@@ -177,7 +177,7 @@ class CampaignTest {
                     "is corrupt: its checksum does not fit", () -> write(file, saved.replace("state\n", "state\n0 ")));
             assertRefused(
                     "was saved by another version of Hypnos",
-                    () -> write(file, saved.replace("exploration 1", "exploration 9")));
+                    () -> write(file, saved.replaceFirst("exploration \\d+", "exploration 9")));
             assertRefused("is no saved exploration", () -> write(file, "hypnos-schedule 3"));
             settings.strategy(StrategyKind.POS);
             assertThatThrownBy(settings::build).hasMessageContaining("has nothing to save or to resume");

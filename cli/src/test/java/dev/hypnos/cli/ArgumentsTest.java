@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.examples.Example;
 import dev.hypnos.examples.Examples;
 import dev.hypnos.examples.Protocols;
+import dev.hypnos.examples.Structures;
 import dev.hypnos.systems.Systems;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -246,7 +247,8 @@ class ArgumentsTest {
         }
 
         private List<Example> all() {
-            return Stream.concat(Examples.all().stream(), Protocols.all().stream())
+            return Stream.of(Examples.all(), Structures.all(), Protocols.all())
+                    .flatMap(List::stream)
                     .toList();
         }
 

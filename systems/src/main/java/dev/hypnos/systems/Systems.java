@@ -72,13 +72,13 @@ public final class Systems {
                     "zookeeper-790",
                     RECOVERY + "ofThree331",
                     true,
-                    "a ZooKeeper 3.3.1 server crashes, is started again, and is locked out"),
+                    "a ZooKeeper 3.3.1 server is killed, and locked out when it is back"),
             new Scenario("zookeeper-790-fixed", RECOVERY + "ofThree332", false, "the same with 3.3.2, where it is not"),
             new Scenario(
                     "zookeeper-1419",
                     RECOVERY + "ofFive343",
                     true,
-                    "three of five ZooKeeper 3.4.3 servers crash, are started again, and the election never ends"),
+                    "ZooKeeper 3.4.3 servers are killed, and an election never ends"),
             new Scenario("zookeeper-1419-fixed", RECOVERY + "ofFive344", false, "the same with 3.4.4, where it does"),
             new Scenario(
                     "zookeeper-3.4.3-election",
@@ -198,7 +198,7 @@ public final class Systems {
                     "h2-kill",
                     H2 + "committedEntriesSurviveAKill",
                     false,
-                    "a process with a store of H2 2.4 is killed while a client puts entries into it"),
+                    "a process with a store of H2 is killed while it is used"),
             new Scenario(
                     "h2-strict-disk",
                     H2 + "durableEntriesSurviveAStrictDisk",
