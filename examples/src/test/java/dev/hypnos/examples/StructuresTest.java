@@ -34,7 +34,7 @@ class StructuresTest {
     @ParameterizedTest
     @MethodSource("structures")
     void theRepairedTwinPasses(Example structure, @TempDir Path directory) {
-        Exploration passed = Exploration.of(structure.fixedTest(), Nightly.count(100, 1_000), directory);
+        Exploration passed = Exploration.of(structure.fixedTest(), Nightly.count(30, 1_000), directory);
         assertThat(passed.status()).as(passed.summary()).isEqualTo(Exploration.PASSED);
     }
 }

@@ -42,6 +42,11 @@ record Endings(List<Ending> list) {
     }
 
     /** No trial failed, and together they returned these values, each at least once. */
+    /** Whether none failed and exactly these values were returned. */
+    boolean returned(String... values) {
+        return failures().isEmpty() && Set.copyOf(values()).equals(Set.of(values));
+    }
+
     void returnExactly(String... values) {
         neverFail();
         assertThat(values()).containsExactlyInAnyOrder(values);

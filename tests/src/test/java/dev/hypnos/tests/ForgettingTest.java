@@ -2,6 +2,7 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.FilePrograms;
 import dev.hypnos.tests.program.Forgetting;
 import java.util.List;
@@ -13,6 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ForgettingTest {
     /** The least likely ending has a chance of more than a fortieth: it is missed once in ten thousand runs. */
     private static final int TRIALS = 400;
+
+    private static final int FEW_TRIALS = 100;
 
     @ParameterizedTest
     @CsvSource(
@@ -75,7 +78,12 @@ class ForgettingTest {
                 "slow = 10 ms",
             })
     void nothingElseIsLeft(String program, String allowed) {
-        Trials.of(Forgetting.class, program).count(TRIALS).run().returnExactly(allowed.split(";"));
+        String[] endings = allowed.split(";");
+        Trials trials = Trials.of(Forgetting.class, program);
+        // by day most are seen soon; only where one is missing it takes all trials
+        if (Nightly.IS_ON || !trials.count(FEW_TRIALS).run().returned(endings)) {
+            trials.count(TRIALS).run().returnExactly(endings);
+        }
     }
 
     /** As long as there is power, a virtual disk is like a real one. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.sandbox.Sandbox;
+import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.Frozen;
 import dev.hypnos.tests.program.LongWork;
 import java.util.stream.Stream;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the first trials show is not believed for ever, and long work does not hide what others do meanwhile. */
 class FrozenTest {
-    private static final int SEEDS = 50;
+    private static final int SEEDS = Nightly.count(25, 50);
     private static final int TRIALS = 1_000;
 
     static Stream<String> programs() {
@@ -24,7 +25,7 @@ class FrozenTest {
 
     /**
      * All but one were found within 120 trials by each of 50 seeds. Strict alternation is in one of 170 trials or so: a seed misses it
-     * with probability 0.003, and more than three of 50 do so less than once in ten thousand runs.
+     * with probability 0.003, and more than three of 50 do so less than once in ten thousand runs. By day 25 seeds have to.
      */
     @ParameterizedTest
     @MethodSource("programs")

@@ -6,11 +6,13 @@ import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Reporting;
+import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.Large;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -37,6 +39,7 @@ class LargeTest {
 
     /** What a reader of a failure needs is at its end. */
     @Test
+    @EnabledIf("isNight")
     void theAccountOfFiveMillionOperationsHasItsBeginningAndItsEnd() {
         Endings endings = Trials.of(Large.class, "fiveMillionOperations")
                 .operationLimit(10_000_000)
@@ -76,5 +79,9 @@ class LargeTest {
     @Test
     void aSpinLoopRunsOnThreadsInTheSameWay() {
         Trials.of(Large.class, "spinsAThousandTimes").count(3).run().neverFail();
+    }
+
+    static boolean isNight() {
+        return Nightly.IS_ON;
     }
 }

@@ -20,8 +20,8 @@ import javax.tools.ToolProvider;
  * run by a JVM of their own.
  */
 record Outside(Path directory) {
-    /** Options of a JVM that runs for seconds: the better compiler and the concurrent collector would not pay. */
-    static final List<String> LIGHT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    /** Options of a JVM that runs for seconds: the better compiler would not pay. */
+    static final List<String> LIGHT = List.of("-XX:TieredStopAtLevel=1");
 
     private static final String RELEASE = "17";
     private static final int PATIENCE_SECONDS = 120;

@@ -22,7 +22,7 @@ class SemanticsTest {
     private static final long TRIALS = Long.getLong("hypnos.tests.trials", 400);
 
     /** For what is right. */
-    private static final long FEWER_TRIALS = TRIALS / Nightly.count(4, 1);
+    private static final long FEWER_TRIALS = TRIALS / Nightly.count(8, 1);
 
     private static final List<String> CLASSES = List.of(
             "Behaviours",
