@@ -23,10 +23,10 @@ class EndToEndTest {
     @TempDir
     Path directory;
 
-    /** Two JVMs for each take time: by day one in five, with each of the two modes. That all are found and replayed has a test of its own in one JVM. */
+    /** Two JVMs for each take time: by day one in eight, with each of the two modes. That all are found and replayed has a test of its own in one JVM. */
     static List<Example> examples() {
         return Examples.all().stream()
-                .filter(example -> Nightly.IS_ON || Examples.all().indexOf(example) % 5 == 0)
+                .filter(example -> Nightly.IS_ON || Examples.all().indexOf(example) % 8 == 0)
                 .toList();
     }
 

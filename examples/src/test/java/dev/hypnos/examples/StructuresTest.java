@@ -22,8 +22,15 @@ class StructuresTest {
         return Structures.all();
     }
 
+    /** One of them takes as long as all others, and is found at night. */
+    static List<Example> soonFound() {
+        return Structures.all().stream()
+                .filter(structure -> Nightly.IS_ON || !structure.name().equals("list-inserts-behind-removed"))
+                .toList();
+    }
+
     @ParameterizedTest
-    @MethodSource("structures")
+    @MethodSource("soonFound")
     void theKnownErrorIsFoundAndReplayed(Example structure, @TempDir Path directory) {
         Exploration found = Exploration.of(structure.test(), 1_000, directory);
         assertThat(found.status()).as(found.summary()).isEqualTo(Exploration.FOUND);

@@ -61,8 +61,8 @@ class SystematicTest {
     @ParameterizedTest
     @MethodSource("programs")
     void whatIsLeftOutMakesNoDifference(Class<?> type, String program) {
-        Trials.Everything all = explore(
-                type, program, StrategyKind.DFS, Reach.FULL.withoutObservers(), Nightly.count(1_000, TRIALS_MAX));
+        Trials.Everything all =
+                explore(type, program, StrategyKind.DFS, Reach.FULL.withoutObservers(), Nightly.count(500, TRIALS_MAX));
 
         Trials.Everything reduced = explore(type, program, StrategyKind.OPTIMAL_DPOR);
 

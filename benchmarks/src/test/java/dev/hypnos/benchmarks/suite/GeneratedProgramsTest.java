@@ -17,7 +17,7 @@ class GeneratedProgramsTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void everyKindOfOrdersCountsOnce(boolean isModel) {
-        int programs = Nightly.count(25, 1_000);
+        int programs = Nightly.count(18, 1_000);
         int orders = Nightly.count(250, 5_000);
         int compared = 0;
         int doubtful = 0;

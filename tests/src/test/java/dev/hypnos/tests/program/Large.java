@@ -14,7 +14,14 @@ public final class Large {
 
     /** All tasks are there at once: the last one opens the gate. */
     public static void tenThousandTasks() throws InterruptedException {
-        int count = 10_000;
+        tasks(10_000);
+    }
+
+    public static void threeThousandTasks() throws InterruptedException {
+        tasks(3_000);
+    }
+
+    private static void tasks(int count) throws InterruptedException {
         CountDownLatch gate = new CountDownLatch(count);
         AtomicInteger passed = new AtomicInteger();
         Thread[] threads = new Thread[count];

@@ -1,0 +1,336 @@
+package dev.hypnos.examples.replicated;
+
+import dev.hypnos.examples.replicated.Disk.Kept;
+import dev.hypnos.examples.replicated.Messages.Answer;
+import dev.hypnos.examples.replicated.Messages.Append;
+import dev.hypnos.examples.replicated.Messages.Appended;
+import dev.hypnos.examples.replicated.Messages.Command;
+import dev.hypnos.examples.replicated.Messages.Entry;
+import dev.hypnos.examples.replicated.Messages.Vote;
+import dev.hypnos.examples.replicated.Messages.Voted;
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of three servers that hold the same store. They elect a leader, for a term, by a majority; it orders the commands of clients in a log, and does one
+ * when a majority has it on disk. Much like Raft, and simpler: a leader sends all that it has, each time.
+ */
+public final class Replica {
+    private static final int SERVERS = 3;
+    private static final int HEARTBEAT_MILLIS = 50;
+    private static final int PATIENCE_MILLIS = 150;
+    /** So many entries become a part of the snapshot. */
+    private static final int LOG_MAX = 3;
+
+    private enum Role {
+        FOLLOWER,
+        CANDIDATE,
+        LEADER
+    }
+
+    private final int id;
+    private final Mistake mistake;
+    private final Disk disk;
+    private final Random random = new Random();
+
+    // what is on the disk, too
+    private long term;
+    private int votedFor;
+    private long base;
+    private long baseTerm;
+    private Machine snapshot;
+    private List<Entry> entries;
+    private long logTerm;
+
+    private Role role = Role.FOLLOWER;
+    private Machine machine;
+    private long applied;
+    private long commit;
+    private long heardNanos = System.nanoTime();
+    /** Up to where each server has what this leader has. */
+    private final long[] acknowledged = new long[SERVERS + 1];
+
+    private Replica(int id, Mistake mistake, Disk disk) {
+        this.id = id;
+        this.mistake = mistake;
+        this.disk = disk;
+        Kept kept = disk.read();
+        term = kept.term();
+        votedFor = kept.votedFor();
+        base = kept.base();
+        baseTerm = kept.baseTerm();
+        snapshot = kept.snapshot();
+        entries = new ArrayList<>(kept.entries());
+        logTerm = kept.logTerm();
+        machine = snapshot.copy();
+        applied = base;
+        commit = base;
+    }
+
+    /** Its number, a mistake, its directory. */
+    public static void main(String[] args) throws IOException {
+        Replica replica = new Replica(Integer.parseInt(args[0]), Mistake.valueOf(args[1]), new Disk(Path.of(args[2])));
+        new Thread(replica::watch, "watch").start();
+        for (int other = 1; other <= SERVERS; other++) {
+            int peer = other;
+            if (peer != replica.id) {
+                new Thread(() -> replica.replicate(peer), "to " + peer).start();
+            }
+        }
+        Wire.serve(replica::answer);
+    }
+
+    private Serializable answer(Object question) {
+        return switch (question) {
+            case Vote vote -> vote(vote);
+            case Append append -> append(append);
+            default -> new Answer(command((Command) question));
+        };
+    }
+
+    private int majority() {
+        return mistake == Mistake.HALF_IS_ENOUGH ? SERVERS / 2 : SERVERS / 2 + 1;
+    }
+
+    private long lastIndex() {
+        return base + entries.size();
+    }
+
+    private long termAt(long index) {
+        return index == base ? baseTerm : entries.get((int) (index - base - 1)).term();
+    }
+
+    private void keep() {
+        int vote = mistake == Mistake.FORGETS_VOTE ? 0 : votedFor;
+        disk.write(new Kept(term, vote, base, baseTerm, snapshot.copy(), List.copyOf(entries), logTerm));
+    }
+
+    private void follow(long newTerm) {
+        if (newTerm > term) {
+            term = newTerm;
+            votedFor = 0;
+            keep();
+        }
+        role = Role.FOLLOWER;
+        notifyAll();
+    }
+
+    // Elections
+
+    private void watch() {
+        while (true) {
+            int patience = PATIENCE_MILLIS + random.nextInt(PATIENCE_MILLIS);
+            pause(patience);
+            Vote vote;
+            synchronized (this) {
+                boolean isHeard = System.nanoTime() - heardNanos < patience * 1_000_000L;
+                if (role == Role.LEADER || isHeard) {
+                    continue;
+                }
+                vote = stand();
+            }
+            count(vote);
+        }
+    }
+
+    private synchronized Vote stand() {
+        term++;
+        votedFor = id;
+        role = Role.CANDIDATE;
+        heardNanos = System.nanoTime();
+        keep();
+        return new Vote(term, id, termAt(lastIndex()), lastIndex());
+    }
+
+    private void count(Vote vote) {
+        int votes = 1;
+        for (int peer = 1; peer <= SERVERS; peer++) {
+            if (peer != id && Wire.ask("kv" + peer, vote, HEARTBEAT_MILLIS) instanceof Voted voted) {
+                votes += voted.granted() ? 1 : 0;
+                synchronized (this) {
+                    if (voted.term() > term) {
+                        follow(voted.term());
+                    }
+                }
+            }
+        }
+        synchronized (this) {
+            if (term == vote.term() && role == Role.CANDIDATE && votes >= majority()) {
+                role = Role.LEADER;
+                logTerm = term;
+                for (int peer = 1; peer <= SERVERS; peer++) {
+                    acknowledged[peer] = 0;
+                }
+                // what earlier leaders left counts as soon as something of this one does
+                entries.add(new Entry(term, new Command("", 0, "get", "", 0)));
+                keep();
+                notifyAll();
+            }
+        }
+    }
+
+    private Voted vote(Vote vote) {
+        Vote own = null;
+        Voted answer;
+        synchronized (this) {
+            if (vote.term() > term) {
+                follow(vote.term());
+            }
+            boolean isUpToDate = vote.lastTerm() > termAt(lastIndex())
+                    || vote.lastTerm() == termAt(lastIndex()) && vote.lastIndex() >= lastIndex();
+            boolean granted = vote.term() == term && isUpToDate && (votedFor == 0 || votedFor == vote.candidate());
+            if (granted) {
+                votedFor = vote.candidate();
+                heardNanos = System.nanoTime();
+                keep();
+            } else if (mistake == Mistake.STANDS_AT_ONCE) {
+                own = stand();
+            }
+            answer = new Voted(term, granted);
+        }
+        if (own != null) {
+            count(own);
+        }
+        return answer;
+    }
+
+    // The log
+
+    private void replicate(int peer) {
+        while (true) {
+            Append append;
+            synchronized (this) {
+                while (role != Role.LEADER) {
+                    pauseForChange(0);
+                }
+                append = new Append(term, base, baseTerm, snapshot.copy(), List.copyOf(entries), commit);
+            }
+            Object reply = Wire.ask("kv" + peer, append, HEARTBEAT_MILLIS);
+            synchronized (this) {
+                if (reply instanceof Appended appended) {
+                    if (appended.term() > term) {
+                        follow(appended.term());
+                    } else if (term == append.term() && role == Role.LEADER) {
+                        acknowledged[peer] = Math.max(acknowledged[peer], appended.index());
+                        advance();
+                    }
+                }
+                if (reply == null || acknowledged[peer] == lastIndex()) {
+                    pauseForChange(HEARTBEAT_MILLIS);
+                }
+            }
+        }
+    }
+
+    private void advance() {
+        for (long index = lastIndex(); index > commit && termAt(index) == term; index--) {
+            int count = 1;
+            for (int peer = 1; peer <= SERVERS; peer++) {
+                count += acknowledged[peer] >= index ? 1 : 0;
+            }
+            if (count >= majority()) {
+                commit = index;
+                apply();
+                return;
+            }
+        }
+    }
+
+    private void apply() {
+        while (applied < commit) {
+            Command command = entries.get((int) (applied - base)).command();
+            applied++;
+            if (!command.client().isEmpty() && (mistake == Mistake.APPLIES_TWICE || !machine.hasDone(command))) {
+                machine.apply(command);
+            }
+        }
+        if (applied - base > LOG_MAX && applied <= lastIndex()) {
+            baseTerm = termAt(applied);
+            entries = new ArrayList<>(entries.subList((int) (applied - base), entries.size()));
+            base = applied;
+            snapshot = machine.copy();
+            keep();
+        }
+        notifyAll();
+    }
+
+    private synchronized Appended append(Append append) {
+        if (append.term() < term) {
+            return new Appended(term, -1);
+        }
+        follow(append.term());
+        heardNanos = System.nanoTime();
+        boolean isLate = logTerm == append.term() && append.last() < lastIndex();
+        if (isLate && mistake != Mistake.TAKES_OLD_SNAPSHOT) {
+            return new Appended(term, append.last());
+        }
+        base = append.base();
+        baseTerm = append.baseTerm();
+        snapshot = append.snapshot();
+        entries = new ArrayList<>(append.entries());
+        logTerm = append.term();
+        if (base > applied || isLate) {
+            install();
+        }
+        keep();
+        commit = Math.min(Math.max(isLate ? base : commit, append.commit()), lastIndex());
+        apply();
+        return new Appended(term, append.last());
+    }
+
+    private void install() {
+        Machine before = machine;
+        machine = snapshot.copy();
+        if (mistake == Mistake.ADDS_SNAPSHOT) {
+            before.data.forEach(machine.data::putIfAbsent);
+        }
+        applied = base;
+    }
+
+    // Clients
+
+    /** What the command gives when it is done; null if this server does not lead, or no longer. */
+    private synchronized @Nullable Integer command(Command command) {
+        if (role != Role.LEADER) {
+            return null;
+        }
+        if (mistake == Mistake.READS_ALONE && command.operation().equals("get")) {
+            return machine.data.getOrDefault(command.key(), 0);
+        }
+        long wanted = term;
+        entries.add(new Entry(term, command));
+        keep();
+        notifyAll();
+        if (mistake == Mistake.ACKNOWLEDGES_ALONE) {
+            commit = lastIndex();
+            apply();
+        }
+        long index = lastIndex();
+        while (applied < index && role == Role.LEADER && term == wanted) {
+            pauseForChange(0);
+        }
+        return applied >= index && term == wanted ? machine.result(command) : null;
+    }
+
+    private static void pause(int millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** @param millis how long at most; 0 for ever */
+    private void pauseForChange(int millis) {
+        try {
+            wait(millis);
+        } catch (InterruptedException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}
