@@ -1,10 +1,7 @@
 package dev.hypnos.catalog;
 
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.StringTokenizer;
 
 /**
  * Calls of the JDK of which a systematic exploration is told exactly what they have to do with others, as far as comparisons with every order
@@ -61,7 +58,8 @@ public final class ExactCalls {
             java.lang.StringBuilder  *
             """;
 
-    private static final Map<String, Set<String>> METHODS = read();
+    private static final Map<String, Set<String>> METHODS =
+            MethodLists.read(TEXT, Map.of("NUMBER", NUMBER, "ATOMIC", ATOMIC, "LOCK", LOCK, "HASHED", HASHED));
 
     private ExactCalls() {}
 
@@ -82,21 +80,5 @@ public final class ExactCalls {
         }
         return methods != null
                 && (methods.contains("*") || methods.contains(action.substring(action.lastIndexOf('.') + 1)));
-    }
-
-    private static Map<String, Set<String>> read() {
-        String text = TEXT.replace("%NUMBER", NUMBER)
-                .replace("%ATOMIC", ATOMIC)
-                .replace("%LOCK", LOCK)
-                .replace("%HASHED", HASHED);
-        Map<String, Set<String>> methods = new HashMap<>();
-        text.lines().forEach(line -> {
-            StringTokenizer words = new StringTokenizer(line);
-            Set<String> names = methods.computeIfAbsent(words.nextToken(), absent -> new HashSet<>());
-            while (words.hasMoreTokens()) {
-                names.add(words.nextToken());
-            }
-        });
-        return methods;
     }
 }

@@ -1,10 +1,7 @@
 package dev.hypnos.catalog;
 
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.StringTokenizer;
 
 /**
  * Calls of the JDK that a loop may make which waits by looking: all that they do to others is told by an operation, so that the trace says whether
@@ -66,7 +63,8 @@ public final class LookingCalls {
             java/util/Objects    isNull nonNull requireNonNull
             """;
 
-    private static final Map<String, Set<String>> METHODS = read();
+    private static final Map<String, Set<String>> METHODS =
+            MethodLists.read(TEXT, Map.of("VARIABLE", VARIABLE, "QUEUE", QUEUE, "DEQUE", DEQUE, "BOX", BOX));
 
     private LookingCalls() {}
 
@@ -77,21 +75,5 @@ public final class LookingCalls {
                 && methods.contains(name)
                 && !descriptor.contains("Ljava/util/concurrent/TimeUnit;")
                 && !descriptor.contains("Ljava/util/function/");
-    }
-
-    private static Map<String, Set<String>> read() {
-        String text = TEXT.replace("%VARIABLE", VARIABLE)
-                .replace("%QUEUE", QUEUE)
-                .replace("%DEQUE", DEQUE)
-                .replace("%BOX", BOX);
-        Map<String, Set<String>> methods = new HashMap<>();
-        text.lines().forEach(line -> {
-            StringTokenizer words = new StringTokenizer(line);
-            Set<String> names = methods.computeIfAbsent(words.nextToken(), absent -> new HashSet<>());
-            while (words.hasMoreTokens()) {
-                names.add(words.nextToken());
-            }
-        });
-        return methods;
     }
 }

@@ -127,6 +127,7 @@ public final class FaultWindow {
     public void begin() {
         requireClosed();
         isOpen = true;
+        DeviceHooks.faultsBegin();
         List<Node> struck = among.isEmpty()
                 ? cluster.nodes().stream().filter(Node::wasStarted).toList()
                 : among;

@@ -111,6 +111,11 @@ public final class Engine implements AutoCloseable {
     /** Set by the watchdog: a loop has gone on for so long without an operation that it must end. */
     public volatile boolean loopMustEnd;
 
+    /** Whether faults may have come in the trial under way, and whether there was a trial in which none could though it had a budget. */
+    private boolean faultsBegan;
+
+    private boolean faultsUnused;
+
     /** What earlier trials of this engine were like. */
     public final Expectations expectations = new Expectations();
 
@@ -185,6 +190,9 @@ public final class Engine implements AutoCloseable {
     public List<String> notes() {
         List<String> notes = new ArrayList<>(unknownObjects.notes());
         notes.addAll(trialEnd.notes());
+        if (faultsUnused) {
+            notes.add("the test has faults, and none could come: it never said cluster.faultsMayBegin()");
+        }
         return notes;
     }
 
@@ -246,6 +254,7 @@ public final class Engine implements AutoCloseable {
     /** Everything is as new, and the task that runs the test is ready. */
     private void begin(Trial next) {
         trial = next;
+        faultsBegan = false;
         operationLimit = next.operationLimit();
         trialEnd.prepare();
         watch = null;
@@ -298,6 +307,7 @@ public final class Engine implements AutoCloseable {
     private void runTest(Trial test) {
         try {
             test.body().run();
+            faultsUnused |= !faultsBegan && !test.faults().isNone();
         } catch (Killed killed) {
             throw killed;
         } catch (Throwable thrown) {
@@ -316,6 +326,11 @@ public final class Engine implements AutoCloseable {
     /** How many faults of each kind the trial may have. */
     public FaultBudget faults() {
         return Objects.requireNonNull(trial).faults();
+    }
+
+    /** From now on faults may come. */
+    public void faultsBegin() {
+        faultsBegan = true;
     }
 
     /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */

@@ -3,10 +3,19 @@ package dev.hypnos.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hypnos.campaign.Campaign;
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignSettings;
+import dev.hypnos.junit.HypnosTestCase;
+import dev.hypnos.junit.TestLocator;
 import dev.hypnos.runtime.world.FaultBudget;
 import dev.hypnos.tests.program.FaultUse;
+import dev.hypnos.tests.program.FaultsOfTests;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -29,6 +38,22 @@ class FaultsTest {
             })
     void exactlyWhatTheyCanDoIsSeen(String program, String allowed) {
         Trials.of(FaultUse.class, program).count(100).run().returnExactly(allowed.split(";"));
+    }
+
+    /** Nobody may take such a campaign for one with faults. */
+    @Test
+    void faultsThatCannotComeAreTold(@TempDir Path directory) {
+        assertThat(notes("neverBegin", directory)).anyMatch(note -> note.contains("cluster.faultsMayBegin()"));
+        assertThat(notes("begin", directory)).noneMatch(note -> note.contains("cluster.faultsMayBegin()"));
+    }
+
+    private static List<String> notes(String test, Path directory) {
+        HypnosTestCase found = TestLocator.find(
+                        FaultsOfTests.class.getName() + "#" + test, FaultsTest.class.getClassLoader())
+                .getFirst();
+        CampaignSettings settings =
+                found.settings().toBuilder().trials(3).directory(directory).build();
+        return Campaign.run(found, settings, CampaignListener.NONE).notes();
     }
 
     @Test

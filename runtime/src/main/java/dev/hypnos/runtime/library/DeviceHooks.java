@@ -297,6 +297,11 @@ public final class DeviceHooks {
         return current().engine.faults();
     }
 
+    /** From now on faults may come in the trial. */
+    public static void faultsBegin() {
+        current().engine.faultsBegin();
+    }
+
     /** How many events of some kinds earlier trials had. */
     public static Expectations expectations() {
         return current().engine.expectations;
