@@ -10,7 +10,7 @@ import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
 import dev.hypnos.runtime.world.FaultBudget;
 import dev.hypnos.tests.program.FaultUse;
-import dev.hypnos.tests.program.FaultsOfTests;
+import dev.hypnos.tests.program.FaultyDays;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -49,7 +49,7 @@ class FaultsTest {
 
     private static List<String> notes(String test, Path directory) {
         HypnosTestCase found = TestLocator.find(
-                        FaultsOfTests.class.getName() + "#" + test, FaultsTest.class.getClassLoader())
+                        FaultyDays.class.getName() + "#" + test, FaultsTest.class.getClassLoader())
                 .getFirst();
         CampaignSettings settings =
                 found.settings().toBuilder().trials(3).directory(directory).build();

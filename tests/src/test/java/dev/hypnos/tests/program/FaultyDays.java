@@ -6,7 +6,7 @@ import dev.hypnos.junit.Faults;
 import dev.hypnos.junit.HypnosTest;
 
 /** Tests with faults. Run by others than JUnit. */
-public class FaultsOfTests {
+public class FaultyDays {
     @HypnosTest
     @Faults(kills = 1)
     void neverBegin() {
