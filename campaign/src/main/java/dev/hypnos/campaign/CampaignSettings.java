@@ -114,6 +114,9 @@ public record CampaignSettings(
                         + ": moments at which they come are not explored systematically");
             }
             requireReach(strategy, reach);
+            if (strategy == StrategyKind.FLYMC && (save != null || resume != null)) {
+                throw new IllegalArgumentException("an exploration of events cannot be saved or resumed");
+            }
             // every operation is decided, and each trial follows from the one before
             conflictAnalysis = false;
             jobs = 1;

@@ -3,6 +3,7 @@ package dev.hypnos.campaign;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.kernel.systematic.Reductions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -91,13 +92,19 @@ public final class CampaignSettingsBuilder {
 
     /** With a systematic strategy: whether messages are in conflict only if somebody could tell their order. */
     public CampaignSettingsBuilder observers(boolean value) {
-        reach = new Reach(value, reach.delays(), reach.preemptions());
+        reach = new Reach(value, reach.delays(), reach.preemptions(), reach.reductions());
         return this;
     }
 
     /** With a systematic strategy: how many delays at most; below 0 for as many as there are. */
     public CampaignSettingsBuilder delays(int value) {
         reach = reach.delays(value < 0 ? Reach.ALL : value);
+        return this;
+    }
+
+    /** With strategy flymc: what is left out. */
+    public CampaignSettingsBuilder reductions(Reductions value) {
+        reach = reach.reductions(value);
         return this;
     }
 

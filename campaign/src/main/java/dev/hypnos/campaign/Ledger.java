@@ -217,7 +217,7 @@ final class Ledger {
             problems.add("the campaign was interrupted after " + Numbers.of(statistics.trials(), "trial"));
             return Status.INTERRUPTED;
         }
-        if (explored != null && statistics.tasks() > 1) {
+        if (explored != null && (statistics.tasks() > 1 || settings.strategy() == StrategyKind.FLYMC)) {
             return statusOf(explored);
         }
         if (statistics.decisions() == 0) {

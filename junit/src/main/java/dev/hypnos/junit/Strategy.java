@@ -25,5 +25,7 @@ public enum Strategy {
     /** The same by persistent sets, which is the oldest way: more such trials. */
     DPOR,
     /** Every order, one after the other: for very small tests. */
-    DFS
+    DFS,
+    /** One order of events after the other, for clusters that are models of messages, until none is left that could lead to something new. */
+    FLYMC
 }

@@ -482,7 +482,11 @@ public final class Scheduler {
         if (strategy.offered() > 1) {
             decisions++;
         }
-        return firstEnabled(strategy.pick());
+        Task task = firstEnabled(strategy.pick());
+        if (task == null && strategy.cutsShort()) {
+            cutShort(true);
+        }
+        return task;
     }
 
     /** The picked task, or if its operation cannot execute one picked after it. */
@@ -616,6 +620,11 @@ public final class Scheduler {
         int value = strategy.moment(expected, bound);
         trace.choice(value);
         return value;
+    }
+
+    /** The strategy of the trial. */
+    public Strategy strategy() {
+        return strategy;
     }
 
     /** Whether the strategy of the trial must have everything recorded: see {@link Strategy#isExact}. */

@@ -86,6 +86,11 @@ public interface Strategy {
     /** The operation that executes wrote this value to a resource; equal values have equal numbers, above 0. */
     default void writes(Task task, int resource, int value) {}
 
+    /** Whether the trial is to end here, after a pick of nobody: what would follow was seen in another trial. */
+    default boolean cutsShort() {
+        return false;
+    }
+
     /** Whether this strategy, in place of the history, tells which operations run on without a decision; replay does. */
     default boolean predicts() {
         return false;

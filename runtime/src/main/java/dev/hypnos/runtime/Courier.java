@@ -14,6 +14,8 @@ public final class Courier extends TimedTask {
     int site;
 
     int resource;
+    /** Whether it cannot deliver for now, although it is offered. */
+    public boolean isHeld;
 
     Courier(Engine engine, int number, TaskName name, Runnable delivery) {
         super(number, name);
@@ -28,6 +30,6 @@ public final class Courier extends TimedTask {
 
     @Override
     protected boolean enabled() {
-        return true;
+        return !isHeld;
     }
 }

@@ -372,6 +372,10 @@ public final class Engine implements AutoCloseable {
             changesState(task, task);
         }
         if (!task.takesPart()) {
+            if (task.isHandler()) {
+                handles(task, resource, access);
+                return;
+            }
             if (!task.isWatcher()) {
                 throw new Killed();
             }
@@ -400,6 +404,17 @@ public final class Engine implements AutoCloseable {
         if (observer.reports) {
             observer.operation(task, site, resource);
         }
+    }
+
+    private static void handles(ThreadTask task, int resource, Access access) {
+        if (!task.enabled()) {
+            refuseToWait();
+        }
+        Objects.requireNonNull(task.model.handling).touches(resource, access);
+    }
+
+    private static void refuseToWait() {
+        throw new IllegalStateException("a handler cannot wait: an event is handled as a whole");
     }
 
     /** The task does something that others may notice: what it repeats from now on is new. */
@@ -442,7 +457,7 @@ public final class Engine implements AutoCloseable {
     }
 
     private int choose(ThreadTask task, Choice kind, int expected, int bound) {
-        if (!task.takesPart()) {
+        if (!task.takesPart() && !task.isHandler()) {
             // it only gives back what it holds, and the trial is over
             return 0;
         }
@@ -486,6 +501,9 @@ public final class Engine implements AutoCloseable {
         StackRoom.require(heartbeat);
         if (task.isWatcher()) {
             watch().refuse();
+        }
+        if (task.isHandler()) {
+            refuseToWait();
         }
         if (task.runsJdkCode) {
             waitingCalls.recheck(scheduler);

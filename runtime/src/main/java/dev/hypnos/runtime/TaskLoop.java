@@ -74,6 +74,10 @@ public final class TaskLoop {
                 continue;
             }
             if (next == null && scheduler.stopped()) {
+                if (scheduler.trace().isCutShort()) {
+                    engine.trialEnd.cutShort(true);
+                    return null;
+                }
                 if (engine.trialEnd.isCutOff() || engine.trialEnd.mustRepeat() || tryCutShort(false)) {
                     return null;
                 }

@@ -8,6 +8,7 @@ import dev.hypnos.runtime.outcome.TaskLabel;
 import dev.hypnos.runtime.task.AnnouncedCall;
 import dev.hypnos.runtime.task.CallStack;
 import dev.hypnos.runtime.task.CallsGoingOn;
+import dev.hypnos.runtime.task.Handling;
 import dev.hypnos.runtime.task.HashState;
 import dev.hypnos.runtime.task.LoopTurns;
 import dev.hypnos.runtime.task.ModelState;
@@ -152,6 +153,14 @@ public final class ThreadTask extends TimedTask {
         }
     }
 
+    /** It handles an event from now on, and whoever is given hears what it touches; null when it has. */
+    public void handle(@Nullable Handling handling) {
+        if (role == Role.PROGRAM || role == Role.HANDLER) {
+            model.handling = handling;
+            role = handling == null ? Role.PROGRAM : Role.HANDLER;
+        }
+    }
+
     void becomeWatcher() {
         role = Role.WATCHER;
     }
@@ -179,6 +188,11 @@ public final class ThreadTask extends TimedTask {
     /** Whether it looks at the properties of the trial, and only reads. */
     public boolean isWatcher() {
         return role == Role.WATCHER;
+    }
+
+    /** Whether it handles an event, which is somebody else's operation. */
+    public boolean isHandler() {
+        return role == Role.HANDLER;
     }
 
     // Whether it can go on

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class LinearizabilityTest {
-    private static final int HISTORIES = 10_000;
+    private static final int HISTORIES = Boolean.getBoolean("hypnos.tests.nightly") ? 10_000 : 3_000;
 
     /** A specification and random calls of its operations. */
     record Case(String name, Specification<?> specification, Function<Random, Object[]> calls) {

@@ -2,10 +2,14 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A program that uses up the memory is found out, and what comes after it has its memory again. */
 @Alone
@@ -13,13 +17,27 @@ class HoardTest {
     @TempDir
     Path directory;
 
-    @ParameterizedTest
-    @ValueSource(strings = {"continuations", "threads"})
-    void usingUpTheMemoryIsAFindingLikeAnyOther(String mode) throws Exception {
-        Outside outside = new Outside(directory);
-        outside.compile("Launch");
-        outside.compile("Hoard");
-        Outside.Ended ended = outside.run("Hoard", "-Xmx64m", "-Dhypnos.mode=" + mode);
+    /** Both ways to run tasks at once: each has a JVM of its own, and there are two cores. */
+    @Test
+    void usingUpTheMemoryIsAFindingLikeAnyOther() throws Exception {
+        try (ExecutorService both = Executors.newFixedThreadPool(2)) {
+            Future<Outside.Ended> continuations = both.submit(hoard("continuations"));
+            Future<Outside.Ended> threads = both.submit(hoard("threads"));
+            check(continuations.get());
+            check(threads.get());
+        }
+    }
+
+    private Callable<Outside.Ended> hoard(String mode) {
+        return () -> {
+            Outside outside = new Outside(Files.createDirectory(directory.resolve(mode)));
+            outside.compile("Launch");
+            outside.compile("Hoard");
+            return outside.run("Hoard", "-Xmx64m", "-Dhypnos.mode=" + mode);
+        };
+    }
+
+    private static void check(Outside.Ended ended) {
         assertThat(ended.passed())
                 .as(String.join("\n", ended.lines()))
                 .containsExactlyInAnyOrder("passed catchesIt()", "passed needsLittle()");

@@ -1,6 +1,7 @@
 package dev.hypnos.kernel.strategy;
 
 import dev.hypnos.kernel.Strategy;
+import dev.hypnos.kernel.events.EventExploration;
 import dev.hypnos.kernel.systematic.DepthFirst;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.kernel.systematic.ReducedExploration;
@@ -21,11 +22,12 @@ public enum StrategyKind {
     OPTIMAL_DPOR("optimal-dpor"),
     SOURCE_DPOR("source-dpor"),
     DPOR("dpor"),
-    DFS("dfs");
+    DFS("dfs"),
+    FLYMC("flymc");
 
     /** The names that people write, the usual one first. A constant of the compiler's, for code that must not load this class yet. */
     public static final String NAMES =
-            "mix, pos, pos-star, pct, random-walk, fifo, optimal-dpor, source-dpor, dpor, dfs";
+            "mix, pos, pos-star, pct, random-walk, fifo, optimal-dpor, source-dpor, dpor, dfs, flymc";
 
     private final String label;
 
@@ -51,13 +53,14 @@ public enum StrategyKind {
             case SOURCE_DPOR -> new ReducedExploration(Reduction.SOURCE, reach);
             case DPOR -> new ReducedExploration(Reduction.PERSISTENT, reach);
             case DFS -> new DepthFirst(reach);
+            case FLYMC -> new EventExploration(reach.reductions());
         };
     }
 
     /** Whether it tries one order after the other until all were tried: {@link dev.hypnos.kernel.systematic.Exploration}. */
     public boolean isSystematic() {
         return switch (this) {
-            case OPTIMAL_DPOR, SOURCE_DPOR, DPOR, DFS -> true;
+            case OPTIMAL_DPOR, SOURCE_DPOR, DPOR, DFS, FLYMC -> true;
             default -> false;
         };
     }

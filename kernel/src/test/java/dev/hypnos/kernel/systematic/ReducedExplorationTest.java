@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The numbers of executions are those of the papers, and of every tool that is optimal: they belong to the programs. */
 class ReducedExplorationTest {
     private static final long EXECUTIONS_MAX = 200_000;
-    private static final int PROGRAMS = 400;
+    private static final int PROGRAMS = Boolean.getBoolean("hypnos.tests.nightly") ? 400 : 150;
     /** Programs with more orders of decisions are not compared. */
     private static final int ORDERS_MAX = 2_000;
 

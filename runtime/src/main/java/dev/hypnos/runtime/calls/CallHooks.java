@@ -13,7 +13,6 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Monitor;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.TrialState;
-import dev.hypnos.runtime.Watch;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.program.PlainHooks;
@@ -170,13 +169,12 @@ public final class CallHooks {
         task.call.announce(row.enabling(), receiver, argument, resource, interruptible, row.has(Flag.MONITOR));
     }
 
-    /** A condition makes the call: what it reads is noted, and where it would wait it cannot say anything. */
+    /** A condition makes the call, or a handler: what it touches is noted, and where it would have to wait it cannot go on. */
     private static void look(
             @Nullable ThreadTask task, Object receiver, @Nullable Object reference, long number, CallPoint call) {
-        if (task == null || !task.isWatcher()) {
+        if (task == null || !(task.isWatcher() || task.isHandler())) {
             return;
         }
-        Watch watch = task.engine.watch();
         CallPoint.Answer answer = call.answer(receiver.getClass());
         Row row = answer.row();
         if (row == null) {
@@ -186,9 +184,11 @@ public final class CallHooks {
         if (answer.waits() || answer.special() && row.has(Flag.MONITOR)) {
             announce(task, row, receiver, argument(row, reference, number), resource, false);
             task.timedOut = false;
-            watch.operates(resource);
+            task.engine.operatePrepared(task, call.site, resource, row.access());
+        } else if (task.isHandler()) {
+            task.engine.operate(task, call.site, resource, row.access());
         } else {
-            watch.note(resource);
+            task.engine.watch().note(resource);
         }
     }
 

@@ -2,11 +2,18 @@ package dev.hypnos.runtime.library;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.events.EventExploration;
+import dev.hypnos.kernel.events.Situation;
 import dev.hypnos.runtime.Courier;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.names.Fields;
+import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.task.Handling;
 import dev.hypnos.runtime.task.ModelState;
+import dev.hypnos.runtime.world.VirtualHost;
+import java.lang.reflect.Field;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -221,6 +228,61 @@ public final class ModelHooks {
         engine(sender)
                 .scheduler
                 .wake(courier, ModelPoints.site(point, ModelOperation.DELIVERY), resource, Access.WRITE);
+    }
+
+    /** The running task handles an event from now on, and whoever is given hears what it touches; null when it has. */
+    public static void handle(@Nullable Handling handling) {
+        ThreadTask task = current();
+        task.engine.forgetRecent(task);
+        task.handle(handling);
+    }
+
+    /** The object that a resource of the trial is, or is a part of. */
+    public static Object object(Task acting, int resource) {
+        return engine(acting).resources.object(resource);
+    }
+
+    /** Whether an object stands for the static fields of classes. */
+    public static boolean isStatic(Object object) {
+        return object == ResourceTable.STATICS || object instanceof VirtualHost;
+    }
+
+    /** The running task. */
+    public static Task task() {
+        return current();
+    }
+
+    /** Which part of the object it is: the number of a field, or another part. */
+    public static int part(Task acting, int resource) {
+        return engine(acting).resources.part(resource);
+    }
+
+    /** The number of a field, as a part of objects. */
+    public static int field(Field field) {
+        return Fields.number(field.getDeclaringClass().getName().replace('.', '/'), field.getName());
+    }
+
+    /** An exploration of events sees the program in this way. */
+    public static void situation(Situation situation) {
+        if (current().engine.scheduler.strategy() instanceof EventExploration exploration) {
+            exploration.situation(situation);
+        }
+    }
+
+    /** The program does something of which no operation tells. */
+    public static void doubt(Task acting, String what) {
+        engine(acting).doubts.add(what);
+    }
+
+    /** For people: an event happens, which is the operation of a courier. */
+    public static void happens(Courier courier, String what) {
+        if (courier.engine.observer.on) {
+            courier.engine.observer.line((ThreadTask) root(courier), what);
+        }
+    }
+
+    private static Task root(Courier courier) {
+        return courier.engine.tasks.all().getFirst();
     }
 
     /** The virtual time since the trial began, in nanoseconds. */

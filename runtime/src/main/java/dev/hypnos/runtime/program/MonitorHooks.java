@@ -53,7 +53,7 @@ public final class MonitorHooks {
     public static void exit(Object object, int site) {
         ThreadTask task = Current.task();
         if (task == null || !task.takesPart()) {
-            if (task != null && task.isWatcher()) {
+            if (task != null && (task.isWatcher() || task.isHandler())) {
                 task.engine.monitors.exitInside(task, task.engine.monitors.of(object));
             }
             return;

@@ -13,6 +13,9 @@ public final class ModelState {
     public Object process;
     /** Where the task last called the library. */
     public int point = UNKNOWN;
+    /** Who hears what the task touches while it handles an event; null while it does not. */
+    @Nullable
+    public Handling handling;
     /** Whether the task is about to start a process, which is no operation. */
     public boolean spawns;
 

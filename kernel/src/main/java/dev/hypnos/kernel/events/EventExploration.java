@@ -1,0 +1,430 @@
+package dev.hypnos.kernel.events;
+
+import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.Trace;
+import dev.hypnos.kernel.systematic.Exploration;
+import dev.hypnos.kernel.systematic.Frontier;
+import dev.hypnos.kernel.systematic.Reductions;
+import dev.hypnos.kernel.systematic.SavedFormatException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries one order of the events of a cluster after the other, until nothing is left that could lead to something new. See {@link StateGraph} for what is tried,
+ * {@link Reductions} for what is left out, {@link Agenda} for the order of trying.
+ *
+ * <p>A path goes to a state from which an event is to be tried, tries it, and goes on with whatever is oldest, until a state comes that was seen and in which nothing
+ * is left to try. The same step is taken in many paths: each time it is looked whether it leads where it led before. Where it does not, something was not observed,
+ * and the exploration does not count as complete.
+ */
+public final class EventExploration implements Exploration {
+    private final Reductions reductions;
+    private final Footprints footprints = new Footprints();
+    private final Agenda agenda = new Agenda();
+    private final StateGraph graph;
+    private final OrderClass order = new OrderClass(footprints);
+    /** What was seen where nothing follows. */
+    private final State end = new State(0, new long[0]);
+
+    private final Set<Long> seen = new HashSet<>();
+
+    private final List<Task> offered = new ArrayList<>();
+    private final List<Task> able = new ArrayList<>();
+    private final List<Passage> path = new ArrayList<>();
+    /** What the trial under way is to do: steps to a state, or an order as far as it goes. */
+    private final Deque<Long> plan = new ArrayDeque<>();
+
+    private List<Long> wishes = new ArrayList<>();
+    private List<Long> combined = List.of();
+    private Agenda.@Nullable Item item;
+
+    private @Nullable Situation situation;
+    private @Nullable Randomness randomness;
+    private boolean drawsPath;
+    private boolean isCut;
+    private boolean isFixed;
+    private boolean isOver;
+    private boolean isBegun;
+    private long executions;
+    private long cutShort;
+    private long paths;
+    private int lastDepth;
+    /** How often a step led elsewhere than before. */
+    private long surprises;
+
+    public EventExploration(Reductions reductions) {
+        this.reductions = reductions;
+        this.graph = new StateGraph(footprints, agenda, reductions.deepest());
+    }
+
+    // A trial begins
+
+    @Override
+    public void startTrial(Randomness drawn) {
+        randomness = drawn;
+        offered.clear();
+        path.clear();
+        order.clear();
+        isCut = false;
+        situation = null;
+        if (!isBegun) {
+            isBegun = true;
+            next();
+        }
+        // a trial that was given up half way is begun anew
+        wishes = new ArrayList<>(combined);
+        plan.clear();
+        if (item != null) {
+            plan.addFirst(item.state.events[item.index]);
+            for (Step step = item.state.origin; step != null; step = step.from.origin) {
+                plan.addFirst(step.from.events[step.index]);
+            }
+        }
+    }
+
+    /** Takes the next thing from the agenda. */
+    private void next() {
+        int every = reductions.randomEvery();
+        drawsPath = reductions.isRandom() || (every > 0 && paths % every == every - 1);
+        combined = List.of();
+        item = null;
+        if (!drawsPath) {
+            List<Long> several = agenda.nextOrder();
+            if (several != null) {
+                combined = several;
+            } else {
+                item = agenda.next();
+            }
+        }
+    }
+
+    /** All that is known of the program, from now on until the trial ends. */
+    public void situation(Situation now) {
+        situation = now;
+    }
+
+    @Override
+    public void offer(Task task) {
+        offered.add(task);
+    }
+
+    @Override
+    public int offered() {
+        return offered.size();
+    }
+
+    // What happens next
+
+    @Override
+    public @Nullable Task pick() {
+        Situation now = situation;
+        able.clear();
+        for (int i = 0; i < offered.size(); i++) {
+            Task task = offered.get(i);
+            if (now == null || now.event(task) == Event.NONE) {
+                // the test itself, before and after the events
+                return offered.remove(i);
+            }
+            if (task.isEnabled()) {
+                able.add(task);
+            }
+        }
+        if (now == null || able.isEmpty()) {
+            return offered.isEmpty() ? null : offered.removeFirst();
+        }
+        if (reductions.isRandom()) {
+            seen.add(now.exactState());
+            Task drawn = able.get(random(able.size()));
+            offered.remove(drawn);
+            return drawn;
+        }
+        Passage passage = pass(now);
+        path.add(passage);
+        int choice = drawsPath ? random(able.size()) : choose(passage);
+        if (choice < 0) {
+            isCut = true;
+            return null;
+        }
+        passage.taken = choice;
+        Task task = able.get(choice);
+        offered.remove(task);
+        return task;
+    }
+
+    /** The state that the cluster is in now, and the step that led to it. */
+    private Passage pass(Situation now) {
+        long[] events = new long[able.size()];
+        for (int i = 0; i < events.length; i++) {
+            events[i] = now.event(able.get(i));
+        }
+        int[] places = new int[now.members()];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = i;
+        }
+        int touched = path.isEmpty() ? Footprints.NOTHING : touched(now);
+        long hash;
+        if (!reductions.states()) {
+            if (!path.isEmpty()) {
+                order.add(path.getLast().takenEvent(), touched);
+            }
+            hash = order.hash();
+            seen.add(now.exactState());
+        } else if (reductions.symmetry()) {
+            hash = now.state(places);
+        } else {
+            hash = now.exactState();
+        }
+        State state = graph.get(hash);
+        boolean isNew = state == null;
+        if (state == null) {
+            state = graph.add(hash, path.size(), Passage.named(events, places));
+        }
+        Passage passage = Passage.of(state, places, able, events);
+        if (!path.isEmpty()) {
+            Step step = connect(path.getLast(), passage, touched, now.touched());
+            if (isNew) {
+                state.origin = step;
+            }
+        }
+        if (!isNew) {
+            tryAllIfPassedBefore(state);
+        } else if (Event.kind(state.events[state.events.length - 1]) == Event.QUIET) {
+            // what else can happen there may come before, too: it has to be seen once
+            graph.wantAll(state);
+        }
+        return passage;
+    }
+
+    private void tryAllIfPassedBefore(State state) {
+        for (int i = 0; i < path.size(); i++) {
+            if (path.get(i).state == state) {
+                graph.wantAll(state);
+                return;
+            }
+        }
+    }
+
+    /** What the last event touched, as far as it counts. */
+    private int touched(Situation now) {
+        long event = path.getLast().takenEvent();
+        Touched touched = now.touched();
+        int kind = Event.kind(event);
+        if (kind == Event.QUIET) {
+            // all else was over: nothing that comes later can come before
+            return Footprints.NOTHING;
+        }
+        if (kind == Event.CRASH || kind == Event.RESTART) {
+            if (!reductions.faults()) {
+                touched.everything();
+            }
+        } else {
+            switch (reductions.independence()) {
+                case MEMBERS -> touched.whole(Event.to(event));
+                case EFFECTS -> {
+                    if (!touched.isWithoutEffect()) {
+                        touched.whole(Event.to(event));
+                    }
+                }
+                case THINGS -> {}
+            }
+        }
+        return footprints.add(touched);
+    }
+
+    /** The step from one state to the next, as it is known or as it is seen now. */
+    private Step connect(Passage from, Passage to, int touched, Touched seenNow) {
+        int index = from.takenIndex();
+        Step known = from.state.steps[index];
+        if (known != null) {
+            if (known.to != to.state) {
+                surprises++;
+            }
+            return known;
+        }
+        boolean isQuiet = Event.kind(from.takenEvent()) == Event.QUIET;
+        int[] roots = from.rootsOf(to.state, to.tasks, to.indices);
+        Step step = new Step(
+                from.state,
+                index,
+                to.state,
+                footprints.renamed(touched, footprints.renaming(from.places)),
+                isQuiet ? Step.NOTHING_BACK : footprints.renaming(from.renamingFrom(to)),
+                footprints.renaming(to.renamingFrom(from)),
+                roots,
+                from.addedIn(to.tasks, to.events, to.indices, seenNow),
+                isQuiet ? 0 : from.state.tried());
+        graph.add(step);
+        return step;
+    }
+
+    /** Which of those that are offered is taken; -1 if there is nothing to be learnt from going on. */
+    private int choose(Passage passage) {
+        State state = passage.state;
+        Long planned = plan.pollFirst();
+        if (planned != null) {
+            int index = state.indexOf(planned);
+            int found = index < 0 ? -1 : passage.find(index);
+            if (found >= 0) {
+                return found;
+            }
+            // the state is not the one that it was when the same was done before
+            surprises++;
+            plan.clear();
+        }
+        int wished = wished(passage);
+        if (wished >= 0) {
+            return wished;
+        }
+        for (int i = 0; i < passage.indices.length; i++) {
+            int index = passage.indices[i];
+            if ((state.wanted & State.bit(index)) != 0 && state.steps[index] == null && !state.isAsleep(index)) {
+                return i;
+            }
+        }
+        return state.hasSteps() ? -1 : oldest(passage);
+    }
+
+    /** The first event of an order that can happen; what cannot is passed over until it can. */
+    private int wished(Passage passage) {
+        for (int i = 0; i < wishes.size(); i++) {
+            int found = passage.findEvent(wishes.get(i));
+            if (found >= 0) {
+                wishes.remove(i);
+                return found;
+            }
+        }
+        return -1;
+    }
+
+    /** Whatever was offered first and does not sleep; crashes and restarts only if there is nothing else. */
+    private static int oldest(Passage passage) {
+        int fault = -1;
+        for (int i = 0; i < passage.events.length; i++) {
+            int kind = Event.kind(passage.events[i]);
+            if (passage.state.isAsleep(passage.indices[i])) {
+                continue;
+            }
+            if (kind != Event.CRASH && kind != Event.RESTART) {
+                return i;
+            }
+            fault = fault < 0 ? i : fault;
+        }
+        return fault;
+    }
+
+    @Override
+    public boolean cutsShort() {
+        return isCut;
+    }
+
+    @Override
+    public int choose(int bound) {
+        return 0;
+    }
+
+    @Override
+    public int draw(int bound) {
+        isFixed = true;
+        return 0;
+    }
+
+    private int random(int bound) {
+        return randomness == null ? 0 : randomness.below(bound);
+    }
+
+    // A trial is over
+
+    @Override
+    public void learn(Trace trace) {
+        paths++;
+        if (trace.isCutShort()) {
+            cutShort++;
+        } else {
+            executions++;
+        }
+        lastDepth = path.size();
+        if (!path.isEmpty()) {
+            leave(path.getLast());
+        }
+        List<Agenda.Item> found = agenda.takeFound();
+        if (reductions.flips()) {
+            ParallelFlips.add(path, found, agenda);
+        }
+        isBegun = false;
+        if (!reductions.isRandom() && agenda.isEmpty()) {
+            isOver = true;
+        }
+    }
+
+    /** The last event of the trial: the test went on after it and ended, or failed. */
+    private void leave(Passage last) {
+        if (last.taken < 0) {
+            return;
+        }
+        int index = last.takenIndex();
+        if (last.state.steps[index] == null) {
+            Touched touched = new Touched();
+            if (Event.kind(last.takenEvent()) != Event.QUIET) {
+                touched.everything();
+            }
+            graph.add(new Step(last.state, index, end, footprints.add(touched), 0, 0, new int[0], 0, 0));
+        }
+    }
+
+    @Override
+    public boolean isOver() {
+        return isOver;
+    }
+
+    @Override
+    public boolean isComplete() {
+        return isOver && !graph.isBounded() && surprises == 0;
+    }
+
+    @Override
+    public long executions() {
+        return executions;
+    }
+
+    @Override
+    public long cutShort() {
+        return cutShort;
+    }
+
+    @Override
+    public boolean isFixed() {
+        return isFixed;
+    }
+
+    /** How many states were seen. */
+    public long states() {
+        return reductions.states() && !reductions.isRandom() ? graph.size() : seen.size();
+    }
+
+    /** How often a step led elsewhere than before: something is not told that makes a difference. */
+    public long surprises() {
+        return surprises;
+    }
+
+    @Override
+    public Frontier frontier() {
+        long left = agenda.size();
+        return new Frontier(left, lastDepth, isOver ? 1 : (double) paths / (paths + left));
+    }
+
+    @Override
+    public String save() {
+        throw new UnsupportedOperationException("an exploration of events cannot be saved");
+    }
+
+    @Override
+    public void resume(String saved) throws SavedFormatException {
+        throw new UnsupportedOperationException("an exploration of events cannot be resumed");
+    }
+}

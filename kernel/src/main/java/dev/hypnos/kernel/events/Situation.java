@@ -1,0 +1,26 @@
+package dev.hypnos.kernel.events;
+
+import dev.hypnos.kernel.Task;
+
+/** What a strategy that explores events sees of a cluster, between two events. */
+public interface Situation {
+    /** How many members there are: at most {@link Touched#MEMBERS_MAX}. */
+    int members();
+
+    /**
+     * What the state is now: equal, but for coincidences, only where all that follows is the same. It is asked of whoever is offered, so all that can happen next is part of it.
+     *
+     * @param places is filled with a number for each member: where members can be exchanged, as they are numbered in the state that is given. Null for the
+     *     state as it is, in which no two members are alike
+     */
+    long state(int[] places);
+
+    /** The same with every member under its own number. */
+    long exactState();
+
+    /** The event that this task is about to be; {@link Event#NONE} if it is none. */
+    long event(Task task);
+
+    /** What the last event touched. The object is used again for the next one. */
+    Touched touched();
+}

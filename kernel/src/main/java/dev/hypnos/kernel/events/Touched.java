@@ -1,0 +1,148 @@
+package dev.hypnos.kernel.events;
+
+import java.util.Arrays;
+
+/**
+ * What one event touched, or several: of each member the things that it holds, as bits; the ways out of members; members that something was sent to; and
+ * what belongs to no member.
+ */
+public final class Touched {
+    /** So many members can be told apart. */
+    public static final int MEMBERS_MAX = 8;
+
+    /** All bits: whatever a member holds. */
+    public static final long ALL = -1;
+
+    /** By member. */
+    public final long[] read = new long[MEMBERS_MAX];
+
+    public final long[] written = new long[MEMBERS_MAX];
+    /** The ways on which messages keep their order: bit {@code from * 8 + to}. */
+    public long ways;
+    /** Members that something was sent to, and members that can be reached from now on and could not before. */
+    public long addressed;
+
+    public long revived;
+    /** What belongs to no member: static fields, the world outside. */
+    public long sharedRead;
+
+    public long sharedWritten;
+
+    public void clear() {
+        Arrays.fill(read, 0);
+        Arrays.fill(written, 0);
+        ways = 0;
+        addressed = 0;
+        revived = 0;
+        sharedRead = 0;
+        sharedWritten = 0;
+    }
+
+    /** Everything: it cannot be exchanged with anything. */
+    public void everything() {
+        Arrays.fill(read, ALL);
+        Arrays.fill(written, ALL);
+        sharedWritten = ALL;
+    }
+
+    /** The event belongs to this member, and whatever that holds is taken for touched. */
+    void whole(int member) {
+        read[member] = ALL;
+        written[member] = ALL;
+    }
+
+    /** Whether nothing was changed and nothing was sent. */
+    boolean isWithoutEffect() {
+        for (long each : written) {
+            if (each != 0) {
+                return false;
+            }
+        }
+        return ways == 0 && addressed == 0 && revived == 0 && sharedWritten == 0;
+    }
+
+    static long way(int from, int to) {
+        return 1L << (from * MEMBERS_MAX + to);
+    }
+
+    /** A message was sent on a way on which messages keep their order. */
+    public void sent(int from, int to) {
+        ways |= way(from, to);
+    }
+
+    void add(Touched other) {
+        for (int i = 0; i < MEMBERS_MAX; i++) {
+            read[i] |= other.read[i];
+            written[i] |= other.written[i];
+        }
+        ways |= other.ways;
+        addressed |= other.addressed;
+        revived |= other.revived;
+        sharedRead |= other.sharedRead;
+        sharedWritten |= other.sharedWritten;
+    }
+
+    /** Whether the order of the two can make a difference. */
+    boolean dependsOn(Touched other) {
+        for (int i = 0; i < MEMBERS_MAX; i++) {
+            if ((written[i] & (other.written[i] | other.read[i]) | read[i] & other.written[i]) != 0) {
+                return true;
+            }
+        }
+        return (ways & other.ways
+                        | addressed & other.revived
+                        | revived & other.addressed
+                        | sharedWritten & (other.sharedWritten | other.sharedRead)
+                        | sharedRead & other.sharedWritten)
+                != 0;
+    }
+
+    /** The same where members have other numbers: the one with number {@code i} has {@code places[i]}. */
+    Touched renamed(int[] places) {
+        Touched renamed = new Touched();
+        for (int i = 0; i < MEMBERS_MAX; i++) {
+            int place = place(places, i);
+            renamed.read[place] = read[i];
+            renamed.written[place] = written[i];
+            renamed.addressed |= (addressed >> i & 1) << place;
+            renamed.revived |= (revived >> i & 1) << place;
+        }
+        for (long left = ways; left != 0; left &= left - 1) {
+            int way = Long.numberOfTrailingZeros(left);
+            renamed.ways |= way(place(places, way / MEMBERS_MAX), place(places, way % MEMBERS_MAX));
+        }
+        renamed.sharedRead = sharedRead;
+        renamed.sharedWritten = sharedWritten;
+        return renamed;
+    }
+
+    private static int place(int[] places, int member) {
+        return member < places.length ? places[member] : member;
+    }
+
+    Touched copy() {
+        Touched copy = new Touched();
+        copy.add(this);
+        return copy;
+    }
+
+    @Override
+    public boolean equals(Object object) {
+        return object instanceof Touched other
+                && Arrays.equals(read, other.read)
+                && Arrays.equals(written, other.written)
+                && ways == other.ways
+                && addressed == other.addressed
+                && revived == other.revived
+                && sharedRead == other.sharedRead
+                && sharedWritten == other.sharedWritten;
+    }
+
+    @Override
+    public int hashCode() {
+        long hash = Arrays.hashCode(read) * 31L + Arrays.hashCode(written);
+        hash = (hash * 31 + ways) * 31 + addressed;
+        hash = (hash * 31 + revived) * 31 + sharedRead;
+        return Long.hashCode(hash * 31 + sharedWritten);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.hypnos.kernel.systematic;
+
+/**
+ * What exploration leaves out, and how it goes about. Each part can be switched by itself.
+ *
+ * @param symmetry members of one role are interchangeable: states that differ only in who is who are the same. Condition: no member looks at more of another one's
+ *     identity than whether it is the same
+ * @param independence what has to do with each other
+ * @param faults crashes and restarts are independent of what they cannot be told from; without it they depend on everything
+ * @param flips several reorderings are tried in one path, each at another member. An order of trying, and leaves out nothing
+ * @param states what follows from a state that was seen is not tried again. Condition: states are equal only where all that follows is
+ * @param deepest events after so many others are not put in another order
+ * @param randomEvery one path in so many is drawn at random; 0 for none
+ * @param isRandom nothing but random paths
+ */
+public record Reductions(
+        boolean symmetry,
+        Independence independence,
+        boolean faults,
+        boolean flips,
+        boolean states,
+        int deepest,
+        int randomEvery,
+        boolean isRandom) {
+    /** When two events have something to do with each other. */
+    public enum Independence {
+        /** When they happen to one member. */
+        MEMBERS,
+        /** The same, unless one of them has no effect. */
+        EFFECTS,
+        /** When one changes what the other reads or changes. */
+        THINGS
+    }
+
+    private static final int ALL = Integer.MAX_VALUE;
+    private static final int OFTEN = 50;
+
+    /** Everything. */
+    public static final Reductions FULL = new Reductions(true, Independence.THINGS, true, true, true, ALL, 0, false);
+
+    /** MoDIST: events that happen to different members are independent. */
+    public static final Reductions MODIST =
+            new Reductions(false, Independence.MEMBERS, false, false, false, ALL, 0, false);
+
+    /** SAMC, with what its users must say found out instead: besides, what has no effect and what crashes cannot change. */
+    public static final Reductions SAMC =
+            new Reductions(false, Independence.EFFECTS, true, false, false, ALL, 0, false);
+
+    /** Random paths. */
+    public static final Reductions RANDOM =
+            new Reductions(false, Independence.MEMBERS, false, false, false, ALL, 0, true);
+
+    public Reductions withSymmetry(boolean on) {
+        return new Reductions(on, independence, faults, flips, states, deepest, randomEvery, isRandom);
+    }
+
+    public Reductions withIndependence(Independence kind) {
+        return new Reductions(symmetry, kind, faults, flips, states, deepest, randomEvery, isRandom);
+    }
+
+    public Reductions withFaults(boolean on) {
+        return new Reductions(symmetry, independence, on, flips, states, deepest, randomEvery, isRandom);
+    }
+
+    public Reductions withFlips(boolean on) {
+        return new Reductions(symmetry, independence, faults, on, states, deepest, randomEvery, isRandom);
+    }
+
+    public Reductions withStates(boolean on) {
+        return new Reductions(symmetry, independence, faults, flips, on, deepest, randomEvery, isRandom);
+    }
+
+    /** Only the first so many events of a path are put in another order. */
+    public Reductions bounded(int events) {
+        return new Reductions(symmetry, independence, faults, flips, states, events, randomEvery, isRandom);
+    }
+
+    /** One path in fifty is drawn at random. */
+    public Reductions withRandomPaths() {
+        return new Reductions(symmetry, independence, faults, flips, states, deepest, OFTEN, isRandom);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.hypnos.model.members;
+
+import java.util.Arrays;
+
+/** What objects hold, as a list of numbers in which members stand apart, so that it can be read with other names for them. */
+final class Tokens {
+    private static final byte VALUE = 0;
+    /** A member. */
+    private static final byte PEER = 1;
+    /** A group whose elements have no order begins, one of its elements begins, the group ends. */
+    private static final byte GROUP = 2;
+
+    private static final byte ELEMENT = 3;
+    private static final byte END = 4;
+
+    private long[] values = new long[16];
+    private byte[] kinds = new byte[16];
+    private int size;
+    private int position;
+
+    void clear() {
+        size = 0;
+    }
+
+    void value(long value) {
+        add(VALUE, value);
+    }
+
+    void peer(int member) {
+        add(PEER, member);
+    }
+
+    void group() {
+        add(GROUP, 0);
+    }
+
+    void element() {
+        add(ELEMENT, 0);
+    }
+
+    void end() {
+        add(END, 0);
+    }
+
+    private void add(byte kind, long value) {
+        if (size == values.length) {
+            values = Arrays.copyOf(values, size * 2);
+            kinds = Arrays.copyOf(kinds, size * 2);
+        }
+        values[size] = value;
+        kinds[size++] = kind;
+    }
+
+    /** A number for all of it, where each member stands for this. */
+    long hash(long[] members) {
+        position = 0;
+        return sequence(members);
+    }
+
+    /** Reads until the end of the list or of an element. */
+    private long sequence(long[] members) {
+        long hash = 1;
+        while (position < size) {
+            switch (kinds[position]) {
+                case VALUE -> hash = mix(hash + values[position++]);
+                case PEER -> hash = mix(hash + ~members[(int) values[position++]]);
+                case GROUP -> {
+                    position++;
+                    hash = mix(hash + groupOf(members));
+                }
+                default -> {
+                    return hash;
+                }
+            }
+        }
+        return hash;
+    }
+
+    private long groupOf(long[] members) {
+        long sum = 0;
+        while (kinds[position] == ELEMENT) {
+            position++;
+            sum += mix(sequence(members));
+        }
+        position++;
+        return sum;
+    }
+
+    /** Scrambles. */
+    static long mix(long bits) {
+        long mixed = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
+        mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
+        return mixed ^ (mixed >>> 31);
+    }
+
+    /** A number for a text. */
+    static long of(String text) {
+        long hash = 0xcbf29ce484222325L;
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash ^ text.charAt(i)) * 0x100000001b3L;
+        }
+        return mix(hash);
+    }
+}
