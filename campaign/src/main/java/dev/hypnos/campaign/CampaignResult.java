@@ -155,7 +155,7 @@ public record CampaignResult(
                 ? traces
                 : String.format(
                         Locale.ROOT,
-                        "%s and %,d cut short where a loop would only look again",
+                        "%s and %,d cut short where nothing new would follow",
                         traces,
                         explored.cutShort());
     }

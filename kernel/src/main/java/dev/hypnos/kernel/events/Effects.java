@@ -13,6 +13,7 @@ final class Effects {
     private int[] touched = new int[4];
     private int[] before = new int[4];
     private long[] needs = new long[4];
+    private long[] behind = new long[4];
     private int size;
 
     int size() {
@@ -38,16 +39,25 @@ final class Effects {
         return needs[index];
     }
 
+    /** Those of them that are ways of which not only the next message is needed. */
+    long behind(int index) {
+        return behind[index];
+    }
+
     /** Adds one; false if there is one that asks for as much. */
-    boolean add(int itsTouched, int itsBefore, long itsNeeds, Footprints footprints) {
+    boolean add(int itsTouched, int itsBefore, long itsNeeds, long itsBehind, Footprints footprints) {
         for (int i = 0; i < size; i++) {
             if (touched[i] != itsTouched) {
                 continue;
             }
-            if (isWithin(needs[i], itsNeeds) && footprints.includes(itsBefore, before[i])) {
+            if (isWithin(needs[i], itsNeeds)
+                    && isWithin(behind[i], itsBehind)
+                    && footprints.includes(itsBefore, before[i])) {
                 return false;
             }
-            if (isWithin(itsNeeds, needs[i]) && footprints.includes(before[i], itsBefore)) {
+            if (isWithin(itsNeeds, needs[i])
+                    && isWithin(itsBehind, behind[i])
+                    && footprints.includes(before[i], itsBefore)) {
                 touched[i] = GONE;
             }
         }
@@ -55,10 +65,12 @@ final class Effects {
             touched = Arrays.copyOf(touched, size * 2);
             before = Arrays.copyOf(before, size * 2);
             needs = Arrays.copyOf(needs, size * 2);
+            behind = Arrays.copyOf(behind, size * 2);
         }
         touched[size] = itsTouched;
         before[size] = itsBefore;
-        needs[size++] = itsNeeds;
+        needs[size] = itsNeeds;
+        behind[size++] = itsBehind;
         return true;
     }
 

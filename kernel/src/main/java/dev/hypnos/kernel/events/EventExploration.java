@@ -60,7 +60,7 @@ public final class EventExploration implements Exploration {
 
     public EventExploration(Reductions reductions) {
         this.reductions = reductions;
-        this.graph = new StateGraph(footprints, agenda, reductions.deepest());
+        this.graph = new StateGraph(footprints, agenda, reductions.deepest(), !reductions.states());
     }
 
     // A trial begins
@@ -185,7 +185,7 @@ public final class EventExploration implements Exploration {
         if (state == null) {
             state = graph.add(hash, path.size(), Passage.named(events, places));
         }
-        Passage passage = Passage.of(state, places, able, events);
+        Passage passage = Passage.of(state, places, able, events, now);
         if (!path.isEmpty()) {
             Step step = connect(path.getLast(), passage, touched, now.touched());
             if (isNew) {
@@ -343,7 +343,7 @@ public final class EventExploration implements Exploration {
     @Override
     public void learn(Trace trace) {
         paths++;
-        if (trace.isCutShort()) {
+        if (isCut) {
             cutShort++;
         } else {
             executions++;

@@ -16,10 +16,13 @@ final class Passage {
 
     final long[] events;
     final int[] indices;
+    /** How many messages wait for each of them. */
+    private final int[] waiting;
     /** Which of them is taken; -1 before. */
     int taken = -1;
 
-    private Passage(State state, int[] places, List<Task> tasks, long[] events, int[] indices) {
+    private Passage(State state, int[] places, List<Task> tasks, long[] events, int[] indices, int[] waiting) {
+        this.waiting = waiting;
         this.state = state;
         this.places = places;
         this.tasks = tasks;
@@ -36,12 +39,14 @@ final class Passage {
                 .toArray();
     }
 
-    static Passage of(State state, int[] places, List<Task> tasks, long[] events) {
+    static Passage of(State state, int[] places, List<Task> tasks, long[] events, Situation now) {
         int[] indices = new int[events.length];
+        int[] waiting = new int[events.length];
         for (int i = 0; i < events.length; i++) {
             indices[i] = state.indexOf(Event.renamed(events[i], places));
+            waiting[i] = now.waiting(tasks.get(i));
         }
-        return new Passage(state, places.clone(), new ArrayList<>(tasks), events, indices);
+        return new Passage(state, places.clone(), new ArrayList<>(tasks), events, indices, waiting);
     }
 
     /** The first task whose event has this number in the state; -1 if there is none. */
@@ -66,9 +71,14 @@ final class Passage {
 
     /** The number here of the event that a task was offered with; -1 if it was not. */
     private int indexOf(Task task) {
+        int position = position(task);
+        return position < 0 ? -1 : indices[position];
+    }
+
+    private int position(Task task) {
         for (int i = 0; i < indices.length; i++) {
             if (tasks.get(i) == task) {
-                return indices[i];
+                return i;
             }
         }
         return -1;
@@ -95,20 +105,22 @@ final class Passage {
         return roots;
     }
 
-    /** The events of the next passage that may come of the one taken here although they could happen before. */
+    /** The ways of the next passage on which the event taken here sent something behind one message. */
     long addedIn(List<Task> offered, long[] itsEvents, int[] itsIndices, Touched touched) {
         int member = Event.to(takenEvent());
         long added = 0;
         for (int i = 0; i < itsIndices.length; i++) {
             long event = itsEvents[i];
-            boolean isNew = indexOf(offered.get(i)) < 0;
-            boolean isOnWay = Event.kind(event) == Event.DELIVERY
+            int before = position(offered.get(i));
+            boolean isBehindOne = before >= 0
+                    && waiting[before] == 1
+                    && before != taken
+                    && Event.kind(event) == Event.DELIVERY
                     && Event.from(event) == member
                     && member < Touched.MEMBERS_MAX
                     && Event.to(event) < Touched.MEMBERS_MAX
                     && (touched.ways & Touched.way(member, Event.to(event))) != 0;
-            boolean isTimer = Event.kind(event) == Event.TIMEOUT && Event.to(event) == member;
-            if (isNew || isOnWay || isTimer) {
+            if (isBehindOne) {
                 added |= State.bit(itsIndices[i]);
             }
         }

@@ -21,6 +21,9 @@ public interface Situation {
     /** The event that this task is about to be; {@link Event#NONE} if it is none. */
     long event(Task task);
 
+    /** How many messages wait behind each other for this task: 1 where there is no such thing. */
+    int waiting(Task task);
+
     /** What the last event touched. The object is used again for the next one. */
     Touched touched();
 }

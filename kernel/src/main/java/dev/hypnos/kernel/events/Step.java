@@ -18,7 +18,7 @@ final class Step {
     final int forth;
     /** For each event of the second state: the one of the first that it was already, or that was before it on its way; -1 if this step brought it. */
     final int[] roots;
-    /** The events of the second state that this step may have brought although they were there before. */
+    /** The ways in the second state on which this step sent something behind one message that was there before. */
     final long added;
     /** The events of the first state that were tried before this one. */
     final long before;
@@ -38,20 +38,30 @@ final class Step {
         this.before = before;
     }
 
-    /** The events of the first state that stand for these of the second; this one among them where it brought one. */
-    long before(long needs) {
+    /**
+     * The events of the first state that stand for these of the second; this one among them where it surely brought one: the message that is needed was not on its way
+     * before.
+     */
+    long before(long needs, long behind) {
         long before = 0;
         for (long left = needs; left != 0; left &= left - 1) {
             int event = Long.numberOfTrailingZeros(left);
-            for (int each = event; each < roots.length; each++) {
-                int root = roots[each];
-                before |= State.bit(root < 0 ? index : root);
-                if (event < State.EVENTS_MAX - 1) {
-                    break;
-                }
+            boolean isLast = event == State.EVENTS_MAX - 1;
+            for (int each = event; each < (isLast ? roots.length : event + 1); each++) {
+                before |= State.bit(roots[each] < 0 ? index : roots[each]);
             }
-            if ((added & State.bit(event)) != 0) {
-                before |= State.bit(index);
+        }
+        return (needs & behind & added) == 0 ? before : before | State.bit(index);
+    }
+
+    /** Those of these events of the first state that are ways of which more is needed than the next message. */
+    long behind(long needs, long behind) {
+        long before = 0;
+        for (long left = needs; left != 0; left &= left - 1) {
+            int event = Long.numberOfTrailingZeros(left);
+            int root = roots[event];
+            if (root >= 0 && (root == index || (behind & State.bit(event)) != 0)) {
+                before |= State.bit(root);
             }
         }
         return before;

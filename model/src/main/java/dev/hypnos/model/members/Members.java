@@ -257,6 +257,7 @@ public final class Members {
         }
         runs++;
         isRunning = true;
+        ModelHooks.doubt(Objects.requireNonNull(task), "handlers of members, of which only what they touch is seen");
         ModelHooks.situation(new View());
         ways.values().forEach(Happening::settle);
         for (Seat seat : seats) {
@@ -588,6 +589,11 @@ public final class Members {
         public long event(Task offered) {
             Happening happening = byCourier.get(offered);
             return happening == null ? Event.NONE : happening.event();
+        }
+
+        @Override
+        public int waiting(Task offered) {
+            return byCourier.get(offered) instanceof Way way ? way.mails().size() : 1;
         }
 
         @Override

@@ -43,6 +43,7 @@ final class Replica extends Member {
     private static final int RETRY = 3;
 
     private final Flaw flaw;
+    private final int attemptsMax;
 
     // the replica
     private int promised;
@@ -62,15 +63,16 @@ final class Replica extends Member {
     private int newest;
     private @Nullable Update unfinished;
     private int lastCommit;
-    private String owner = "";
     private int attempts;
     /** What it saw a quorum accept. */
     final List<Chosen> chosen = new ArrayList<>();
 
     Result result = Result.NONE;
 
-    Replica(Flaw flaw) {
+    /** @param attemptsMax how often a coordinator tries a write */
+    Replica(Flaw flaw, int attemptsMax) {
         this.flaw = flaw;
+        this.attemptsMax = attemptsMax;
     }
 
     @Override
@@ -150,11 +152,7 @@ final class Replica extends Member {
         attempts++;
         ballot = next;
         phase = Phase.PREPARE;
-        answers = 0;
-        positive = 0;
-        newest = 0;
-        unfinished = null;
-        lastCommit = 0;
+        forgetAnswers();
         all().forEach(replica -> send(replica, new Prepare(next)));
     }
 
@@ -176,13 +174,12 @@ final class Replica extends Member {
             newest = promise.inProgress();
             unfinished = promise.proposal();
         }
-        owner = promise.owner();
         if (answers < quorum()) {
             return;
         }
         if (unfinished != null && newest > lastCommit) {
             propose(unfinished);
-        } else if (owner.equals(condition)) {
+        } else if (promise.owner().equals(condition)) {
             propose(Objects.requireNonNull(wanted));
         } else {
             end(Result.NOT_APPLIED);
@@ -192,8 +189,7 @@ final class Replica extends Member {
     private void propose(Update update) {
         phase = Phase.PROPOSE;
         proposed = update;
-        answers = 0;
-        positive = 0;
+        forgetAnswers();
         all().forEach(replica -> send(replica, new Propose(ballot, update)));
     }
 
@@ -228,7 +224,7 @@ final class Replica extends Member {
     }
 
     private void retry() {
-        if (attempts < 2) {
+        if (attempts < attemptsMax) {
             prepare(ballot + RETRY);
         } else {
             end(Result.UNKNOWN);
@@ -238,5 +234,16 @@ final class Replica extends Member {
     private void end(Result told) {
         phase = Phase.IDLE;
         result = told;
+        // what no longer matters makes no difference
+        forgetAnswers();
+        proposed = null;
+    }
+
+    private void forgetAnswers() {
+        answers = 0;
+        positive = 0;
+        newest = 0;
+        unfinished = null;
+        lastCommit = 0;
     }
 }

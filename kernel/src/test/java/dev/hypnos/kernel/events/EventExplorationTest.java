@@ -1,0 +1,90 @@
+package dev.hypnos.kernel.events;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.Trace;
+import dev.hypnos.kernel.systematic.Reductions;
+import dev.hypnos.kernel.systematic.Reductions.Independence;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class EventExplorationTest {
+    private static final int PROGRAMS = Boolean.getBoolean("hypnos.tests.nightly") ? 5_000 : 500;
+    private static final int STATES_MAX = 3_000;
+
+    static Stream<Reductions> reductions() {
+        return Stream.of(
+                Reductions.FULL,
+                Reductions.FULL.withFlips(false),
+                Reductions.FULL.withSymmetry(false),
+                Reductions.FULL.withStates(false).withSymmetry(false),
+                Reductions.FULL.withIndependence(Independence.MEMBERS),
+                Reductions.FULL.withIndependence(Independence.EFFECTS),
+                Reductions.MODIST,
+                Reductions.SAMC);
+    }
+
+    @ParameterizedTest
+    @MethodSource("reductions")
+    void everyEndIsSeen(Reductions reductions) {
+        int compared = 0;
+        long paths = 0;
+        long ends = 0;
+        for (int seed = 0; compared < PROGRAMS; seed++) {
+            Random random = new Random(seed);
+            ToyCluster cluster = new ToyCluster(random, 2 + random.nextInt(3));
+            Set<String> all = cluster.allEnds(STATES_MAX);
+            if (all.isEmpty()) {
+                continue;
+            }
+            compared++;
+            ends += all.size();
+            EventExploration exploration = new EventExploration(reductions);
+            Set<String> seen = new HashSet<>();
+            while (!exploration.isOver()) {
+                run(exploration, cluster, seen, paths++);
+            }
+            assertThat(seen).as("ends of program %s", seed).isEqualTo(all);
+            assertThat(exploration.isComplete()).isTrue();
+        }
+        System.out.println(reductions + ": " + paths + " paths, " + ends + " ends");
+    }
+
+    private static void run(EventExploration exploration, ToyCluster cluster, Set<String> ends, long path) {
+        cluster.reset();
+        exploration.startTrial(new Randomness(path));
+        exploration.situation(cluster);
+        List<Task> offered = new ArrayList<>();
+        while (true) {
+            for (Task task : cluster.able()) {
+                if (!offered.contains(task)) {
+                    offered.add(task);
+                    exploration.offer(task);
+                }
+            }
+            Task task = exploration.pick();
+            if (task == null) {
+                assertThat(exploration.cutsShort()).isTrue();
+                break;
+            }
+            offered.remove(task);
+            if (!task.isEnabled()) {
+                continue;
+            }
+            cluster.happens(task);
+            if (cluster.isEnd(task)) {
+                ends.add(cluster.smallestText());
+                break;
+            }
+        }
+        exploration.learn(new Trace());
+    }
+}
