@@ -126,7 +126,7 @@ public class Elections {
         Peer old = members.peers().get(4);
         members.crashNow(old);
         members.settle();
-        members.crashes(1).restarts(1);
+        members.crashes(2).restarts(3);
         members.run();
     }
 

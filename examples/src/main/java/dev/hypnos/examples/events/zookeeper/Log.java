@@ -24,16 +24,22 @@ record Log(List<Transaction> transactions) {
         return transactions.stream().anyMatch(transaction -> transaction.value().equals(value));
     }
 
-    /** What a follower needs that has all up to this transaction, or all of it if that is none of ours. */
+    Log until(int zxid) {
+        return new Log(transactions.stream()
+                .filter(transaction -> transaction.zxid() <= zxid)
+                .toList());
+    }
+
+    /** What a follower needs that has all up to this transaction: all from the beginning if that is none of ours. */
     NewLeader since(int zxid, int epoch) {
-        boolean isKnown = zxid == 0
-                || zxid == Zxid.of(epoch, 0)
+        boolean isKnown = zxid == Zxid.of(epoch, 0)
                 || transactions.stream().anyMatch(transaction -> transaction.zxid() == zxid);
+        int base = isKnown ? zxid : 0;
         return new NewLeader(
                 epoch,
-                !isKnown,
+                base,
                 transactions.stream()
-                        .filter(transaction -> !isKnown || transaction.zxid() > zxid)
+                        .filter(transaction -> transaction.zxid() > base)
                         .toList());
     }
 }

@@ -19,9 +19,9 @@ interface Messages {
     /**
      * A leader brings a follower up to date.
      *
-     * @param isWhole whether these are all transactions, and not only those that the follower lacks
+     * @param base the transaction after which these come; the follower forgets what it has beyond it
      */
-    record NewLeader(int epoch, boolean isWhole, List<Transaction> transactions) {}
+    record NewLeader(int epoch, int base, List<Transaction> transactions) {}
 
     record AckNewLeader() {}
 

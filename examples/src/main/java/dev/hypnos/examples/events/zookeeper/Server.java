@@ -64,6 +64,7 @@ final class Server extends Member {
     private @Nullable Notification lastVote;
 
     // the follower
+    private boolean isSynced;
     boolean isUpToDate;
 
     // the leader
@@ -157,10 +158,10 @@ final class Server extends Member {
 
     /** Looks for a leader. */
     private void look() {
-        if (state == State.LEADING) {
-            followers.forEach(follower -> send(follower, new Left()));
-        }
+        followers.forEach(follower -> send(follower, new Left()));
+        refuseWaiting();
         state = State.LOOKING;
+        isSynced = false;
         isUpToDate = false;
         stopLeading();
         votes.clear();
@@ -172,6 +173,12 @@ final class Server extends Member {
             round++;
             vote(own());
         }
+    }
+
+    private void refuseWaiting() {
+        waiting.remove(self());
+        waiting.keySet().forEach(peer -> send(peer, new Left()));
+        waiting.clear();
     }
 
     private Vote own() {
@@ -219,6 +226,7 @@ final class Server extends Member {
         if (notification.round() > round) {
             round = notification.round();
             votes.clear();
+            changes = 0;
             vote(isBetter(other, own()) ? other : own());
         } else if (isBetter(other, vote)) {
             changes++;
@@ -290,8 +298,7 @@ final class Server extends Member {
             lead();
         } else {
             state = State.FOLLOWING;
-            waiting.keySet().forEach(peer -> send(peer, new Left()));
-            waiting.clear();
+            refuseWaiting();
             send(all().get(vote.leader()), new FollowerInfo(currentEpoch(), lastZxid()));
         }
     }
@@ -313,13 +320,14 @@ final class Server extends Member {
         if (!flaw.hasNoStoredEpoch()) {
             store(AGREED, new Agreed(leader.epoch(), from.rank()));
         }
-        store(LOG, (leader.isWhole() ? Log.EMPTY : log()).with(leader.transactions()));
+        store(LOG, log().until(leader.base()).with(leader.transactions()));
         processed = 0;
+        isSynced = true;
         send(from, new AckNewLeader());
     }
 
     private void proposed(Peer from, Transaction transaction) {
-        if (isFollowing(from)) {
+        if (isFollowing(from) && isSynced) {
             store(LOG, log().with(List.of(transaction)));
             send(from, new Ack(transaction.zxid()));
         }
@@ -355,7 +363,6 @@ final class Server extends Member {
     }
 
     private void stopLeading() {
-        waiting.clear();
         followers.clear();
         synced.clear();
         acks.clear();
