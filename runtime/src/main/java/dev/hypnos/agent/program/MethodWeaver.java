@@ -40,6 +40,9 @@ import org.jspecify.annotations.Nullable;
 /** Weaves the code of one method. */
 final class MethodWeaver implements CodeTransform {
     static final String MODEL_LIBRARY = "dev/hypnos/model/";
+    /** The part of it with clusters whose members handle events. */
+    static final String MEMBERS_LIBRARY = "dev/hypnos/model/members/";
+
     private static final String MODEL_SERVER = MODEL_LIBRARY + "Server";
 
     private static final String THREAD = "java/lang/Thread";

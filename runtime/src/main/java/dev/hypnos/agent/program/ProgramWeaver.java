@@ -117,16 +117,21 @@ public final class ProgramWeaver {
     }
 
     /**
-     * Whether the class uses the model library. What processes share they share by messages and tables, which are operations;
-     * the fields of a process are its own.
+     * Whether the class uses processes of the model library. What processes share they share by messages and tables, which are operations;
+     * the fields of a process are its own. Members of a cluster are another matter: what a handler touches has to be seen.
      */
     private static boolean isModel(ClassModel model) {
+        boolean hasProcesses = false;
         for (PoolEntry entry : model.constantPool()) {
-            if (entry instanceof ClassEntry type && type.asInternalName().startsWith(MethodWeaver.MODEL_LIBRARY)) {
-                return true;
+            if (entry instanceof ClassEntry type) {
+                String name = type.asInternalName();
+                if (name.startsWith(MethodWeaver.MEMBERS_LIBRARY)) {
+                    return false;
+                }
+                hasProcesses |= name.startsWith(MethodWeaver.MODEL_LIBRARY);
             }
         }
-        return false;
+        return hasProcesses;
     }
 
     /**
