@@ -22,7 +22,9 @@ public class FastSynchronisation {
         members.start();
         members.settle();
         members.deliver(members.peers().get(0), new Downloader.Begin(PARTS));
-        members.crashes(1).restarts(1).among(members.peers().get(1), members.peers().get(2));
+        members.crashes(1)
+                .restarts(1)
+                .among(members.peers().get(1), members.peers().get(2));
         members.run();
         check(members.up(Downloader.class).getFirst());
     }
@@ -32,7 +34,8 @@ public class FastSynchronisation {
         Set<Integer> known = new TreeSet<>(node.fetched);
         known.addAll(node.queue);
         if (known.size() < PARTS || (node.hasSources() && !node.queue.isEmpty())) {
-            throw new AssertionError("the node has " + node.fetched + " and waits for ever: " + node.queue + " is queued");
+            throw new AssertionError(
+                    "the node has " + node.fetched + " and waits for ever: " + node.queue + " is queued");
         }
     }
 

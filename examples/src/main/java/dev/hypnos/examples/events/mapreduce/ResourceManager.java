@@ -45,7 +45,10 @@ final class ResourceManager extends Member {
             case Allocate allocate -> {
                 if (allocate.attempt() == attempt()) {
                     for (int i = 0; i < allocate.containers(); i++) {
-                        send(from, new Container(allocate.attempt(), Job.workers(all()).get(i)));
+                        send(
+                                from,
+                                new Container(
+                                        allocate.attempt(), Job.workers(all()).get(i)));
                     }
                 }
             }

@@ -32,8 +32,8 @@ record Log(List<Transaction> transactions) {
 
     /** What a follower needs that has all up to this transaction: all from the beginning if that is none of ours. */
     NewLeader since(int zxid, int epoch) {
-        boolean isKnown = zxid == Zxid.of(epoch, 0)
-                || transactions.stream().anyMatch(transaction -> transaction.zxid() == zxid);
+        boolean isKnown =
+                zxid == Zxid.of(epoch, 0) || transactions.stream().anyMatch(transaction -> transaction.zxid() == zxid);
         int base = isKnown ? zxid : 0;
         return new NewLeader(
                 epoch,
