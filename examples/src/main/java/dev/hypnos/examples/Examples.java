@@ -96,7 +96,7 @@ public final class Examples {
         return ALL;
     }
 
-    /** The names of all examples and of their twins, of the structures and protocols and theirs, and of the scenarios. */
+    /** The names of all examples and of their twins, of the structures and protocols and theirs, of the scenarios, and of the models of events. */
     public static List<String> names() {
         List<String> names = new ArrayList<>();
         for (Example example : withOthers()) {
@@ -104,10 +104,11 @@ public final class Examples {
             names.add(example.fixedName());
         }
         Scenarios.all().forEach(scenario -> names.add(scenario.name()));
+        Events.all().forEach(event -> names.add(event.name()));
         return List.copyOf(names);
     }
 
-    /** The test, as {@code class#method}, of the example, the fixed twin or the scenario with this name. */
+    /** The test, as {@code class#method}, of the example, the fixed twin, the scenario or the model of events with this name. */
     public static Optional<String> test(String name) {
         for (Example example : withOthers()) {
             if (name.equals(example.name())) {
@@ -115,6 +116,11 @@ public final class Examples {
             }
             if (name.equals(example.fixedName())) {
                 return Optional.of(example.fixedTest());
+            }
+        }
+        for (EventExample event : Events.all()) {
+            if (name.equals(event.name())) {
+                return Optional.of(event.test());
             }
         }
         return Scenarios.all().stream()

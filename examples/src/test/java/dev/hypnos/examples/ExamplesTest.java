@@ -65,7 +65,8 @@ class ExamplesTest {
                                 * (Examples.all().size()
                                         + Structures.all().size()
                                         + Protocols.all().size())
-                        + Scenarios.all().size());
+                        + Scenarios.all().size()
+                        + Events.all().size());
         for (String name : Examples.names()) {
             assertThat(Examples.test(name)).as(name).isPresent();
         }

@@ -57,6 +57,16 @@ record Exploration(String status, long failures, String summary, boolean replaye
         }
     }
 
+    /** Until an error is found, or so many trials are over. */
+    static Exploration until(String test, long trials, String strategy, Path directory) {
+        return run(
+                test,
+                CampaignSettings.builder()
+                        .trials(trials)
+                        .strategy(StrategyKind.parse(strategy))
+                        .directory(directory));
+    }
+
     /** Findings stay as they are found: what they are made of then is tested elsewhere. */
     private static Exploration run(String test, CampaignSettingsBuilder settings) {
         CampaignResult result = TestRunner.explore(

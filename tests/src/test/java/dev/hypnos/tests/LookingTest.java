@@ -151,6 +151,6 @@ class LookingTest {
 
         assertThat(result.status()).as(result.notes().toString()).isEqualTo(Status.VERIFIED);
         assertThat(result.explored().cutShort()).isPositive();
-        assertThat(result.summaryLine()).contains("cut short where a loop would only look again");
+        assertThat(result.summaryLine()).contains("cut short where nothing new would follow");
     }
 }

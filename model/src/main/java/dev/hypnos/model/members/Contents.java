@@ -1,5 +1,6 @@
 package dev.hypnos.model.members;
 
+import dev.hypnos.runtime.library.ModelHooks;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -81,7 +82,7 @@ final class Contents {
         Class<?> type = object.getClass();
         if (!type.isRecord()) {
             if (owners != null) {
-                owners.merge(object, field, (one, other) -> one | other);
+                owners.merge(ModelHooks.canonical(object), field, (one, other) -> one | other);
             }
             Integer before = visited.putIfAbsent(object, visited.size());
             if (before != null) {

@@ -60,6 +60,10 @@ public final class Members {
     private final List<Check> checks = new ArrayList<>();
     private final Set<Peer> crashing = new LinkedHashSet<>();
     private final Map<Task, Happening> byCourier = new IdentityHashMap<>();
+    /** What was offered once, with its couriers. */
+    private final List<Happening> offered = new ArrayList<>();
+
+    private final List<Courier> couriers = new ArrayList<>();
     private final Set<Happening> changed = new LinkedHashSet<>();
 
     final Observation observation = new Observation(this, seats);
@@ -312,8 +316,10 @@ public final class Members {
             each.settle();
         }
         changed.clear();
-        event.settle();
         faults.forEach(Happening::settle);
+        for (int i = 0; i < offered.size(); i++) {
+            offered.get(i).settle();
+        }
     }
 
     private void check() {
@@ -541,10 +547,20 @@ public final class Members {
     Courier courier(String name, Happening happening) {
         Courier courier = ModelHooks.courier(Objects.requireNonNull(task), name, () -> {
             happens = happening;
+            hold();
             ModelHooks.release(task);
         });
         byCourier.put(courier, happening);
+        offered.add(happening);
+        couriers.add(courier);
         return courier;
+    }
+
+    /** Nothing else happens until the test has handled what happens now, whoever is chosen next. */
+    private void hold() {
+        for (int i = 0; i < couriers.size(); i++) {
+            couriers.get(i).isHeld = true;
+        }
     }
 
     void offer(Courier courier, int resource) {

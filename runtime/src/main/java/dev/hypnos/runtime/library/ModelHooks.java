@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.library;
 
+import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.events.EventExploration;
@@ -240,6 +241,11 @@ public final class ModelHooks {
     /** The object that a resource of the trial is, or is a part of. */
     public static Object object(Task acting, int resource) {
         return engine(acting).resources.object(resource);
+    }
+
+    /** What stands for an object of the JDK where it is read or changed: for a set, the map in it. */
+    public static Object canonical(Object object) {
+        return Resources.canonical(object);
     }
 
     /** Whether an object stands for the static fields of classes. */

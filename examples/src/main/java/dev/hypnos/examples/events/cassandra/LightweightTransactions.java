@@ -19,7 +19,7 @@ public class LightweightTransactions {
 
     private void write(Flaw flaw, int count) {
         for (String name : List.of("a", "b", "c")) {
-            members.add(name, () -> new Replica(flaw, 1));
+            members.add(name, () -> new Replica(flaw, 1, false));
         }
         members.start();
         for (int i = 0; i < count; i++) {

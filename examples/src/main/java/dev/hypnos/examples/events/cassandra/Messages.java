@@ -1,5 +1,6 @@
 package dev.hypnos.examples.events.cassandra;
 
+import dev.hypnos.model.members.Peer;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,10 @@ interface Messages {
             int inProgress,
             @Nullable Update proposal,
             int committed,
-            String owner) {}
+            Replica.Cell owner) {}
+
+    /** A request to prepare that waits for a thread of its stage: one to propose may be served before it. */
+    record Waiting(Peer from, Prepare prepare) {}
 
     record Propose(int ballot, Update update) {}
 

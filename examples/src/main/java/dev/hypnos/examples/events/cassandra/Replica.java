@@ -8,6 +8,7 @@ import dev.hypnos.examples.events.cassandra.Messages.Promise;
 import dev.hypnos.examples.events.cassandra.Messages.Propose;
 import dev.hypnos.examples.events.cassandra.Messages.Request;
 import dev.hypnos.examples.events.cassandra.Messages.Update;
+import dev.hypnos.examples.events.cassandra.Messages.Waiting;
 import dev.hypnos.model.members.Member;
 import dev.hypnos.model.members.Peer;
 import java.util.ArrayList;
@@ -41,9 +42,11 @@ final class Replica extends Member {
     }
 
     private static final int RETRY = 3;
+    private static final Cell NOTHING = new Cell("", -1);
 
     private final Flaw flaw;
     private final int attemptsMax;
+    private final boolean hasStages;
 
     // the replica
     private int promised;
@@ -64,15 +67,22 @@ final class Replica extends Member {
     private @Nullable Update unfinished;
     private int lastCommit;
     private int attempts;
+    private Cell owner = NOTHING;
+    /** Whether what is proposed was found unfinished. */
+    private boolean isRepair;
     /** What it saw a quorum accept. */
     final List<Chosen> chosen = new ArrayList<>();
 
     Result result = Result.NONE;
 
-    /** @param attemptsMax how often a coordinator tries a write */
-    Replica(Flaw flaw, int attemptsMax) {
+    /**
+     * @param attemptsMax how often a coordinator tries a write
+     * @param hasStages whether requests of two kinds that come from one coordinator can be served in another order
+     */
+    Replica(Flaw flaw, int attemptsMax, boolean hasStages) {
         this.flaw = flaw;
         this.attemptsMax = attemptsMax;
+        this.hasStages = hasStages;
     }
 
     @Override
@@ -88,7 +98,15 @@ final class Replica extends Member {
                 condition = request.condition();
                 prepare(request.ballot());
             }
-            case Prepare prepare -> send(from, promise(prepare.ballot()));
+            case Prepare prepare -> {
+                if (hasStages) {
+                    send(self(), new Waiting(from, prepare));
+                } else {
+                    send(from, promise(prepare.ballot()));
+                }
+            }
+            case Waiting waiting ->
+                send(waiting.from(), promise(waiting.prepare().ballot()));
             case Propose propose -> send(from, new Accepted(propose.ballot(), accept(propose)));
             case Commit commit -> {
                 commit(commit);
@@ -110,7 +128,10 @@ final class Replica extends Member {
                 flaw == Flaw.ONE_BALLOT ? promised : acceptedBallot,
                 accepted,
                 committed,
-                row.get("owner").value());
+                row.get("owner"));
+        if (isGiven && asked < acceptedBallot) {
+            throw new AssertionError("promises ballot " + asked + " although it has accepted " + acceptedBallot);
+        }
         if (isGiven) {
             promised = asked;
         }
@@ -174,20 +195,24 @@ final class Replica extends Member {
             newest = promise.inProgress();
             unfinished = promise.proposal();
         }
+        if (promise.owner().ballot() > owner.ballot()) {
+            owner = promise.owner();
+        }
         if (answers < quorum()) {
             return;
         }
         if (unfinished != null && newest > lastCommit) {
-            propose(unfinished);
-        } else if (promise.owner().equals(condition)) {
-            propose(Objects.requireNonNull(wanted));
+            propose(unfinished, true);
+        } else if (owner.value().equals(condition)) {
+            propose(Objects.requireNonNull(wanted), false);
         } else {
             end(Result.NOT_APPLIED);
         }
     }
 
-    private void propose(Update update) {
+    private void propose(Update update, boolean wasFound) {
         phase = Phase.PROPOSE;
+        isRepair = wasFound;
         proposed = update;
         forgetAnswers();
         all().forEach(replica -> send(replica, new Propose(ballot, update)));
@@ -203,19 +228,21 @@ final class Replica extends Member {
             Update update = Objects.requireNonNull(proposed);
             chosen.add(new Chosen(ballot, update.write()));
             all().forEach(replica -> send(replica, new Commit(ballot, update)));
-            if (update == wanted) {
-                end(Result.APPLIED);
-            } else {
+            if (isRepair) {
                 retry();
+            } else {
+                end(Result.APPLIED);
             }
-        } else if (answers - positive == quorum()) {
+        } else if (flaw == Flaw.PARTLY_ACCEPTED && answers == quorum()) {
+            retry();
+        } else if (answers == all().size()) {
             refused();
         }
     }
 
-    /** A quorum has refused. */
+    /** All have answered, and no quorum has accepted. */
     private void refused() {
-        if (positive > 0 && flaw != Flaw.PARTLY_ACCEPTED) {
+        if (positive > 0) {
             // somebody may still finish it
             end(Result.UNKNOWN);
         } else {
@@ -237,6 +264,7 @@ final class Replica extends Member {
         // what no longer matters makes no difference
         forgetAnswers();
         proposed = null;
+        isRepair = false;
     }
 
     private void forgetAnswers() {
@@ -245,5 +273,6 @@ final class Replica extends Member {
         newest = 0;
         unfinished = null;
         lastCommit = 0;
+        owner = NOTHING;
     }
 }

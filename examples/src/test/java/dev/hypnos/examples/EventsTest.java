@@ -1,0 +1,70 @@
+package dev.hypnos.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.junit.Attachment;
+import dev.hypnos.suites.Nightly;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The models at the level of messages. Exploration is not drawn by lot: what is found once is found always. */
+class EventsTest {
+    private static final String STRATEGY = "flymc";
+    /** Takes thousands of paths: by night only. */
+    private static final Set<String> DEEP = Set.of("cass-1");
+
+    @BeforeAll
+    static void attach() {
+        Attachment.attach();
+    }
+
+    static List<EventExample> errors() {
+        return Events.errors().stream()
+                .filter(error -> Nightly.IS_ON || !DEEP.contains(error.name()))
+                .toList();
+    }
+
+    static List<EventExample> repaired() {
+        return Events.repaired();
+    }
+
+    static List<EventExample> smallWorkloads() {
+        return Events.workloads().stream()
+                .filter(workload -> workload.name().startsWith("raft"))
+                .toList();
+    }
+
+    @Test
+    void whatIsDeepExists() {
+        assertThat(Events.errors()).extracting(EventExample::name).containsAll(DEEP);
+    }
+
+    @ParameterizedTest
+    @MethodSource("errors")
+    void anErrorIsFound(EventExample error, @TempDir Path directory) {
+        Exploration found = Exploration.until(error.test(), 20_000, STRATEGY, directory);
+        assertThat(found.status()).as(found.summary()).isEqualTo(Exploration.FOUND);
+        assertThat(found.replayed()).as(found.summary()).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("repaired")
+    void theRepairedModelHolds(EventExample model, @TempDir Path directory) {
+        Exploration passed = Exploration.until(model.test(), Nightly.count(200, 20_000), STRATEGY, directory);
+        assertThat(passed.status()).as(passed.summary()).isIn("VERIFIED", "BOUNDED");
+        assertThat(passed.failures()).as(passed.summary()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("smallWorkloads")
+    void aSmallWorkloadIsExploredToTheEnd(EventExample workload, @TempDir Path directory) {
+        Exploration explored = Exploration.until(workload.test(), 1_000, STRATEGY, directory);
+        assertThat(explored.summary()).contains("verified");
+    }
+}
