@@ -1,5 +1,7 @@
 package dev.hypnos.cluster;
 
+import dev.hypnos.files.DiskChances;
+import dev.hypnos.files.VirtualDisk;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.network.Host;
 import dev.hypnos.network.Network;
@@ -72,8 +74,17 @@ public final class Node {
 
     /** The disk that {@link #directory} is on: what it may forget, and what else can go wrong with it. */
     public Disk disk() {
+        return new Disk(virtualDisk());
+    }
+
+    private VirtualDisk virtualDisk() {
         UncontrolledCallHooks.lacking("dev.hypnos.cluster.Node.disk", "virtual disks");
-        return new Disk(host.disk());
+        return host.disk();
+    }
+
+    /** What goes wrong with its disk while it has power. */
+    DiskChances chances() {
+        return virtualDisk().chances();
     }
 
     // What processes begin with
