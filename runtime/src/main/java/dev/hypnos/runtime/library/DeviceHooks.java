@@ -318,6 +318,15 @@ public final class DeviceHooks {
         task.residence.awaitsFault = false;
     }
 
+    /** The running task, that of a fault, waits until the clock moves. It may wait for ever, and nobody waits for it. */
+    public static void awaitTime() {
+        ThreadTask task = current();
+        task.residence.isFault = true;
+        task.residence.awaitsFault = true;
+        task.engine.deadlines.awaitMove(task);
+        task.residence.awaitsFault = false;
+    }
+
     /** For people: what the next thing is that a task on the host does and others can notice; null if there is none. */
     public static @Nullable String pendingOn(VirtualHost host) {
         for (ThreadTask task : current().engine.tasks.all()) {
