@@ -36,6 +36,9 @@ public final class FaultWindow {
     private List<Node> among = List.of();
     private int restartsLeft;
     private boolean isOpen;
+    /** Whether there may be more faults than one. */
+    private boolean hasSeveral;
+
     private final List<Fault> lasting = new ArrayList<>();
     /** How many are being undone, by an operation that need not have come. */
     private int undoing;
@@ -57,6 +60,7 @@ public final class FaultWindow {
                 undoing++;
                 undo.run();
                 undoing--;
+                network.moments().changed();
                 DeviceHooks.touched(null, resource());
             }
         }
@@ -151,6 +155,7 @@ public final class FaultWindow {
                 ? cluster.nodes().stream().filter(Node::wasStarted).toList()
                 : among;
         restartsLeft = budget.most(Kind.RESTARTS);
+        hasSeveral = budget.count() - restartsLeft > 1;
         if (struck.isEmpty()) {
             throw new IllegalStateException("no node was started: say among which nodes faults may happen");
         }
@@ -204,8 +209,12 @@ public final class FaultWindow {
     // The faults, each in a task of its own
 
     private void crash(Node node, boolean losesPower) {
-        node.crashAt(moment(List.of(node)), losesPower);
-        if (restartsLeft > 0 && !node.isRunning() && isOpen) {
+        // who was gone already comes back once, by the fault that took it
+        if (!node.crashAt(moment(List.of(node)), losesPower)) {
+            return;
+        }
+        network.moments().changed();
+        if (restartsLeft > 0 && isOpen) {
             restartsLeft--;
             last(() -> {
                 if (!node.isRunning()) {
@@ -217,6 +226,7 @@ public final class FaultWindow {
 
     private void pause(Node node) {
         network.pauseAt(node.host(), moment(List.of(node)));
+        network.moments().changed();
         last(() -> {
             if (node.host().isPaused()) {
                 node.resume();
@@ -281,6 +291,7 @@ public final class FaultWindow {
         List<Host> one = side.stream().map(Node::host).toList();
         List<Host> other = others.stream().map(Node::host).toList();
         network.partitionAt(one, other, moment);
+        network.moments().changed();
         last(() -> network.rejoin(one, other));
     }
 
@@ -289,7 +300,8 @@ public final class FaultWindow {
     }
 
     private Moments.Moment moment(List<Node> nodes) {
-        return network.moments().choose(nodes.stream().map(Node::host).toList());
+        List<Host> hosts = nodes.stream().map(Node::host).toList();
+        return hasSeveral ? network.moments().chooseInCompany(hosts) : network.moments().choose(hosts);
     }
 
     /** A fault has come; it is over after some time, a short one as likely as a long one. */

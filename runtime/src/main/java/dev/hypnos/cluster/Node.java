@@ -207,9 +207,9 @@ public final class Node {
         return main != null;
     }
 
-    /** It is switched off, or its process is killed, once its moment has come. */
-    void crashAt(Moments.Moment moment, boolean losesPower) {
-        host.network().crashAt(host, moment, losesPower, () -> status = KILLED);
+    /** It is switched off, or its process is killed, once its moment has come; false if there was no process. */
+    boolean crashAt(Moments.Moment moment, boolean losesPower) {
+        return host.network().crashAt(host, moment, losesPower, () -> status = KILLED);
     }
 
     /** Starts again what was started last, in a new process; kills the old one if there is one. */

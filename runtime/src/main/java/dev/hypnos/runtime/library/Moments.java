@@ -15,10 +15,20 @@ import org.jspecify.annotations.Nullable;
  * disk. So its moment is a number of such events, which the strategy chooses among as many as there were in other trials. From then on the
  * fault is an operation like any other, and the strategy decides whether it comes before the next one that it conflicts with, or after some.
  * A fault whose moment does not come never happens.
+ *
+ * <p>Many errors need two faults, the second soon after the first has come or has ended: while others notice, or recover. For moments that are
+ * uniform among all events that is rare. So where there is more than one fault, every second is in company: some events after another one
+ * came or ended, few as likely as many.
  */
 public final class Moments implements AutoCloseable {
     /** More events than trials have. */
     private static final int BOUND = 1 << 20;
+
+    /** Fewer events than so many after another fault is soon. */
+    private static final int SOON = 128;
+
+    /** After which of the first such changes, at most, a fault in company comes. */
+    private static final int CHANGES_MAX = 4;
 
     private final List<Moment> chosen = new ArrayList<>();
     /** Those that have not come, and an operation waits for them. */
@@ -38,7 +48,11 @@ public final class Moments implements AutoCloseable {
     /** After so many events. */
     public final class Moment {
         private final IntSupplier events;
-        private final long due;
+        /** How many changes by other faults it awaits, and how many events from then on. */
+        private int changesLeft;
+
+        private int after;
+        private long due;
         private int resource;
         /** Whether it cannot come any more. */
         private boolean isOver;
@@ -49,7 +63,7 @@ public final class Moments implements AutoCloseable {
         }
 
         private boolean hasCome() {
-            return !isOver && events.getAsInt() >= due;
+            return !isOver && changesLeft == 0 && events.getAsInt() >= due;
         }
 
         /** How many events there were before it, or will have been. */
@@ -78,6 +92,29 @@ public final class Moments implements AutoCloseable {
     /** A moment among the events of these hosts: a choice of the running task. */
     public Moment choose(List<? extends VirtualHost> hosts) {
         return choose(key(hosts), () -> sum(hosts));
+    }
+
+    /** The same, or some events of these hosts after another fault came or ended. */
+    public Moment chooseInCompany(List<? extends VirtualHost> hosts) {
+        if (DeviceHooks.choose(2) == 0) {
+            return choose(hosts);
+        }
+        begin(hosts);
+        Moment moment = new Moment(() -> sum(hosts), Long.MAX_VALUE);
+        moment.changesLeft = 1 + DeviceHooks.choose(CHANGES_MAX);
+        moment.after = DeviceHooks.moment(0, SOON);
+        chosen.add(moment);
+        return moment;
+    }
+
+    /** A fault has come, or is over. */
+    public void changed() {
+        for (Moment moment : chosen) {
+            if (moment.changesLeft > 0 && --moment.changesLeft == 0) {
+                moment.due = (long) moment.events.getAsInt() + moment.after;
+            }
+        }
+        noticed();
     }
 
     /**

@@ -82,6 +82,11 @@ public record FaultBudget(Map<Kind, Integer> most, long withinNanos) {
         return most.getOrDefault(kind, 0);
     }
 
+    /** Of all kinds together. */
+    public int count() {
+        return most.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
     public boolean isNone() {
         return most.isEmpty();
     }
