@@ -287,20 +287,28 @@ public final class FaultWindow {
     /** A fault has come; it is over after some time, a short one as likely as a long one. */
     private void last(Runnable undo) {
         Fault fault = new Fault(undo);
-        came();
         if (isExact) {
-            while (ModelHooks.choose(2) == 0) {
-                DeviceHooks.awaitTime();
-                if (!lasting.contains(fault)) {
-                    return;
-                }
-            }
-        } else {
-            int halvings = ModelHooks.choose(HALVINGS + 1);
-            if (halvings < HALVINGS) {
-                Process.current("sleep").sleep(World.faultPoint(), budget.withinNanos() >> halvings);
-            }
+            endInTurn(fault);
+            return;
+        }
+        int halvings = ModelHooks.choose(HALVINGS + 1);
+        if (halvings < HALVINGS) {
+            Process.current("sleep").sleep(World.faultPoint(), budget.withinNanos() >> halvings);
         }
         fault.end();
+    }
+
+    /** Whether it is over before the clock moves is chosen each time; what is due stays so until then. */
+    private void endInTurn(Fault fault) {
+        while (ModelHooks.choose(2) == 0) {
+            came();
+            DeviceHooks.awaitTime();
+            if (!lasting.contains(fault)) {
+                return;
+            }
+            due++;
+        }
+        fault.end();
+        came();
     }
 }

@@ -151,6 +151,9 @@ public final class FaultWindow {
         requireClosed();
         isOpen = true;
         DeviceHooks.faultsBegin();
+        if (DeviceHooks.tellsAll()) {
+            DeviceHooks.doubt("moments at which faults of a cluster come");
+        }
         List<Node> struck = among.isEmpty()
                 ? cluster.nodes().stream().filter(Node::wasStarted).toList()
                 : among;

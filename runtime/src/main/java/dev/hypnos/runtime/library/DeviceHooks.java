@@ -302,6 +302,11 @@ public final class DeviceHooks {
         current().engine.faultsBegin();
     }
 
+    /** Why a systematic exploration cannot vouch for what it leaves out. */
+    public static void doubt(String reason) {
+        current().engine.doubts.add(reason);
+    }
+
     /** How many events of some kinds earlier trials had. */
     public static Expectations expectations() {
         return current().engine.expectations;
