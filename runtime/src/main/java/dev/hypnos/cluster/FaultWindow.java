@@ -304,7 +304,9 @@ public final class FaultWindow {
 
     private Moments.Moment moment(List<Node> nodes) {
         List<Host> hosts = nodes.stream().map(Node::host).toList();
-        return hasSeveral ? network.moments().chooseInCompany(hosts) : network.moments().choose(hosts);
+        return hasSeveral
+                ? network.moments().chooseInCompany(hosts)
+                : network.moments().choose(hosts);
     }
 
     /** A fault has come; it is over after some time, a short one as likely as a long one. */
