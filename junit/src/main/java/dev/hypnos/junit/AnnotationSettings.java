@@ -125,7 +125,8 @@ final class AnnotationSettings {
         return "crashes=" + faults.crashes() + ",kills=" + faults.kills() + ",restarts=" + faults.restarts()
                 + ",pauses=" + faults.pauses()
                 + ",cuts=" + faults.cuts() + ",partitions=" + faults.partitions() + ",clockJumps="
-                + faults.clockJumps() + ",losses=" + faults.losses() + ",within=" + faults.within();
+                + faults.clockJumps() + ",losses=" + faults.losses() + ",diskErrors=" + faults.diskErrors() + ",within="
+                + faults.within();
     }
 
     /** The class after all those that enclose it, static or not. */

@@ -54,6 +54,9 @@ public @interface Faults {
     /** How many datagrams are lost. */
     int losses() default 0;
 
+    /** How often a node cannot write, force or read something, or finds its disk full for a while. */
+    int diskErrors() default 0;
+
     /** Faults last so much virtual time at most. */
     String within() default "10s";
 }

@@ -68,6 +68,7 @@ public final class Model {
             Object reason = first.live(() -> {
                 try {
                     body.run();
+                    world.endFaults();
                 } catch (Exception failure) {
                     thrown[0] = failure;
                     throw failure;
@@ -166,12 +167,11 @@ public final class Model {
             child.neverLives();
             return child;
         }
-        Thread thread = new Thread(null, () -> live(child, body), name == null ? "process" : name);
-        child.on(ModelHooks.start(thread, child));
+        World.begin(child, name, body);
         return child;
     }
 
-    private static void live(Process process, Body body) {
+    static void live(Process process, Body body) {
         try {
             process.live(body);
         } catch (AssertionError failed) {
@@ -469,17 +469,7 @@ public final class Model {
         Connection connection = me.world.connection(one, other);
         me.operate(point, ModelOperation.CONNECTION, connection.resource(), Access.WRITE);
         ModelHooks.did("cuts the connection of ", one, " and ", other);
-        if (connection.isUp()) {
-            connection.set(false);
-            ModelHooks.loses(me.task());
-            for (Channel channel : me.world.channels) {
-                if (channel.isBetween(one, other)) {
-                    channel.lose();
-                }
-            }
-            one.processes.forEach(process -> process.cutFrom(me.task(), other));
-            other.processes.forEach(process -> process.cutFrom(me.task(), one));
-        }
+        me.world.cut(me, one, other);
     }
 
     /** Restores the connection of two nodes. */
@@ -490,6 +480,23 @@ public final class Model {
         me.operate(point, ModelOperation.CONNECTION, connection.resource(), Access.WRITE);
         ModelHooks.did("restores the connection of ", one, " and ", other);
         connection.set(true);
+    }
+
+    // Faults
+
+    /** The faults that this run of the model may have: what the test's settings say, to be changed before they begin. */
+    public static FaultWindow faults() {
+        return Process.current("faults").world.window();
+    }
+
+    /** From now on faults may happen, as the test's settings or {@link #faults} say. */
+    public static void faultsMayBegin() {
+        faults().begin();
+    }
+
+    /** From now on no fault happens; what is cut is whole again, and who was to come back is back, before this returns. */
+    public static void faultsEnd() {
+        faults().end();
     }
 
     /**

@@ -33,6 +33,7 @@ public final class Node {
     private final Map<String, Integer> tableResources = new LinkedHashMap<>();
     private final Store store;
     private final int resource;
+    private final Map<String, Body> started = new LinkedHashMap<>();
     private boolean running = true;
 
     Node(World world, String name) {
@@ -75,7 +76,8 @@ public final class Node {
         caller.obey();
     }
 
-    private void killBy(Process caller) {
+    /** As {@link #kill}, by the operation under way. */
+    void killBy(Process caller) {
         running = false;
         Task acting = caller.task();
         ModelHooks.loses(acting);
@@ -127,6 +129,30 @@ public final class Node {
         }
         for (long waited = 0; waited < STOP_MILLIS && !processes.isEmpty(); waited += STOP_STEP_MILLIS) {
             caller.sleep(point, STOP_STEP_MILLIS * 1_000_000);
+        }
+    }
+
+    /**
+     * Starts a process on this node, as {@link Model#spawn(Node, String, Body)} does. Where a {@linkplain Model#faults fault} takes the node away and
+     * it comes back, the process is started again.
+     */
+    public Pid start(String process, Body body) {
+        started.put(process, body);
+        return Model.spawn(process, this, body).pid;
+    }
+
+    boolean wasStarted() {
+        return !started.isEmpty();
+    }
+
+    /** It is there again, and what was started on it: an operation of the running process. */
+    void comeBack() {
+        Process acting = Process.current("start");
+        acting.operate(World.faultPoint(), ModelOperation.NODE, resource, Access.WRITE);
+        if (!running) {
+            ModelHooks.did("starts node ", this, "", "");
+            running = true;
+            started.forEach((process, body) -> World.begin(new Process(world, this, process, null), process, body));
         }
     }
 

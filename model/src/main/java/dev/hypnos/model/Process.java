@@ -195,6 +195,9 @@ final class Process implements OnNode {
         obey();
         ModelHooks.operate(point, kind, resource, access, alive);
         obey();
+        if (world.faults != null) {
+            world.faults.noticed();
+        }
     }
 
     /** Obeys a signal that has come. */

@@ -1,5 +1,8 @@
 package dev.hypnos.cluster;
 
+import dev.hypnos.files.DiskChances;
+import dev.hypnos.files.DiskError;
+import dev.hypnos.kernel.Access;
 import dev.hypnos.network.Host;
 import dev.hypnos.network.Network;
 import dev.hypnos.runtime.library.DeviceHooks;
@@ -33,7 +36,15 @@ public final class FaultWindow {
     private List<Node> among = List.of();
     private int restartsLeft;
     private boolean isOpen;
+    /** Whether there may be more faults than one. */
+    private boolean hasSeveral;
+
     private final List<Fault> lasting = new ArrayList<>();
+    /** How many are being undone, by an operation that need not have come. */
+    private int undoing;
+
+    private int resource = -1;
+    private final List<DiskChances> broken = new ArrayList<>();
 
     /** A fault that has come and lasts until it is undone, once. */
     private final class Fault {
@@ -46,7 +57,11 @@ public final class FaultWindow {
 
         void end() {
             if (lasting.remove(this)) {
+                undoing++;
                 undo.run();
+                undoing--;
+                network.moments().changed();
+                DeviceHooks.touched(null, resource());
             }
         }
     }
@@ -97,6 +112,14 @@ public final class FaultWindow {
         return with(Kind.LOSSES, most);
     }
 
+    /**
+     * So many times at most something goes wrong with the disk of a node: a write, a force or a read fails, or the disk is full for a while, as {@link
+     * Disk} says of each.
+     */
+    public FaultWindow diskErrors(int most) {
+        return with(Kind.DISK_ERRORS, most);
+    }
+
     /** A fault lasts so much virtual time at most; 10 seconds if nothing else is said. Some are over at once. */
     public FaultWindow within(Duration longest) {
         requireClosed();
@@ -128,10 +151,14 @@ public final class FaultWindow {
         requireClosed();
         isOpen = true;
         DeviceHooks.faultsBegin();
+        if (DeviceHooks.tellsAll()) {
+            DeviceHooks.doubt("moments at which faults of a cluster come");
+        }
         List<Node> struck = among.isEmpty()
                 ? cluster.nodes().stream().filter(Node::wasStarted).toList()
                 : among;
         restartsLeft = budget.most(Kind.RESTARTS);
+        hasSeveral = budget.count() - restartsLeft > 1;
         if (struck.isEmpty()) {
             throw new IllegalStateException("no node was started: say among which nodes faults may happen");
         }
@@ -140,6 +167,9 @@ public final class FaultWindow {
         start(Kind.PAUSES, () -> pause(one(struck)));
         start(Kind.CLOCK_JUMPS, () -> jump(one(struck)));
         start(Kind.LOSSES, () -> network.loseAt(moment(struck)));
+        for (int i = 0; i < budget.most(Kind.DISK_ERRORS); i++) {
+            breakDisk(one(struck));
+        }
         if (cluster.nodes().size() > 1) {
             start(Kind.CUTS, () -> cut(struck));
             start(Kind.PARTITIONS, () -> divide(struck));
@@ -154,8 +184,20 @@ public final class FaultWindow {
         if (isOpen) {
             isOpen = false;
             network.moments().end();
+            broken.forEach(DiskChances::endAnnounced);
             List.copyOf(lasting).forEach(Fault::end);
+            if (undoing > 0) {
+                DeviceHooks.await("await the end of faults", resource(), Access.AWAIT, () -> undoing == 0, 0);
+            }
         }
+    }
+
+    /** What stands for whether faults are over. */
+    private int resource() {
+        if (resource < 0) {
+            resource = DeviceHooks.newResource("faults");
+        }
+        return resource;
     }
 
     private void start(Kind kind, Runnable fault) {
@@ -170,8 +212,12 @@ public final class FaultWindow {
     // The faults, each in a task of its own
 
     private void crash(Node node, boolean losesPower) {
-        node.crashAt(moment(List.of(node)), losesPower);
-        if (restartsLeft > 0 && !node.isRunning() && isOpen) {
+        // who was gone already comes back once, by the fault that took it
+        if (!node.crashAt(moment(List.of(node)), losesPower)) {
+            return;
+        }
+        network.moments().changed();
+        if (restartsLeft > 0 && isOpen) {
             restartsLeft--;
             last(() -> {
                 if (!node.isRunning()) {
@@ -183,6 +229,7 @@ public final class FaultWindow {
 
     private void pause(Node node) {
         network.pauseAt(node.host(), moment(List.of(node)));
+        network.moments().changed();
         last(() -> {
             if (node.host().isPaused()) {
                 node.resume();
@@ -195,18 +242,36 @@ public final class FaultWindow {
         network.jumpAt(node.host(), DeviceHooks.choose(2) == 0 ? size : -size, moment(List.of(node)));
     }
 
+    /** No task of its own: an access to the disk, and nothing else, is where an error comes. */
+    private void breakDisk(Node node) {
+        DiskChances chances = node.chances();
+        DiskError[] errors = DiskError.values();
+        DiskError error = errors[DeviceHooks.choose(errors.length)];
+        String key = error.accesses() + " of " + node;
+        long nanos = error == DiskError.FULL ? duration(DeviceHooks.choose(HALVINGS + 1)) : 0;
+        Moments.Moment moment = network.moments().choose(key, () -> chances.count(error));
+        chances.announce(error, moment.due(), nanos);
+        broken.add(chances);
+    }
+
     private void cut(List<Node> struck) {
         Node node = one(struck);
         List<Node> others = new ArrayList<>(cluster.nodes());
         others.remove(node);
-        divide(List.of(node), List.of(one(others)));
+        divide(List.of(node), List.of(one(others)), moment(List.of(node)));
     }
 
     private void divide(List<Node> struck) {
-        // each but the last is on one side or the other, not all on the same; who cannot be struck stays with the last
+        List<Node> rest = new ArrayList<>(cluster.nodes());
+        rest.removeAll(struck);
+        if (struck.size() == 1) {
+            divide(struck, rest, moment(struck));
+            return;
+        }
+        // each but the last is on one side or the other, not all on the same
         List<Node> side = new ArrayList<>();
-        List<Node> others = new ArrayList<>(cluster.nodes());
-        int sides = struck.size() == others.size() ? struck.size() - 1 : struck.size();
+        List<Node> others = new ArrayList<>(struck);
+        int sides = struck.size() - 1;
         int chosen = 1 + DeviceHooks.choose((1 << Math.min(sides, Integer.SIZE - 2)) - 1);
         for (int i = 0; i < sides; i++) {
             if ((chosen >> i & 1) == 1) {
@@ -214,13 +279,22 @@ public final class FaultWindow {
                 others.remove(struck.get(i));
             }
         }
-        divide(side, others);
+        // who cannot be struck, a client for example, is with these, with those, or reaches all
+        for (Node node : rest) {
+            switch (DeviceHooks.choose(3)) {
+                case 0 -> side.add(node);
+                case 1 -> others.add(node);
+                default -> {}
+            }
+        }
+        divide(side, others, moment(struck));
     }
 
-    private void divide(List<Node> side, List<Node> others) {
+    private void divide(List<Node> side, List<Node> others, Moments.Moment moment) {
         List<Host> one = side.stream().map(Node::host).toList();
         List<Host> other = others.stream().map(Node::host).toList();
-        network.partitionAt(one, other, moment(side));
+        network.partitionAt(one, other, moment);
+        network.moments().changed();
         last(() -> network.rejoin(one, other));
     }
 
@@ -229,20 +303,28 @@ public final class FaultWindow {
     }
 
     private Moments.Moment moment(List<Node> nodes) {
-        return network.moments().choose(nodes.stream().map(Node::host).toList());
+        List<Host> hosts = nodes.stream().map(Node::host).toList();
+        return hasSeveral
+                ? network.moments().chooseInCompany(hosts)
+                : network.moments().choose(hosts);
     }
 
     /** A fault has come; it is over after some time, a short one as likely as a long one. */
     private void last(Runnable undo) {
         Fault fault = new Fault(undo);
-        int halvings = DeviceHooks.choose(HALVINGS + 1);
-        if (halvings < HALVINGS) {
+        long nanos = duration(DeviceHooks.choose(HALVINGS + 1));
+        if (nanos > 0) {
             try {
-                Thread.sleep(Duration.ofNanos(budget.withinNanos() >> halvings));
+                Thread.sleep(Duration.ofNanos(nanos));
             } catch (InterruptedException impossible) {
                 throw new IllegalStateException(impossible);
             }
         }
         fault.end();
+    }
+
+    /** The longest time, halved so often; 0 in the end. */
+    private long duration(int halvings) {
+        return halvings < HALVINGS ? budget.withinNanos() >> halvings : 0;
     }
 }

@@ -1,5 +1,7 @@
 package dev.hypnos.cluster;
 
+import dev.hypnos.files.DiskChances;
+import dev.hypnos.files.VirtualDisk;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.network.Host;
 import dev.hypnos.network.Network;
@@ -72,8 +74,17 @@ public final class Node {
 
     /** The disk that {@link #directory} is on: what it may forget, and what else can go wrong with it. */
     public Disk disk() {
+        return new Disk(virtualDisk());
+    }
+
+    private VirtualDisk virtualDisk() {
         UncontrolledCallHooks.lacking("dev.hypnos.cluster.Node.disk", "virtual disks");
-        return new Disk(host.disk());
+        return host.disk();
+    }
+
+    /** What goes wrong with its disk while it has power. */
+    DiskChances chances() {
+        return virtualDisk().chances();
     }
 
     // What processes begin with
@@ -196,9 +207,9 @@ public final class Node {
         return main != null;
     }
 
-    /** It is switched off, or its process is killed, once its moment has come. */
-    void crashAt(Moments.Moment moment, boolean losesPower) {
-        host.network().crashAt(host, moment, losesPower, () -> status = KILLED);
+    /** It is switched off, or its process is killed, once its moment has come; false if there was no process. */
+    boolean crashAt(Moments.Moment moment, boolean losesPower) {
+        return host.network().crashAt(host, moment, losesPower, () -> status = KILLED);
     }
 
     /** Starts again what was started last, in a new process; kills the old one if there is one. */

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** What goes wrong with a disk while it has power: each by a choice of the trial. Nothing does unless the test says so. */
@@ -12,13 +14,35 @@ public final class DiskChances {
     /** Into how many steps the range of latencies is divided. */
     private static final int STEPS = 16;
 
+    private static final long NEVER = -1;
+
     private final Path directory;
+    private final int[] counts = new int[DiskError.values().length];
+    /** Errors that come once. */
+    private final List<Announced> announced = new ArrayList<>();
+
     private int failedForces;
     private int failedWrites;
     private int failedReads;
     private long capacity = Long.MAX_VALUE;
     private long least;
     private long most;
+
+    /** An error that comes once, when there were so many accesses of its kind. */
+    private static final class Announced {
+        final DiskError error;
+        final long due;
+        /** How long a disk is full. */
+        final long nanos;
+        /** Virtual time; not known before it has come. */
+        long until = NEVER;
+
+        Announced(DiskError error, long due, long nanos) {
+            this.error = error;
+            this.due = due;
+            this.nanos = nanos;
+        }
+    }
 
     DiskChances(Path directory) {
         this.directory = directory;
@@ -67,16 +91,58 @@ public final class DiskChances {
         return oneIn == 1 || oneIn > 1 && DeviceHooks.choose(oneIn) == oneIn - 1;
     }
 
+    // Errors that come once
+
+    /** How many accesses there were that this error could have come to. */
+    public int count(DiskError error) {
+        return counts[error.ordinal()];
+    }
+
+    /**
+     * It comes once, after so many accesses that it could have come to.
+     *
+     * @param nanos how long a disk is full then
+     */
+    public void announce(DiskError error, long due, long nanos) {
+        announced.add(new Announced(error, due, nanos));
+    }
+
+    /** What was announced does not come any more, and what lasts is over. */
+    public void endAnnounced() {
+        announced.clear();
+    }
+
+    /** An access that this error can come to; whether it does. */
+    private boolean comes(DiskError error) {
+        int before = counts[error.ordinal()]++;
+        boolean comes = false;
+        for (int i = 0; i < announced.size(); i++) {
+            Announced next = announced.get(i);
+            if (next.error == error) {
+                comes |= error == DiskError.FULL ? isFull(next, before) : next.due == before;
+            }
+        }
+        return comes;
+    }
+
+    private static boolean isFull(Announced full, int before) {
+        if (full.until == NEVER && before >= full.due) {
+            full.until = DeviceHooks.elapsedNanos() + full.nanos;
+            return true;
+        }
+        return full.until != NEVER && DeviceHooks.elapsedNanos() < full.until;
+    }
+
     boolean failsForce() {
-        return happens(failedForces);
+        return comes(DiskError.FORCE) | happens(failedForces);
     }
 
     boolean failsWrite() {
-        return happens(failedWrites);
+        return comes(DiskError.WRITE) | happens(failedWrites);
     }
 
     boolean failsRead() {
-        return happens(failedReads);
+        return comes(DiskError.READ) | happens(failedReads);
     }
 
     /** How long the next access takes, in nanoseconds. */
@@ -87,9 +153,15 @@ public final class DiskChances {
         return least + (most == least ? 0 : (most - least) / (STEPS - 1) * DeviceHooks.choose(STEPS));
     }
 
-    /** Whether a file can grow by so many bytes. What all files have is added up each time: few tests ask. */
+    /** Whether a file can grow by so many bytes, which it is about to. What all files have is added up each time: few tests ask. */
     boolean hasRoomFor(long bytes) throws IOException {
-        if (bytes <= 0 || capacity == Long.MAX_VALUE) {
+        if (bytes <= 0) {
+            return true;
+        }
+        if (comes(DiskError.FULL)) {
+            return false;
+        }
+        if (capacity == Long.MAX_VALUE) {
             return true;
         }
         return Unseen.call(() -> {

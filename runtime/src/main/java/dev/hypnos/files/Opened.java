@@ -86,6 +86,7 @@ final class Opened {
         requirePower();
         FileNode file = (FileNode) node;
         if (!node.disk.chances().hasRoomFor(length - file.length())) {
+            DeviceHooks.did("finds no room for " + node);
             throw new IOException("No space left on device");
         }
         return file.prepareLength(length);

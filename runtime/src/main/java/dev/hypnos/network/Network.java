@@ -319,15 +319,18 @@ public final class Network implements AutoCloseable {
      *
      * @param losesPower whether its disk forgets what was not forced
      * @param ends what is to be done just before
+     * @return whether there was one
      */
-    public void crashAt(Host host, Moments.Moment moment, boolean losesPower, Runnable ends) {
+    public boolean crashAt(Host host, Moments.Moment moment, boolean losesPower, Runnable ends) {
         moment.await(losesPower ? "crash" : "kill", host.life());
-        if (host.isBooted()) {
-            String words = (losesPower ? "crashes " : "kills ") + host + host.moment();
-            DeviceHooks.did(words);
-            ends.run();
-            endNow(host, words, false, losesPower);
+        if (!host.isBooted()) {
+            return false;
         }
+        String words = (losesPower ? "crashes " : "kills ") + host + host.moment();
+        DeviceHooks.did(words);
+        ends.run();
+        endNow(host, words, false, losesPower);
+        return true;
     }
 
     /** Its tasks stand still once its moment has come. */

@@ -9,6 +9,8 @@ import dev.hypnos.runtime.outcome.Seconds;
 import dev.hypnos.runtime.time.TimedTask;
 import dev.hypnos.runtime.time.VirtualClock;
 import dev.hypnos.runtime.world.VirtualHost;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * When virtual time passes in a trial, and what its passing ends. The clock moves to the next deadline when nothing else can
@@ -24,6 +26,8 @@ public final class Deadlines {
     private int ticks;
 
     private long limitNanos;
+    /** Tasks that go on whenever the clock moves, and do not make it move. */
+    private final List<ThreadTask> awaitMove = new ArrayList<>();
 
     Deadlines(Engine engine) {
         this.engine = engine;
@@ -39,6 +43,7 @@ public final class Deadlines {
         ticks = trial.earlyTicks();
         ticker = new Ticker(number, ticks);
         limitNanos = trial.timeLimitNanos();
+        awaitMove.clear();
         engine.scheduler.add(ticker);
     }
 
@@ -66,6 +71,12 @@ public final class Deadlines {
             engine.scheduler.wake(ticker, TICK.id(), -1, Access.WRITE);
             engine.scheduler.decideAll(true);
         }
+    }
+
+    /** The running task waits until the clock has moved for another reason. */
+    public void awaitMove(ThreadTask task) {
+        awaitMove.add(task);
+        engine.block(task, ThreadTask.Waits.MESSAGE, 0);
     }
 
     // Time passes
@@ -118,6 +129,10 @@ public final class Deadlines {
         engine.scheduler.clockMoves(isIdle && ticks == 0);
         engine.looking.lookAgain();
         timeOut();
+        if (!awaitMove.isEmpty()) {
+            awaitMove.forEach(engine::released);
+            awaitMove.clear();
+        }
         return true;
     }
 

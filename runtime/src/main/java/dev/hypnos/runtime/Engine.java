@@ -191,7 +191,8 @@ public final class Engine implements AutoCloseable {
         List<String> notes = new ArrayList<>(unknownObjects.notes());
         notes.addAll(trialEnd.notes());
         if (faultsUnused) {
-            notes.add("the test has faults, and none could come: it never said cluster.faultsMayBegin()");
+            notes.add(
+                    "the test has faults, and none could come: it never said cluster.faultsMayBegin() or Model.faultsMayBegin()");
         }
         return notes;
     }

@@ -7,20 +7,27 @@ import dev.hypnos.history.History;
 import dev.hypnos.history.Specification;
 import dev.hypnos.junit.Faults;
 import dev.hypnos.junit.HypnosTest;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Assertions;
 
 /**
- * Two clients use a store on three servers, of which some lose their power and the network at any moment. What the clients were told can be explained by one store
+ * Three clients use a store on three servers, of which some lose their power and the network at any moment. What the clients were told can be explained by one store
  * that does one thing after the other; and when nothing goes wrong any more, the store answers.
  */
-@Faults(crashes = 2, restarts = 2, cuts = 1, pauses = 1, within = "2s")
+@Faults(crashes = 3, restarts = 3, cuts = 1, partitions = 1, pauses = 2, within = "1s")
 public class ReplicatedStore {
     /** The tests whose mistake is found soon; docs/faults.md says how soon, and of the others. */
-    public static final List<String> FOUND =
-            List.of("appliesTwice", "losesAWrite", "hasTwoLeaders", "electsForEver", "bringsBackWhatWasRemoved");
+    public static final List<String> FOUND = List.of(
+            "appliesTwice",
+            "losesAWrite",
+            "hasTwoLeaders",
+            "electsForEver",
+            "bringsBackWhatWasRemoved",
+            "readsWhatIsOld");
 
-    private static final int OPERATIONS = 4;
+    private static final int OPERATIONS = 12;
 
     @HypnosTest(trials = 2000, timeLimit = "10m")
     void isOneStore() throws InterruptedException {
@@ -68,7 +75,8 @@ public class ReplicatedStore {
     }
 
     private static void check(Mistake mistake) throws InterruptedException {
-        Cluster cluster = Cluster.of("kv1", "kv2", "kv3", "ann", "bob");
+        Cluster cluster = Cluster.of("kv1", "kv2", "kv3", "ann", "bob", "cyd");
+        cluster.latency(Duration.ZERO, Duration.ofMillis(10));
         for (int id = 1; id <= 3; id++) {
             Node node = cluster.node("kv" + id);
             node.start(
@@ -79,10 +87,13 @@ public class ReplicatedStore {
         }
         History history = new History();
         cluster.faultsMayBegin();
-        Thread ann = use(cluster.node("ann"), history);
-        Thread bob = use(cluster.node("bob"), history);
-        ann.join();
-        bob.join();
+        List<Thread> users = new ArrayList<>();
+        for (String name : List.of("ann", "bob", "cyd")) {
+            users.add(use(cluster.node(name), users.size(), history));
+        }
+        for (Thread user : users) {
+            user.join();
+        }
         cluster.faultsEnd();
         Client last = history.client("last");
         Assertions.assertTrue(
@@ -91,10 +102,10 @@ public class ReplicatedStore {
         history.checkLinearizable(Specification.of(Store::new, Store::new));
     }
 
-    private static Thread use(Node node, History history) {
+    private static Thread use(Node node, int server, History history) {
         String name = node.name();
         Client client = history.client(name);
-        Thread thread = new Thread(() -> node.run(() -> User.use(client, name, OPERATIONS)), name);
+        Thread thread = new Thread(() -> node.run(() -> User.use(client, name, server, OPERATIONS)), name);
         thread.start();
         return thread;
     }

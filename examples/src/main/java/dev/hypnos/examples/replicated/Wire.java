@@ -1,5 +1,7 @@
 package dev.hypnos.examples.replicated;
 
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -19,8 +21,8 @@ final class Wire {
     static @Nullable Object ask(String server, Serializable question, int millis) {
         try (Socket socket = new Socket(server, PORT)) {
             socket.setSoTimeout(millis);
-            new ObjectOutputStream(socket.getOutputStream()).writeObject(question);
-            return new ObjectInputStream(socket.getInputStream()).readObject();
+            send(socket, question);
+            return receive(socket);
         } catch (IOException | ClassNotFoundException lost) {
             return null;
         }
@@ -38,10 +40,20 @@ final class Wire {
 
     private static void answer(Socket accepted, Function<Object, Serializable> answers) {
         try (Socket socket = accepted) {
-            Object question = new ObjectInputStream(socket.getInputStream()).readObject();
-            new ObjectOutputStream(socket.getOutputStream()).writeObject(answers.apply(question));
+            Object question = receive(socket);
+            send(socket, answers.apply(question));
         } catch (IOException | ClassNotFoundException lost) {
             // who asked will ask again
         }
+    }
+
+    private static void send(Socket socket, Serializable message) throws IOException {
+        ObjectOutputStream out = new ObjectOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+        out.writeObject(message);
+        out.flush();
+    }
+
+    private static Object receive(Socket socket) throws IOException, ClassNotFoundException {
+        return new ObjectInputStream(new BufferedInputStream(socket.getInputStream())).readObject();
     }
 }

@@ -302,6 +302,11 @@ public final class DeviceHooks {
         current().engine.faultsBegin();
     }
 
+    /** Why a systematic exploration cannot vouch for what it leaves out. */
+    public static void doubt(String reason) {
+        current().engine.doubts.add(reason);
+    }
+
     /** How many events of some kinds earlier trials had. */
     public static Expectations expectations() {
         return current().engine.expectations;
@@ -315,6 +320,15 @@ public final class DeviceHooks {
         task.residence.isFault = true;
         task.residence.awaitsFault = true;
         await(task, action, resource, Access.WRITE, isDue, 0);
+        task.residence.awaitsFault = false;
+    }
+
+    /** The running task, that of a fault, waits until the clock moves. It may wait for ever, and nobody waits for it. */
+    public static void awaitTime() {
+        ThreadTask task = current();
+        task.residence.isFault = true;
+        task.residence.awaitsFault = true;
+        task.engine.deadlines.awaitMove(task);
         task.residence.awaitsFault = false;
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -14,41 +15,60 @@ import org.jspecify.annotations.Nullable;
  * disk. So its moment is a number of such events, which the strategy chooses among as many as there were in other trials. From then on the
  * fault is an operation like any other, and the strategy decides whether it comes before the next one that it conflicts with, or after some.
  * A fault whose moment does not come never happens.
+ *
+ * <p>Many errors need two faults, the second soon after the first has come or has ended: while others notice, or recover. For moments that are
+ * uniform among all events that is rare. So where there is more than one fault, every second is in company: some events after another one
+ * came or ended, few as likely as many.
  */
-public final class Moments {
+public final class Moments implements AutoCloseable {
     /** More events than trials have. */
     private static final int BOUND = 1 << 20;
+
+    /** Fewer events than so many after another fault is soon. */
+    private static final int SOON = 128;
+
+    /** After which of the first such changes, at most, a fault in company comes. */
+    private static final int CHANGES_MAX = 4;
 
     private final List<Moment> chosen = new ArrayList<>();
     /** Those that have not come, and an operation waits for them. */
     private final List<Moment> waiting = new ArrayList<>();
 
-    /** The hosts of which events are counted since then, by their names together. */
+    /** What is counted since then, by what it is called. */
     private final Map<String, Counted> counted = new LinkedHashMap<>();
 
     private @Nullable Expectations expectations;
 
-    private record Counted(List<? extends VirtualHost> hosts, int before) {
+    private record Counted(IntSupplier events, int before) {
         int count() {
-            return sum(hosts) - before;
+            return events.getAsInt() - before;
         }
     }
 
-    /** Before, or after, so many events of some hosts. */
+    /** After so many events. */
     public final class Moment {
-        private final List<? extends VirtualHost> hosts;
-        private final long due;
+        private final IntSupplier events;
+        /** How many changes by other faults it awaits, and how many events from then on. */
+        private int changesLeft;
+
+        private int after;
+        private long due;
         private int resource;
         /** Whether it cannot come any more. */
         private boolean isOver;
 
-        private Moment(List<? extends VirtualHost> hosts, long due) {
-            this.hosts = hosts;
+        private Moment(IntSupplier events, long due) {
+            this.events = events;
             this.due = due;
         }
 
         private boolean hasCome() {
-            return !isOver && sum(hosts) >= due;
+            return !isOver && changesLeft == 0 && events.getAsInt() >= due;
+        }
+
+        /** How many events there were before it, or will have been. */
+        public long due() {
+            return due;
         }
 
         /** The running task executes an operation on this resource when the moment has come. */
@@ -61,15 +81,52 @@ public final class Moments {
 
     /** Faults may come from now on: what these hosts do counts. */
     public void begin(List<? extends VirtualHost> hosts) {
+        count(key(hosts), () -> sum(hosts));
+    }
+
+    private void count(String key, IntSupplier events) {
         expectations = DeviceHooks.expectations();
-        counted.computeIfAbsent(key(hosts), absent -> new Counted(hosts, sum(hosts)));
+        counted.computeIfAbsent(key, absent -> new Counted(events, events.getAsInt()));
     }
 
     /** A moment among the events of these hosts: a choice of the running task. */
     public Moment choose(List<? extends VirtualHost> hosts) {
+        return choose(key(hosts), () -> sum(hosts));
+    }
+
+    /** The same, or some events of these hosts after another fault came or ended. */
+    public Moment chooseInCompany(List<? extends VirtualHost> hosts) {
+        if (DeviceHooks.choose(2) == 0) {
+            return choose(hosts);
+        }
         begin(hosts);
-        int expected = DeviceHooks.expectations().of(key(hosts));
-        Moment moment = new Moment(hosts, (long) sum(hosts) + DeviceHooks.moment(expected, BOUND));
+        Moment moment = new Moment(() -> sum(hosts), Long.MAX_VALUE);
+        moment.changesLeft = 1 + DeviceHooks.choose(CHANGES_MAX);
+        moment.after = DeviceHooks.moment(0, SOON);
+        chosen.add(moment);
+        return moment;
+    }
+
+    /** A fault has come, or is over. */
+    public void changed() {
+        for (Moment moment : chosen) {
+            if (moment.changesLeft > 0 && --moment.changesLeft == 0) {
+                moment.due = (long) moment.events.getAsInt() + moment.after;
+            }
+        }
+        noticed();
+    }
+
+    /**
+     * The same among other events.
+     *
+     * @param key what they are called, the same in all trials
+     * @param events how many there were
+     */
+    public Moment choose(String key, IntSupplier events) {
+        count(key, events);
+        int expected = DeviceHooks.expectations().of(key);
+        Moment moment = new Moment(events, (long) events.getAsInt() + DeviceHooks.moment(expected, BOUND));
         chosen.add(moment);
         return moment;
     }
@@ -94,6 +151,7 @@ public final class Moments {
     }
 
     /** The trial is over. */
+    @Override
     public void close() {
         learn();
     }

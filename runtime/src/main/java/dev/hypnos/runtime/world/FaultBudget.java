@@ -39,7 +39,9 @@ public record FaultBudget(Map<Kind, Integer> most, long withinNanos) {
         /** The wall clock of a node jumps, forwards or backwards. */
         CLOCK_JUMPS("clockJumps", "clock jump"),
         /** A datagram is lost. */
-        LOSSES("losses", "loss");
+        LOSSES("losses", "loss"),
+        /** A node cannot write, force or read something, or its disk is full for a while. */
+        DISK_ERRORS("diskErrors", "disk error");
 
         private final String label;
         private final String one;
@@ -78,6 +80,11 @@ public record FaultBudget(Map<Kind, Integer> most, long withinNanos) {
 
     public int most(Kind kind) {
         return most.getOrDefault(kind, 0);
+    }
+
+    /** Of all kinds together. */
+    public int count() {
+        return most.values().stream().mapToInt(Integer::intValue).sum();
     }
 
     public boolean isNone() {

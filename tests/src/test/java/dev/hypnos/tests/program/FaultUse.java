@@ -183,6 +183,50 @@ public final class FaultUse {
         return cluster.node("client").call(FaultUse::clocks);
     }
 
+    /** Which of two writes, forces and reads failed, and how; afterwards all is well. */
+    public static String diskErrors() {
+        Cluster cluster = Cluster.of("writer");
+        Node writer = cluster.node("writer");
+        String file = writer.directory().resolve("numbers").toString();
+        cluster.faults()
+                .diskErrors(1)
+                .within(Duration.ofSeconds(2))
+                .among(writer)
+                .begin();
+        String failed = writer.call(() -> useTwice(file, 1));
+        cluster.faultsEnd();
+        return failed + writer.call(() -> useTwice(file, 3));
+    }
+
+    /** Between the two passes some time. */
+    private static String useTwice(String file, int first) throws IOException, InterruptedException {
+        try (FileChannel channel = FileChannel.open(
+                Path.of(file), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            String one = use(channel, first);
+            Thread.sleep(100);
+            return one + use(channel, first + 1);
+        }
+    }
+
+    private static String use(FileChannel channel, int number) {
+        return failed("write", number, () -> channel.write(ByteBuffer.allocate(1), channel.size()))
+                + failed("force", number, () -> channel.force(true))
+                + failed("read", number, () -> channel.read(ByteBuffer.allocate(1), 0));
+    }
+
+    private interface Access {
+        void happen() throws IOException;
+    }
+
+    private static String failed(String what, int number, Access access) {
+        try {
+            access.happen();
+            return "";
+        } catch (IOException failed) {
+            return what + " " + number + " " + failed.getMessage() + ".";
+        }
+    }
+
     /** Clocks that are wrong as a test says. */
     public static String wrongClocks() {
         Cluster cluster = Cluster.of("fast", "late");

@@ -4,6 +4,8 @@ import dev.hypnos.cluster.Cluster;
 import dev.hypnos.cluster.Node;
 import dev.hypnos.junit.Faults;
 import dev.hypnos.junit.HypnosTest;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** Tests with faults. Run by others than JUnit. */
 public class FaultyDays {
@@ -11,6 +13,15 @@ public class FaultyDays {
     @Faults(kills = 1)
     void neverBegin() {
         Cluster.of("a").node("a").run(() -> {});
+    }
+
+    @HypnosTest
+    @Faults(diskErrors = 1)
+    void theDiskBreaks() {
+        Cluster cluster = Cluster.of("a");
+        Node node = cluster.node("a");
+        cluster.faults().among(node).begin();
+        node.run(() -> Files.writeString(Path.of("note"), "something"));
     }
 
     @HypnosTest
