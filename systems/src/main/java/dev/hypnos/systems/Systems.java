@@ -95,14 +95,11 @@ public final class Systems {
             new Scenario("zookeeper-1492-fixed", MAJORITY + "leads344", false, "the same with 3.4.4, where none leads"),
             new Scenario(
                     "zookeeper-335",
-                    SAME_NOTES + "afterKills331",
+                    TURNS + "losesNothing336",
                     true,
-                    "ZooKeeper 3.3.1 servers are killed, and disagree when they are back"),
+                    "ZooKeeper 3.3.6 servers take turns, and disagree when all are back"),
             new Scenario(
-                    "zookeeper-335-fixed",
-                    SAME_NOTES + "afterKills344",
-                    false,
-                    "the same with 3.4.4, where they agree"),
+                    "zookeeper-335-fixed", TURNS + "losesNothing344", false, "the same with 3.4.4, where they agree"),
             new Scenario(
                     "zookeeper-2845",
                     SAME_NOTES + "afterAPartition3411",

@@ -1,71 +1,72 @@
 package dev.hypnos.systems.zookeeper;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
-import org.apache.zookeeper.Watcher.Event.KeeperState;
 import org.apache.zookeeper.ZooDefs;
 import org.apache.zookeeper.ZooKeeper;
 import org.jspecify.annotations.Nullable;
 
-/** A client that makes notes: each is a node of its own, which is created and never changed. */
+/** A client that makes notes, in one session: each is a node of its own, which is created and never changed. */
+@SuppressWarnings("NonFinalStaticField") // a node is a process, and this is its session
 final class Notes {
-    private static final int SESSION_MILLIS = 10_000;
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int SESSION_MILLIS = 40_000;
+    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int PAUSE_MILLIS = 100;
     private static final String OF_ZOOKEEPER_ITSELF = "zookeeper";
+
+    private static @Nullable ZooKeeper session;
 
     private Notes() {}
 
-    /** Tries to make these notes, one after the other, each once. Returns those that were acknowledged. */
-    static List<String> make(List<String> notes) throws Exception {
-        List<String> acknowledged = new ArrayList<>();
-        ZooKeeper session = connect(Ensemble.ADDRESSES);
-        if (session == null) {
-            return acknowledged;
+    /** Tries to make this note, once, as soon as a server can be reached. Whether that was acknowledged. */
+    static boolean make(String note) throws Exception {
+        ZooKeeper kept = session;
+        if (kept == null || !kept.getState().isAlive()) {
+            kept = connect(Ensemble.ADDRESSES);
+            session = kept;
         }
-        for (String note : notes) {
-            try {
-                session.create("/" + note, new byte[0], ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
-                acknowledged.add(note);
-            } catch (KeeperException notKnown) {
-                // it may have been made or not
-                Thread.sleep(1_000);
+        try {
+            if (isConnected(kept)) {
+                kept.create("/" + note, new byte[0], ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
+                return true;
             }
+        } catch (KeeperException notKnown) {
+            // it may have been made or not
         }
-        session.close();
-        return acknowledged;
+        return false;
     }
 
     /** All notes that this server has after it has caught up with the leader; null if it serves nobody. */
     static @Nullable List<String> of(String server) throws Exception {
-        ZooKeeper session = connect(server + ":2181");
-        if (session == null) {
-            return null;
+        ZooKeeper reader = connect(server + ":2181");
+        List<String> notes = null;
+        if (isConnected(reader)) {
+            CountDownLatch caughtUp = new CountDownLatch(1);
+            reader.sync("/", (code, path, context) -> caughtUp.countDown(), null);
+            caughtUp.await();
+            notes = new ArrayList<>(reader.getChildren("/", false));
+            notes.remove(OF_ZOOKEEPER_ITSELF);
+            notes.sort(null);
         }
-        CountDownLatch caughtUp = new CountDownLatch(1);
-        session.sync("/", (code, path, context) -> caughtUp.countDown(), null);
-        caughtUp.await();
-        List<String> notes = new ArrayList<>(session.getChildren("/", false));
-        notes.remove(OF_ZOOKEEPER_ITSELF);
-        notes.sort(null);
-        session.close();
+        reader.close();
         return notes;
     }
 
-    private static @Nullable ZooKeeper connect(String addresses) throws Exception {
-        CountDownLatch connected = new CountDownLatch(1);
-        ZooKeeper session = new ZooKeeper(addresses, SESSION_MILLIS, event -> {
-            if (event.getState() == KeeperState.SyncConnected) {
-                connected.countDown();
+    private static ZooKeeper connect(String addresses) throws IOException {
+        return new ZooKeeper(addresses, SESSION_MILLIS, event -> {});
+    }
+
+    private static boolean isConnected(ZooKeeper zooKeeper) throws InterruptedException {
+        for (int waited = 0; waited < PATIENCE_MILLIS; waited += PAUSE_MILLIS) {
+            if (zooKeeper.getState() == ZooKeeper.States.CONNECTED) {
+                return true;
             }
-        });
-        if (connected.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            return session;
+            Thread.sleep(PAUSE_MILLIS);
         }
-        session.close();
-        return null;
+        return false;
     }
 }
