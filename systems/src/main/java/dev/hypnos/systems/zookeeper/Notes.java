@@ -14,30 +14,36 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NonFinalStaticField") // a node is a process, and this is its session
 final class Notes {
     private static final int SESSION_MILLIS = 40_000;
-    private static final int PATIENCE_MILLIS = 20_000;
-    private static final int PAUSE_MILLIS = 100;
+    private static final int ATTEMPTS = 40;
+    private static final int PAUSE_MILLIS = 500;
     private static final String OF_ZOOKEEPER_ITSELF = "zookeeper";
 
     private static @Nullable ZooKeeper session;
 
     private Notes() {}
 
-    /** Tries to make this note, once, as soon as a server can be reached. Whether that was acknowledged. */
-    static boolean make(String note) throws Exception {
-        ZooKeeper kept = session;
-        if (kept == null || !kept.getState().isAlive()) {
-            kept = connect(Ensemble.ADDRESSES);
-            session = kept;
-        }
-        try {
-            if (isConnected(kept)) {
-                kept.create("/" + note, new byte[0], ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
-                return true;
+    /**
+     * Tries to make a note until one is acknowledged, or for some time. Each attempt has a name of its own, since one without an answer may have
+     * made its note all the same.
+     *
+     * @return the name of the one that was acknowledged, null if there is none
+     */
+    static @Nullable String make(String name) throws Exception {
+        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+            ZooKeeper kept = session;
+            if (kept == null || !kept.getState().isAlive()) {
+                kept = connect(Ensemble.ADDRESSES);
+                session = kept;
             }
-        } catch (KeeperException notKnown) {
-            // it may have been made or not
+            try {
+                String note = name + "." + attempt;
+                kept.create("/" + note, new byte[0], ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
+                return note;
+            } catch (KeeperException notKnown) {
+                Thread.sleep(PAUSE_MILLIS);
+            }
         }
-        return false;
+        return null;
     }
 
     /** All notes that this server has after it has caught up with the leader; null if it serves nobody. */
@@ -61,7 +67,7 @@ final class Notes {
     }
 
     private static boolean isConnected(ZooKeeper zooKeeper) throws InterruptedException {
-        for (int waited = 0; waited < PATIENCE_MILLIS; waited += PAUSE_MILLIS) {
+        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
             if (zooKeeper.getState() == ZooKeeper.States.CONNECTED) {
                 return true;
             }

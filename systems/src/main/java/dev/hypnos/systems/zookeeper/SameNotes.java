@@ -16,6 +16,9 @@ import org.junit.jupiter.api.Assertions;
 /**
  * A client makes notes while some servers cannot reach the others for a time. Then the servers are restarted, one after the other. All that
  * serve have the same notes, and those that were acknowledged are among them. One that does not serve has another error ({@link Recovery}).
+ *
+ * <p>ZOOKEEPER-2845: a server of 3.4.11 keeps what it has in memory over an election, and says that it has no more than that. What it has in its log beyond, which nobody
+ * acknowledged, is not taken back by the next leader, and is there again when the server is restarted.
  */
 public class SameNotes {
     private static final Duration PATIENCE = Duration.ofSeconds(40);
@@ -37,11 +40,10 @@ public class SameNotes {
         ensemble.leader();
         ensemble.faults().begin();
         List<String> acknowledged = new ArrayList<>();
-        for (String note : List.of("a", "b", "c", "d")) {
-            if (ensemble.client().call(() -> Notes.make(note))) {
+        for (String name : List.of("a", "b", "c", "d")) {
+            String note = ensemble.client().call(() -> Notes.make(name));
+            if (note != null) {
                 acknowledged.add(note);
-            } else {
-                Thread.sleep(Duration.ofSeconds(1));
             }
         }
         ensemble.faults().end();
@@ -67,6 +69,6 @@ public class SameNotes {
         Assertions.assertEquals(1, Set.copyOf(all.values()).size(), "not the same notes: " + all);
         List<String> missing = new ArrayList<>(acknowledged);
         missing.removeAll(all.values().iterator().next());
-        Assertions.assertEquals(List.of(), missing, "acknowledged, and gone; they have " + all);
+        Assertions.assertEquals(List.of(), missing, "notes that were acknowledged are gone; there are " + all);
     }
 }
