@@ -99,7 +99,7 @@ public final class Systems {
                     true,
                     "ZooKeeper 3.3.6 servers take turns, and disagree when all are back"),
             new Scenario(
-                    "zookeeper-335-fixed", TURNS + "losesNothing344", false, "the same with 3.4.4, where they agree"),
+                    "zookeeper-335-fixed", TURNS + "losesNothing3412", false, "the same with 3.4.12, where they agree"),
             new Scenario(
                     "zookeeper-2845",
                     SAME_NOTES + "afterAPartition3411",

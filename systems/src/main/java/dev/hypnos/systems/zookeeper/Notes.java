@@ -46,17 +46,21 @@ final class Notes {
         return null;
     }
 
-    /** All notes that this server has after it has caught up with the leader; null if it serves nobody. */
+    /** All notes that this server has after it has caught up with the leader; null if it serves nobody for some time. */
     static @Nullable List<String> of(String server) throws Exception {
         ZooKeeper reader = connect(server + ":2181");
         List<String> notes = null;
-        if (isConnected(reader)) {
-            CountDownLatch caughtUp = new CountDownLatch(1);
-            reader.sync("/", (code, path, context) -> caughtUp.countDown(), null);
-            caughtUp.await();
-            notes = new ArrayList<>(reader.getChildren("/", false));
-            notes.remove(OF_ZOOKEEPER_ITSELF);
-            notes.sort(null);
+        for (int attempt = 1; attempt <= ATTEMPTS && notes == null; attempt++) {
+            try {
+                CountDownLatch answered = new CountDownLatch(1);
+                reader.sync("/", (code, path, context) -> answered.countDown(), null);
+                answered.await();
+                notes = new ArrayList<>(reader.getChildren("/", false));
+                notes.remove(OF_ZOOKEEPER_ITSELF);
+                notes.sort(null);
+            } catch (KeeperException notServed) {
+                Thread.sleep(PAUSE_MILLIS);
+            }
         }
         reader.close();
         return notes;
@@ -64,15 +68,5 @@ final class Notes {
 
     private static ZooKeeper connect(String addresses) throws IOException {
         return new ZooKeeper(addresses, SESSION_MILLIS, event -> {});
-    }
-
-    private static boolean isConnected(ZooKeeper zooKeeper) throws InterruptedException {
-        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            if (zooKeeper.getState() == ZooKeeper.States.CONNECTED) {
-                return true;
-            }
-            Thread.sleep(PAUSE_MILLIS);
-        }
-        return false;
     }
 }

@@ -45,8 +45,8 @@ public class TakingTurns {
 
     @HypnosTest(trials = 3000, timeLimit = "1h")
     @Faults(kills = 2)
-    void losesNothing344() throws Exception {
-        losesNothing(Archives.of("zookeeper-3.4.4"));
+    void losesNothing3412() throws Exception {
+        losesNothing(Archives.of("zookeeper-3.4.12"));
     }
 
     private static void losesNothing(Path[] release) throws Exception {
