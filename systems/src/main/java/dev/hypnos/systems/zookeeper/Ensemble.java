@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -106,6 +107,11 @@ final class Ensemble {
 
     List<Node> voters() {
         return servers().subList(0, voters);
+    }
+
+    /** What servers send each other, and clients send them, is under way for so long. */
+    void latency(Duration each) {
+        cluster.latency(each, each);
     }
 
     FaultWindow faults() {
