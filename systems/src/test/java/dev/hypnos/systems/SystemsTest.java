@@ -152,19 +152,12 @@ class SystemsTest {
         assertThat(result.findings().getFirst().message()).contains(message);
     }
 
-    /** Where one in thirty trials of the earlier release fails, no finding in a hundred has a chance of one in thirty if nothing were mended. */
+    /** Of the release before, about one in fifteen trials fails: if nothing were mended, 60 without a finding would have a chance of one in sixty. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "zookeeper-790-fixed",
-                "zookeeper-1419-fixed",
-                "zookeeper-1492-fixed",
-                "zookeeper-335-fixed",
-                "zookeeper-2845-fixed"
-            })
+    @ValueSource(strings = {"zookeeper-1492-fixed", "zookeeper-335-fixed", "zookeeper-2845-fixed"})
     @EnabledIf("isNight")
     void aReleaseThatMendsItIsClean(String name) {
-        CampaignResult result = run(name, settings -> settings.trials(100));
+        CampaignResult result = run(name, settings -> settings.trials(60));
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
     }
 
