@@ -15,7 +15,10 @@ import dev.hypnos.systems.spring.SpringCluster;
 import dev.hypnos.systems.zookeeper.AcknowledgedWrites;
 import dev.hypnos.systems.zookeeper.EarlierZooKeepers;
 import dev.hypnos.systems.zookeeper.LastWrite;
+import dev.hypnos.systems.zookeeper.Majority;
 import dev.hypnos.systems.zookeeper.Recovery;
+import dev.hypnos.systems.zookeeper.SameNotes;
+import dev.hypnos.systems.zookeeper.TakingTurns;
 import dev.hypnos.systems.zookeeper.ZooKeeperCluster;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +32,10 @@ public final class Systems {
     private static final String EARLIER = EarlierZooKeepers.class.getName() + "#";
 
     private static final String RECOVERY = Recovery.class.getName() + "#";
+
+    private static final String MAJORITY = Majority.class.getName() + "#";
+    private static final String SAME_NOTES = SameNotes.class.getName() + "#";
+    private static final String TURNS = TakingTurns.class.getName() + "#";
 
     private static final String JGROUPS = CounterGroup.class.getName() + "#";
     private static final String PEKKO = PekkoCluster.class.getName() + "#";
@@ -80,6 +87,34 @@ public final class Systems {
                     true,
                     "ZooKeeper 3.4.3 servers are killed, and an election never ends"),
             new Scenario("zookeeper-1419-fixed", RECOVERY + "ofFive344", false, "the same with 3.4.4, where it does"),
+            new Scenario(
+                    "zookeeper-1492",
+                    MAJORITY + "leads343",
+                    true,
+                    "a ZooKeeper 3.4.3 server leads observers, its majority is dead"),
+            new Scenario("zookeeper-1492-fixed", MAJORITY + "leads344", false, "the same with 3.4.4, where none leads"),
+            new Scenario(
+                    "zookeeper-335",
+                    TURNS + "losesNothing336",
+                    true,
+                    "ZooKeeper 3.3.6 servers take turns, and disagree when all are back"),
+            new Scenario(
+                    "zookeeper-335-fixed", TURNS + "losesNothing3412", false, "the same with 3.4.12, where they agree"),
+            new Scenario(
+                    "zookeeper-2845",
+                    SAME_NOTES + "afterAPartition3411",
+                    true,
+                    "ZooKeeper 3.4.11 servers are cut off, and one has what others lack"),
+            new Scenario(
+                    "zookeeper-2845-fixed",
+                    SAME_NOTES + "afterAPartition3412",
+                    false,
+                    "the same with 3.4.12, where none has"),
+            new Scenario(
+                    "zookeeper-3.9.1-turns",
+                    TURNS + "losesNothing391",
+                    false,
+                    "the same with 3.9.1; an error that it is known to have is not found"),
             new Scenario(
                     "zookeeper-3.4.3-election",
                     EARLIER + "electsAndServes343",

@@ -8,11 +8,13 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Three ZooKeeper servers, each on a node of its own with its configuration and data, and a node for clients. */
+/** ZooKeeper servers, each on a node of its own with its configuration and data, and a node for clients. */
 final class Ensemble {
     static final List<String> SERVER_ADDRESSES = List.of("zk1:2181", "zk2:2181", "zk3:2181");
     static final String ADDRESSES = String.join(",", SERVER_ADDRESSES);
@@ -21,9 +23,12 @@ final class Ensemble {
 
     private final Cluster cluster;
     private final int servers;
+    /** The first of them vote, the others observe. */
+    private final int voters;
 
-    private Ensemble(int servers, Path... archives) throws IOException {
-        this.servers = servers;
+    private Ensemble(int voters, int observers, Path... archives) throws IOException {
+        this.voters = voters;
+        this.servers = voters + observers;
         String[] names = new String[servers + 1];
         for (int id = 1; id <= servers; id++) {
             names[id - 1] = "zk" + id;
@@ -35,6 +40,9 @@ final class Ensemble {
             Path logging = Files.writeString(node.directory().resolve("log4j.properties"), "log4j.rootLogger=OFF");
             node.classPath(archives)
                     .property("log4j.configuration", logging.toUri().toString());
+        }
+        for (int id = 1; id <= servers; id++) {
+            configure(server(id), id);
         }
     }
 
@@ -48,16 +56,28 @@ final class Ensemble {
     }
 
     static Ensemble start(int servers, Path... archives) throws IOException {
-        Ensemble ensemble = new Ensemble(servers, archives);
-        for (int id = 1; id <= servers; id++) {
-            Node node = ensemble.server(id);
-            Path configuration = ensemble.configure(node, id);
-            node.start("org.apache.zookeeper.server.quorum.QuorumPeerMain", configuration.toString());
-        }
+        return start(servers, 0, archives);
+    }
+
+    /** Starts servers that vote, and some that observe. */
+    static Ensemble start(int voters, int observers, Path... archives) throws IOException {
+        Ensemble ensemble = new Ensemble(voters, observers, archives);
+        ensemble.servers().forEach(ensemble::start);
         return ensemble;
     }
 
-    private Path configure(Node node, int id) throws IOException {
+    /** Three servers, none of which is started. */
+    static Ensemble ofThree(Path... archives) throws IOException {
+        return new Ensemble(SERVERS, 0, archives);
+    }
+
+    void start(Node server) {
+        server.start(
+                "org.apache.zookeeper.server.quorum.QuorumPeerMain",
+                server.directory().resolve("zoo.cfg").toString());
+    }
+
+    private void configure(Node node, int id) throws IOException {
         Path directory = node.directory();
         Files.writeString(directory.resolve("myid"), String.valueOf(id));
         List<String> lines = new ArrayList<>(List.of(
@@ -69,13 +89,29 @@ final class Ensemble {
                 "4lw.commands.whitelist=srvr",
                 "dataDir=" + directory));
         for (int server = 1; server <= servers; server++) {
-            lines.add("server." + server + "=zk" + server + ":2888:3888");
+            lines.add("server." + server + "=zk" + server + ":2888:3888" + (server > voters ? ":observer" : ""));
         }
-        return Files.write(directory.resolve("zoo.cfg"), lines);
+        if (id > voters) {
+            lines.add("peerType=observer");
+        }
+        Files.write(directory.resolve("zoo.cfg"), lines);
     }
 
     private Node server(int id) {
         return cluster.node("zk" + id);
+    }
+
+    List<Node> servers() {
+        return IntStream.rangeClosed(1, servers).mapToObj(this::server).toList();
+    }
+
+    List<Node> voters() {
+        return servers().subList(0, voters);
+    }
+
+    /** What servers send each other, and clients send them, is under way for so long. */
+    void latency(Duration each) {
+        cluster.latency(each, each);
     }
 
     FaultWindow faults() {
@@ -156,7 +192,9 @@ final class Ensemble {
             String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
             return answer.contains("Mode: leader")
                     ? "leads"
-                    : answer.contains("Mode: follower") ? "follows" : "does not serve";
+                    : answer.contains("Mode: follower")
+                            ? "follows"
+                            : answer.contains("Mode: observer") ? "observes" : "does not serve";
         } catch (IOException notUp) {
             return "does not answer";
         }
