@@ -16,6 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The models at the level of messages. Exploration is not drawn by lot: what is found once is found always. */
 class EventsTest {
     private static final String STRATEGY = "flymc";
+    /** Nothing is left to try; what handlers touch is observed, so that this is no proof. */
+    private static final String ENDED = "REDUCED";
+
     /** Takes thousands of paths: by night only. */
     private static final Set<String> DEEP = Set.of("cass-1");
 
@@ -57,7 +60,7 @@ class EventsTest {
     @MethodSource("repaired")
     void theRepairedModelHolds(EventExample model, @TempDir Path directory) {
         Exploration passed = Exploration.until(model.test(), Nightly.count(200, 20_000), STRATEGY, directory);
-        assertThat(passed.status()).as(passed.summary()).isIn("VERIFIED", "BOUNDED");
+        assertThat(passed.status()).as(passed.summary()).isIn(ENDED, "BOUNDED");
         assertThat(passed.failures()).as(passed.summary()).isZero();
     }
 
@@ -65,6 +68,6 @@ class EventsTest {
     @MethodSource("smallWorkloads")
     void aSmallWorkloadIsExploredToTheEnd(EventExample workload, @TempDir Path directory) {
         Exploration explored = Exploration.until(workload.test(), 1_000, STRATEGY, directory);
-        assertThat(explored.summary()).contains("verified");
+        assertThat(explored.status()).as(explored.summary()).isEqualTo(ENDED);
     }
 }
