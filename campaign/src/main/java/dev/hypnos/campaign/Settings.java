@@ -6,6 +6,7 @@ import dev.hypnos.campaign.text.Durations;
 import dev.hypnos.campaign.text.Nearest;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Reductions;
 import dev.hypnos.runtime.UncontrolledCalls;
 import dev.hypnos.runtime.world.FaultBudget;
 import java.nio.file.Path;
@@ -76,6 +77,13 @@ public final class Settings {
                     "With dfs: how often in a trial another task may go on although the one before could; -1 for ever",
                     EVERYWHERE,
                     (builder, value) -> builder.preemptions(Integer.parseInt(value))),
+            setting(
+                    "reductions",
+                    Grammar.Choice.of(Reductions.NAMES, Map.of()),
+                    "all",
+                    "With flymc: what is left out, and the order of trying: " + Reductions.NAMES,
+                    OF_A_RUN,
+                    (builder, value) -> builder.reductions(Reductions.parse(value))),
             setting(
                     "save",
                     new Grammar.Text("FILE"),

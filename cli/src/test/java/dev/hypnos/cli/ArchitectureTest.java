@@ -35,6 +35,7 @@ class ArchitectureTest {
             "dev.hypnos.kernel.schedule",
             "dev.hypnos.kernel.strategy",
             "dev.hypnos.kernel.systematic",
+            "dev.hypnos.kernel.events",
             "dev.hypnos.kernel.analysis"
         },
         {"dev.hypnos.catalog"},
@@ -55,7 +56,7 @@ class ArchitectureTest {
         {"dev.hypnos.agent"},
         {"dev.hypnos.agent.program"},
         {"dev.hypnos.sandbox"},
-        {"dev.hypnos.model"},
+        {"dev.hypnos.model", "dev.hypnos.model.members"},
         {"dev.hypnos.campaign.text"},
         {"dev.hypnos.campaign.explain"},
         {"dev.hypnos.campaign"},

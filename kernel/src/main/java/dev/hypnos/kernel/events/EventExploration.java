@@ -46,6 +46,7 @@ public final class EventExploration implements Exploration {
 
     private @Nullable Situation situation;
     private @Nullable Randomness randomness;
+    private final Causes causes = new Causes();
     private boolean drawsPath;
     private boolean isCut;
     private boolean isFixed;
@@ -70,6 +71,7 @@ public final class EventExploration implements Exploration {
         randomness = drawn;
         offered.clear();
         path.clear();
+        causes.clear();
         order.clear();
         isCut = false;
         situation = null;
@@ -144,6 +146,7 @@ public final class EventExploration implements Exploration {
             offered.remove(drawn);
             return drawn;
         }
+        causes.offered(able);
         Passage passage = pass(now);
         path.add(passage);
         int choice = drawsPath ? random(able.size()) : choose(passage);
@@ -152,6 +155,7 @@ public final class EventExploration implements Exploration {
             return null;
         }
         passage.taken = choice;
+        causes.follow(able.get(choice));
         Task task = able.get(choice);
         offered.remove(task);
         return task;
@@ -219,6 +223,7 @@ public final class EventExploration implements Exploration {
             // all else was over: nothing that comes later can come before
             return Footprints.NOTHING;
         }
+        touched.happensTo(Event.to(event));
         if (kind == Event.CRASH || kind == Event.RESTART) {
             if (!reductions.faults()) {
                 touched.everything();
@@ -260,7 +265,17 @@ public final class EventExploration implements Exploration {
                 from.addedIn(to.tasks, to.events, to.indices, seenNow),
                 isQuiet ? 0 : from.state.tried());
         graph.add(step);
+        wantDisabled(from, to);
         return step;
+    }
+
+    /** What could happen before an event and cannot after it was never seen after it: it has to come before. */
+    private void wantDisabled(Passage from, Passage to) {
+        for (int i = 0; i < from.indices.length; i++) {
+            if (i != from.taken && !to.tasks.contains(from.tasks.get(i))) {
+                graph.want(from.state, from.indices[i]);
+            }
+        }
     }
 
     /** Which of those that are offered is taken; -1 if there is nothing to be learnt from going on. */
@@ -302,20 +317,22 @@ public final class EventExploration implements Exploration {
         return -1;
     }
 
-    /** Whatever was offered first and does not sleep; crashes and restarts only if there is nothing else. */
-    private static int oldest(Passage passage) {
+    /** What comes of what was begun first, of what does not sleep; crashes and restarts only if there is nothing else. */
+    private int oldest(Passage passage) {
         int fault = -1;
+        int best = -1;
         for (int i = 0; i < passage.events.length; i++) {
             int kind = Event.kind(passage.events[i]);
             if (passage.state.isAsleep(passage.indices[i])) {
                 continue;
             }
-            if (kind != Event.CRASH && kind != Event.RESTART) {
-                return i;
+            if (kind == Event.CRASH || kind == Event.RESTART) {
+                fault = fault < 0 ? i : fault;
+            } else if (best < 0 || causes.isOlder(passage.tasks.get(i), passage.tasks.get(best))) {
+                best = i;
             }
-            fault = fault < 0 ? i : fault;
         }
-        return fault;
+        return best < 0 ? fault : best;
     }
 
     @Override

@@ -13,16 +13,19 @@ public final class Touched {
     /** All bits: whatever a member holds. */
     public static final long ALL = -1;
 
+    /** The bit that stands for whether the member is there: whatever happens to it reads it. */
+    private static final long LIFE = Long.MIN_VALUE;
+
     /** By member. */
     public final long[] read = new long[MEMBERS_MAX];
 
     public final long[] written = new long[MEMBERS_MAX];
     /** The ways on which messages keep their order: bit {@code from * 8 + to}. */
     public long ways;
-    /** Members that something was sent to, and members that can be reached from now on and could not before. */
+    /** Members that something was sent to, and members that can be reached from now on and could not before, or the other way round. */
     public long addressed;
 
-    public long revived;
+    public long turned;
     /** What belongs to no member: static fields, the world outside. */
     public long sharedRead;
 
@@ -33,7 +36,7 @@ public final class Touched {
         Arrays.fill(written, 0);
         ways = 0;
         addressed = 0;
-        revived = 0;
+        turned = 0;
         sharedRead = 0;
         sharedWritten = 0;
     }
@@ -43,6 +46,13 @@ public final class Touched {
         Arrays.fill(read, ALL);
         Arrays.fill(written, ALL);
         sharedWritten = ALL;
+    }
+
+    /** The event happened to this member, which must be there for that. */
+    void happensTo(int member) {
+        if (member < MEMBERS_MAX) {
+            read[member] |= LIFE;
+        }
     }
 
     /** The event belongs to this member, and whatever that holds is taken for touched. */
@@ -58,7 +68,7 @@ public final class Touched {
                 return false;
             }
         }
-        return ways == 0 && addressed == 0 && revived == 0 && sharedWritten == 0;
+        return ways == 0 && addressed == 0 && turned == 0 && sharedWritten == 0;
     }
 
     static long way(int from, int to) {
@@ -77,7 +87,7 @@ public final class Touched {
         }
         ways |= other.ways;
         addressed |= other.addressed;
-        revived |= other.revived;
+        turned |= other.turned;
         sharedRead |= other.sharedRead;
         sharedWritten |= other.sharedWritten;
     }
@@ -90,8 +100,8 @@ public final class Touched {
             }
         }
         return (ways & other.ways
-                        | addressed & other.revived
-                        | revived & other.addressed
+                        | addressed & other.turned
+                        | turned & other.addressed
                         | sharedWritten & (other.sharedWritten | other.sharedRead)
                         | sharedRead & other.sharedWritten)
                 != 0;
@@ -105,7 +115,7 @@ public final class Touched {
             renamed.read[place] = read[i];
             renamed.written[place] = written[i];
             renamed.addressed |= (addressed >> i & 1) << place;
-            renamed.revived |= (revived >> i & 1) << place;
+            renamed.turned |= (turned >> i & 1) << place;
         }
         for (long left = ways; left != 0; left &= left - 1) {
             int way = Long.numberOfTrailingZeros(left);
@@ -133,7 +143,7 @@ public final class Touched {
                 && Arrays.equals(written, other.written)
                 && ways == other.ways
                 && addressed == other.addressed
-                && revived == other.revived
+                && turned == other.turned
                 && sharedRead == other.sharedRead
                 && sharedWritten == other.sharedWritten;
     }
@@ -142,7 +152,7 @@ public final class Touched {
     public int hashCode() {
         long hash = Arrays.hashCode(read) * 31L + Arrays.hashCode(written);
         hash = (hash * 31 + ways) * 31 + addressed;
-        hash = (hash * 31 + revived) * 31 + sharedRead;
+        hash = (hash * 31 + turned) * 31 + sharedRead;
         return Long.hashCode(hash * 31 + sharedWritten);
     }
 }

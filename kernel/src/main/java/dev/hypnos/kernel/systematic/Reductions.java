@@ -1,5 +1,7 @@
 package dev.hypnos.kernel.systematic;
 
+import java.util.Locale;
+
 /**
  * What exploration leaves out, and how it goes about. Each part can be switched by itself.
  *
@@ -49,6 +51,31 @@ public record Reductions(
     /** Random paths. */
     public static final Reductions RANDOM =
             new Reductions(false, Independence.MEMBERS, false, false, false, ALL, 0, true);
+
+    /** The names that people write, the usual one first. */
+    public static final String NAMES =
+            "all, no-symmetry, no-independence, no-faults, no-flips, no-states, modist, samc, bounded, random-modist, random";
+
+    /** Events after so many are not put in another order where that is bounded. */
+    private static final int BOUND = 20;
+
+    /** What a name stands for: all but one of them, or what an earlier tool leaves out. */
+    public static Reductions parse(String name) {
+        return switch (name.strip().toLowerCase(Locale.ROOT)) {
+            case "all" -> FULL;
+            case "no-symmetry" -> FULL.withSymmetry(false);
+            case "no-independence" -> FULL.withIndependence(Independence.MEMBERS);
+            case "no-faults" -> FULL.withFaults(false);
+            case "no-flips" -> FULL.withFlips(false);
+            case "no-states" -> FULL.withStates(false).withSymmetry(false);
+            case "modist" -> MODIST;
+            case "samc" -> SAMC;
+            case "bounded" -> MODIST.bounded(BOUND);
+            case "random-modist" -> MODIST.withRandomPaths();
+            case "random" -> RANDOM;
+            default -> throw new IllegalArgumentException("'" + name + "' is none of " + NAMES);
+        };
+    }
 
     public Reductions withSymmetry(boolean on) {
         return new Reductions(on, independence, faults, flips, states, deepest, randomEvery, isRandom);

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * A cluster of three members whose handlers were made at random: each kind of message reads and writes some of three variables, and sends at most two messages,
- * some of them only if a variable has a certain value. All members have the same handlers, so that they can be exchanged.
+ * some of them only if a variable has a certain value; in some clusters one kind of message crashes who gets it. All members have the same handlers, so that they can be exchanged.
  */
 final class ToyCluster implements Situation {
     private static final int MEMBERS = 3;
@@ -57,7 +57,13 @@ final class ToyCluster implements Situation {
     private int[][] variables = new int[MEMBERS][VARIABLES];
     private List<Deque<Message>> mails = new ArrayList<>();
 
+    /** Whether the last kind of message crashes who gets it: what is on its way to it is lost, and what is sent to it later. */
+    private final boolean hasCrashes;
+
+    private boolean[] isDown = new boolean[MEMBERS];
+
     ToyCluster(Random random, int messages) {
+        hasCrashes = random.nextInt(3) == 0;
         for (int kind = 0; kind < KINDS; kind++) {
             List<Sending> sendings = new ArrayList<>();
             for (int i = random.nextInt(3); i > 0 && kind < KINDS - 1; i--) {
@@ -84,6 +90,7 @@ final class ToyCluster implements Situation {
     }
 
     void reset() {
+        isDown = new boolean[MEMBERS];
         variables = new int[MEMBERS][VARIABLES];
         mails = new ArrayList<>();
         for (int i = 0; i < MEMBERS * MEMBERS; i++) {
@@ -126,7 +133,20 @@ final class ToyCluster implements Situation {
         }
     }
 
+    private void crash(int member) {
+        isDown[member] = true;
+        touched.written[member] = Touched.ALL;
+        touched.turned |= 1L << member;
+        for (int from = 0; from < MEMBERS; from++) {
+            mails(from, member).clear();
+        }
+    }
+
     private void handle(int member, Message message) {
+        if (hasCrashes && message.kind == KINDS - 1) {
+            crash(member);
+            return;
+        }
         Handler handler = handlers.get(message.kind);
         int value = handler.constant;
         if (handler.read >= 0) {
@@ -150,7 +170,10 @@ final class ToyCluster implements Situation {
             }
             int to = sending.whom == 2 ? message.from : (member + 1 + sending.whom) % MEMBERS;
             touched.sent(member, to);
-            mails(member, to).addLast(new Message(sending.kind, member));
+            touched.addressed |= 1L << to;
+            if (!isDown[to]) {
+                mails(member, to).addLast(new Message(sending.kind, member));
+            }
         }
     }
 
@@ -194,7 +217,7 @@ final class ToyCluster implements Situation {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < MEMBERS; i++) {
             int member = (i - turn + MEMBERS) % MEMBERS;
-            text.append(Arrays.toString(variables[member]));
+            text.append(isDown[member] ? "down" : Arrays.toString(variables[member]));
             for (int j = 0; j < MEMBERS; j++) {
                 int to = (j - turn + MEMBERS) % MEMBERS;
                 for (Message message : mails(member, to)) {
@@ -266,7 +289,7 @@ final class ToyCluster implements Situation {
         }
         List<Deque<Message>> queues = new ArrayList<>();
         mails.forEach(queue -> queues.add(new ArrayDeque<>(queue)));
-        return new Object[] {values, queues};
+        return new Object[] {values, queues, isDown.clone()};
     }
 
     @SuppressWarnings("unchecked") // put there by copy
@@ -275,6 +298,7 @@ final class ToyCluster implements Situation {
         for (int i = 0; i < MEMBERS; i++) {
             variables[i] = ((int[][]) state[0])[i].clone();
         }
+        isDown = ((boolean[]) state[2]).clone();
         mails = new ArrayList<>();
         ((List<Deque<Message>>) state[1]).forEach(queue -> mails.add(new ArrayDeque<>(queue)));
     }

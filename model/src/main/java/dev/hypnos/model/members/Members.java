@@ -446,7 +446,9 @@ public final class Members {
         if (isRunning) {
             crashes--;
             touched.written[seat.peer.index] = Touched.ALL;
+            touched.turned |= 1L << seat.peer.index;
             observation.shared(Observation.CRASHES, true);
+            ModelHooks.also(Objects.requireNonNull(happens).acting(), seat.reachability(), Access.WRITE);
         }
         seat.member = null;
         for (Timer timer : seat.timers.values()) {
@@ -475,7 +477,7 @@ public final class Members {
         Touched touched = observation.touched();
         restarts--;
         touched.written[seat.peer.index] = Touched.ALL;
-        touched.revived |= 1L << seat.peer.index;
+        touched.turned |= 1L << seat.peer.index;
         observation.shared(Observation.RESTARTS, true);
         ModelHooks.also(Objects.requireNonNull(happens).acting(), seat.reachability(), Access.WRITE);
         seat.occupy();
