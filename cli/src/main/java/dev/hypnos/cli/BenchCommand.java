@@ -29,11 +29,13 @@ import picocli.CommandLine.Parameters;
             "  dpor         systematic exploration: the numbers of traces of the literature, and how fast",
             "  random-programs  programs made at random: does each strategy that explores find every kind of order?",
             "  systematic-bugs  the known bugs and their repairs, explored systematically",
+            "  flymc-speed  twelve errors as models at the level of messages: paths until each is found",
+            "  flymc-exhaust  models of Paxos and Raft: paths until nothing is left",
             "  network      225 small programs with sockets: for real, in trials, and as TCP and UDP allow",
             "  systems      real systems as clusters: how large a trial is, and what it costs",
             "  explain      examples, models and known bugs: how simple findings become, and which order decides",
             "  determinism  all programs of the suites: do the same choices give the same trial?%n",
-            "The last nine take --quick --trials N --cases A,B, systematic --seconds N, and random-programs --programs N --orders N --seed N. The others but micro and cluster take"
+            "The last eleven take --quick --trials N --cases A,B, systematic --seconds N, and random-programs --programs N --orders N --seed N. The others but micro and cluster take"
                     + " --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY, and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",
@@ -55,6 +57,8 @@ final class BenchCommand implements Callable<Integer> {
             "dpor",
             "random-programs",
             "systematic-bugs",
+            "flymc-speed",
+            "flymc-exhaust",
             "network",
             "systems",
             "explain",

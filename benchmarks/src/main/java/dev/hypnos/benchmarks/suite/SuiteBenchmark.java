@@ -3,10 +3,12 @@ package dev.hypnos.benchmarks.suite;
 import java.util.Arrays;
 import java.util.List;
 
-/** {@code hypnos bench conformance | systematic | dpor | random-programs | systematic-bugs | network | systems | explain | determinism}. */
+/** {@code hypnos bench conformance | systematic | dpor | random-programs | systematic-bugs | flymc-speed | flymc-exhaust | network | systems | explain | determinism}. */
 public final class SuiteBenchmark {
     private static final String RANDOM_PROGRAMS = "random-programs";
     private static final String SYSTEMATIC_BUGS = "systematic-bugs";
+    private static final String FLYMC_SPEED = "flymc-speed";
+    private static final String FLYMC_EXHAUST = "flymc-exhaust";
 
     private SuiteBenchmark() {}
 
@@ -20,6 +22,7 @@ public final class SuiteBenchmark {
             case "dpor" -> OrdersSuite.TRACES;
             case RANDOM_PROGRAMS -> GeneratedSuite.PROGRAMS;
             case SYSTEMATIC_BUGS -> SystematicBugs.TRIALS;
+            case FLYMC_SPEED, FLYMC_EXHAUST -> EventSuite.PATHS;
             case "network" -> NetworkSuite.SCHEDULES;
             case "systems" -> SystemsSuite.TRIALS;
             case "explain" -> ExplainSuite.TRIALS;
@@ -51,6 +54,8 @@ public final class SuiteBenchmark {
                 case "dpor" -> OrdersSuite.run(selection, amount, System.out);
                 case SYSTEMATIC_BUGS -> SystematicBugs.run(selection, amount, System.out);
                 case RANDOM_PROGRAMS -> GeneratedSuite.run(selection, amount, orders, seed, System.out);
+                case FLYMC_SPEED -> EventSuite.speed(selection, amount, System.out);
+                case FLYMC_EXHAUST -> EventSuite.exhaust(selection, amount, System.out);
                 case "network" -> NetworkSuite.run(selection, amount, System.out);
                 case "systems" -> SystemsSuite.run(systems(selection), amount, System.out);
                 case "explain" -> ExplainSuite.run(selection, amount, System.out);

@@ -128,7 +128,7 @@ final class Replica extends Member {
                 flaw == Flaw.ONE_BALLOT ? promised : acceptedBallot,
                 accepted,
                 committed,
-                row.get("owner"));
+                Objects.requireNonNull(row.get("owner")));
         if (isGiven && asked < acceptedBallot) {
             throw new AssertionError("promises ballot " + asked + " although it has accepted " + acceptedBallot);
         }
