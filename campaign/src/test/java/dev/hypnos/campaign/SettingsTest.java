@@ -44,7 +44,7 @@ class SettingsTest {
             jobs         | 5000     | '5000' is more than 1000
             time         | 0s       | '0s' is no time at all
             timeLimit    | soon     | 'soon' is not a length of time; write 30, 250ms, 30s, 10m, 1h or 1h30m
-            strategy     | posstar  | 'posstar' is none of mix, pos, pos-star, pct, random-walk, fifo, optimal-dpor, source-dpor, dpor, dfs; did you mean pos-star?
+            strategy     | posstar  | 'posstar' is none of mix, pos, pos-star, pct, random-walk, fifo, optimal-dpor, source-dpor, dpor, dfs, flymc; did you mean pos-star?
             keepGoing    | may      | 'may' is neither on nor off
             uncontrolled | loud     | 'loud' is not fail, warn or allow:NAME
             """, quoteCharacter = '"')
