@@ -217,7 +217,14 @@ final class Ledger {
             problems.add("the campaign was interrupted after " + Numbers.of(statistics.trials(), "trial"));
             return Status.INTERRUPTED;
         }
-        if (explored != null && (statistics.tasks() > 1 || settings.strategy() == StrategyKind.FLYMC)) {
+        boolean isByEvents = settings.strategy() == StrategyKind.FLYMC;
+        if (isByEvents && statistics.tasks() > 1) {
+            problems.add(
+                    "strategy flymc explores the events of Members, and orders of threads it does not: the test has "
+                            + statistics.tasks() + " tasks");
+            return Status.NOTHING_TO_EXPLORE;
+        }
+        if (explored != null && (isByEvents ? statistics.decisions() > 0 : statistics.tasks() > 1)) {
             return statusOf(explored);
         }
         if (statistics.decisions() == 0) {

@@ -27,7 +27,7 @@ class EveryStrategyTest {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
+            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS", "FLYMC"})
     void sameSeedGivesTheSameTrial(StrategyKind kind) {
         for (int program = 0; program < PROGRAMS; program++) {
             Script script = Programs.random(new Random(program), "random" + program, 2);
@@ -44,7 +44,7 @@ class EveryStrategyTest {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"FIFO", "OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
+            names = {"FIFO", "OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS", "FLYMC"})
     void otherSeedsGiveOtherTrials(StrategyKind kind) {
         Script script = Programs.figure4(3, 3, 3, seen -> {});
         Strategy strategy = kind.create();
@@ -60,7 +60,7 @@ class EveryStrategyTest {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
+            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS", "FLYMC"})
     void everyTrialCanBeReplayedRowByRow(StrategyKind kind) {
         for (int program = 0; program < PROGRAMS; program++) {
             Script script = Programs.random(new Random(program), "random" + program, 2);
@@ -86,7 +86,7 @@ class EveryStrategyTest {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
+            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS", "FLYMC"})
     void spinLoopsEnd(StrategyKind kind) {
         Strategy strategy = kind.create();
         for (History history : new History[] {null, new History(History.Scheme.TASK_AND_SITE)}) {
@@ -105,7 +105,7 @@ class EveryStrategyTest {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
+            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS", "FLYMC"})
     void aTaskThatCannotGoOnIsNeverExecuted(StrategyKind kind) {
         Script worker = new Script("guarded.worker");
         Toy toy = new Toy();

@@ -34,6 +34,6 @@ class StrategyKindTest {
     void refusesOthersWithTheList() {
         assertThatThrownBy(() -> StrategyKind.parse("bfs"))
                 .hasMessage(
-                        "no strategy is called 'bfs'; choose one of mix, random-walk, pct, pos, pos-star, fifo, optimal-dpor, source-dpor, dpor, dfs");
+                        "no strategy is called 'bfs'; choose one of mix, random-walk, pct, pos, pos-star, fifo, optimal-dpor, source-dpor, dpor, dfs, flymc");
     }
 }
