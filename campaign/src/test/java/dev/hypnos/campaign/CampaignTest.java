@@ -69,7 +69,7 @@ class CampaignTest {
         @EnumSource(
                 value = StrategyKind.class,
                 mode = EnumSource.Mode.EXCLUDE,
-                names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
+                names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS", "FLYMC"})
         void worksWithEveryStrategy(StrategyKind strategy) {
             settings.strategy(strategy);
             assertThat(run((test, mode, surroundings) -> harmless()).status()).isEqualTo(Status.PASSED);
@@ -555,7 +555,7 @@ class CampaignTest {
         @EnumSource(
                 value = StrategyKind.class,
                 mode = EnumSource.Mode.EXCLUDE,
-                names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
+                names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS", "FLYMC"})
         void findsNothingWhereAllIsControlled(StrategyKind strategy) {
             settings.strategy(strategy);
             CampaignResult result = run((test, mode, surroundings) -> harmless());

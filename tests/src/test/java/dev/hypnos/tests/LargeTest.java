@@ -64,7 +64,7 @@ class LargeTest {
     @EnumSource(
             value = StrategyKind.class,
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
+            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS", "FLYMC"})
     void aLoopThatSpinsUntilAnotherTaskHasGoneOnEndsUnderEveryStrategy(StrategyKind strategy) {
         for (String program : new String[] {"spinsAThousandTimes", "takesTurns", "pollsAPlainField"}) {
             for (boolean conflictAnalysis : new boolean[] {true, false}) {

@@ -34,7 +34,7 @@ class SpinningTest {
     @EnumSource(
             value = StrategyKind.class,
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS"})
+            names = {"OPTIMAL_DPOR", "SOURCE_DPOR", "DPOR", "DFS", "FLYMC"})
     void timePassesWhateverTheStrategy(StrategyKind strategy) {
         for (String program : Trials.programs(Spinning.class)) {
             Trials.of(Spinning.class, program)
