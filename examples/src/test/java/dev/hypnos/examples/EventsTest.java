@@ -68,7 +68,7 @@ class EventsTest {
     @Test
     void threadsAreNoEvents(@TempDir Path directory) {
         Exploration explored =
-                Exploration.until(LostUpdate.class.getName() + "#everyVisitIsCounted", 100, STRATEGY, directory);
+                Exploration.until(LostUpdate.class.getName() + "#everyVisitIsCountedFixed", 100, STRATEGY, directory);
         assertThat(explored.status()).as(explored.summary()).isEqualTo("NOTHING_TO_EXPLORE");
     }
 
