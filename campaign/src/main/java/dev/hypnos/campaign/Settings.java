@@ -79,7 +79,8 @@ public final class Settings {
                     (builder, value) -> builder.preemptions(Integer.parseInt(value))),
             setting(
                     "reductions",
-                    Grammar.Choice.of(Reductions.NAMES, Map.of()),
+                    // not a choice: its label would be that of the strategies, and completion goes by labels
+                    new Grammar.Text("REDUCTIONS"),
                     "all",
                     "With flymc: what is left out, and the order of trying: " + Reductions.NAMES,
                     OF_A_RUN,
