@@ -10,16 +10,14 @@ import dev.hypnos.kernel.systematic.SavedFormatException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Tries one order of the events of a cluster after the other, until nothing is left that could lead to something new. See {@link StateGraph} for what is tried,
  * {@link Reductions} for what is left out, {@link Agenda} for the order of trying.
  *
- * <p>A path goes to a state from which an event is to be tried, tries it, and goes on with whatever is oldest, until a state comes that was seen and in which nothing
+ * <p>A path goes to a state from which an event is to be tried, tries it, and goes on with what comes of what was begun first, until a state comes that was seen and in which nothing
  * is left to try. The same step is taken in many paths: each time it is looked whether it leads where it led before. Where it does not, something was not observed,
  * and the exploration does not count as complete.
  */
@@ -31,8 +29,6 @@ public final class EventExploration implements Exploration {
     private final OrderClass order = new OrderClass(footprints);
     /** What was seen where nothing follows. */
     private final State end = new State(0, new long[0]);
-
-    private final Set<Long> seen = new HashSet<>();
 
     private final List<Task> offered = new ArrayList<>();
     private final List<Task> able = new ArrayList<>();
@@ -141,7 +137,6 @@ public final class EventExploration implements Exploration {
             return offered.isEmpty() ? null : offered.removeFirst();
         }
         if (reductions.isRandom()) {
-            seen.add(now.exactState());
             Task drawn = able.get(random(able.size()));
             offered.remove(drawn);
             return drawn;
@@ -178,7 +173,6 @@ public final class EventExploration implements Exploration {
                 order.add(path.getLast().takenEvent(), touched);
             }
             hash = order.hash();
-            seen.add(now.exactState());
         } else if (reductions.symmetry()) {
             hash = now.state(places);
         } else {
@@ -417,16 +411,6 @@ public final class EventExploration implements Exploration {
     @Override
     public boolean isFixed() {
         return isFixed;
-    }
-
-    /** How many states were seen. */
-    public long states() {
-        return reductions.states() && !reductions.isRandom() ? graph.size() : seen.size();
-    }
-
-    /** How often a step led elsewhere than before: something is not told that makes a difference. */
-    public long surprises() {
-        return surprises;
     }
 
     @Override

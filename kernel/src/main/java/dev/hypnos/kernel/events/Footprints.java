@@ -42,10 +42,6 @@ final class Footprints {
         return number;
     }
 
-    Touched get(int number) {
-        return all.get(number);
-    }
-
     /** Both together. */
     int union(int one, int other) {
         if (one == other || other == NOTHING) {
@@ -116,10 +112,6 @@ final class Footprints {
             renamed.put(key, known);
         }
         return known;
-    }
-
-    int size() {
-        return all.size();
     }
 
     private static long pair(int one, int other) {

@@ -4,7 +4,6 @@ import dev.hypnos.kernel.Task;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** One state on the path of a trial: who is offered there, by the names of the trial and by those of the state, and what is taken. */
 final class Passage {
@@ -140,15 +139,5 @@ final class Passage {
     long eventWith(int index) {
         int at = find(index);
         return at < 0 ? Event.NONE : events[at];
-    }
-
-    /** The passage of a state on a path; null if the path does not go through it. */
-    static @Nullable Passage through(State state, List<Passage> path) {
-        for (Passage passage : path) {
-            if (passage.state == state) {
-                return passage;
-            }
-        }
-        return null;
     }
 }

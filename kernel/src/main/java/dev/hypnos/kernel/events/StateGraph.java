@@ -33,7 +33,6 @@ final class StateGraph {
 
     private final boolean sleeps;
     private boolean isBounded;
-    private long stepCount;
 
     /**
      * @param sleeps whether events sleep. Only where states are never reached in two ways: with those that are, some ends were missed in one of some thousand random programs
@@ -62,10 +61,6 @@ final class StateGraph {
         return states.size();
     }
 
-    long steps() {
-        return stepCount;
-    }
-
     /** Whether something was not tried since it came too late in its path. */
     boolean isBounded() {
         return isBounded;
@@ -73,7 +68,6 @@ final class StateGraph {
 
     /** An event of a state was seen for the first time. */
     void add(Step step) {
-        stepCount++;
         State from = step.from;
         State to = step.to;
         if (sleeps && to.incomingCount() == 0 && !to.hasSteps()) {

@@ -37,7 +37,6 @@ class EventExplorationTest {
     void everyEndIsSeen(Reductions reductions) {
         int compared = 0;
         long paths = 0;
-        long ends = 0;
         for (int seed = 0; compared < PROGRAMS; seed++) {
             Random random = new Random(seed);
             ToyCluster cluster = new ToyCluster(random, 2 + random.nextInt(3));
@@ -46,7 +45,6 @@ class EventExplorationTest {
                 continue;
             }
             compared++;
-            ends += all.size();
             EventExploration exploration = new EventExploration(reductions);
             Set<String> seen = new HashSet<>();
             while (!exploration.isOver()) {
@@ -55,7 +53,6 @@ class EventExplorationTest {
             assertThat(seen).as("ends of program %s", seed).isEqualTo(all);
             assertThat(exploration.isComplete()).isTrue();
         }
-        System.out.println(reductions + ": " + paths + " paths, " + ends + " ends");
     }
 
     private static void run(EventExploration exploration, ToyCluster cluster, Set<String> ends, long path) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * A cluster as a model at the level of messages.
  *
  * <pre>{@code
- * @HypnosTest(strategy = Strategy.EVENTS)
+ * @HypnosTest(strategy = Strategy.FLYMC)
  * void oneLeader() {
  *     Members members = new Members();
  *     for (String name : List.of("a", "b", "c")) {
@@ -290,8 +290,8 @@ public final class Members {
         Courier acting = event.acting();
         Seat seat = event.seat();
         observation.begin(acting);
-        ModelHooks.happens(acting, event.words());
         event.begin();
+        ModelHooks.happens(acting, event.words());
         boolean isFault = event instanceof Faults.Crash || event instanceof Faults.Restart;
         if (isFault) {
             ModelHooks.also(acting, faulty(), Access.WRITE);
