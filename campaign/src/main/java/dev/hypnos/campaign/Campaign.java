@@ -22,19 +22,25 @@ public final class Campaign {
         FindingLog findings = new FindingLog(test, settings, runners, listener);
         Ledger ledger = new Ledger(settings, findings, listener, start);
         int jobs = (int) Math.min(settings.jobs(), settings.trials());
+        Strategies strategies = Strategies.of(settings, jobs);
         if (jobs == 1) {
-            new Job(test, settings, runners, ledger, 0).run();
+            new Job(test, settings, runners, ledger, 0, strategies).run();
         } else {
-            runJobs(test, settings, runners, ledger, jobs);
+            runJobs(test, settings, runners, ledger, jobs, strategies);
         }
         return ledger.result(test.identity());
     }
 
     private static void runJobs(
-            TestCase test, CampaignSettings settings, TrialRunner.Factory runners, Ledger ledger, int jobs) {
+            TestCase test,
+            CampaignSettings settings,
+            TrialRunner.Factory runners,
+            Ledger ledger,
+            int jobs,
+            Strategies strategies) {
         List<Thread> threads = new ArrayList<>();
         for (int number = 0; number < jobs; number++) {
-            Job job = new Job(test, settings, runners, ledger, number);
+            Job job = new Job(test, settings, runners, ledger, number, strategies);
             threads.add(
                     Thread.ofPlatform().daemon().name("hypnos-job-" + number).start(job::run));
         }

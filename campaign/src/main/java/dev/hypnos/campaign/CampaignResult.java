@@ -4,6 +4,8 @@ import dev.hypnos.campaign.text.Numbers;
 import dev.hypnos.kernel.systematic.Reach;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +52,15 @@ public record CampaignResult(
             long redundant,
             long cutShort,
             boolean isFixed,
-            List<String> doubts) {}
+            List<String> doubts) {
+
+        /** The same with these doubts besides. */
+        Explored withDoubts(List<String> others) {
+            Set<String> all = new TreeSet<>(doubts);
+            all.addAll(others);
+            return new Explored(isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all));
+        }
+    }
 
     /** What files of the test are called, before what tells them apart. */
     public String fileBase() {

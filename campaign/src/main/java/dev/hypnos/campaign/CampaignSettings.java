@@ -117,9 +117,15 @@ public record CampaignSettings(
             if (strategy == StrategyKind.FLYMC && (save != null || resume != null)) {
                 throw new IllegalArgumentException("an exploration of events cannot be saved or resumed");
             }
-            // every operation is decided, and each trial follows from the one before
+            // every operation is decided
             conflictAnalysis = false;
-            jobs = 1;
+            boolean isShared = strategy == StrategyKind.OPTIMAL_DPOR
+                    && reach.delays() == Reach.ALL
+                    && save == null
+                    && resume == null
+                    && !checkDeterminism;
+            // with the others each trial follows from the one before
+            jobs = isShared ? jobs : 1;
         } else if (save != null || resume != null) {
             throw new IllegalArgumentException("strategy " + strategy
                     + " has nothing to save or to resume: dfs, optimal-dpor, source-dpor and dpor have");

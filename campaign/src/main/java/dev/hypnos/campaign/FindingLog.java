@@ -236,8 +236,11 @@ final class FindingLog {
             if (lane != null) {
                 return lane.replay(failed.recording(), failed.failure());
             }
-            try (Lane fresh =
-                    new Lane(test, settings, runners.open(test, settings.mode(), Surroundings.of(settings)))) {
+            try (Lane fresh = new Lane(
+                    test,
+                    settings,
+                    runners.open(test, settings.mode(), Surroundings.of(settings)),
+                    settings.strategy().create(settings.reach()))) {
                 return fresh.replay(failed.recording(), failed.failure());
             }
         } catch (RuntimeException | Error defect) {

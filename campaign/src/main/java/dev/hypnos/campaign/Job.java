@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs every n-th trial of a campaign. The partition depends on the numbers of trials alone, and each job learns from its own
- * trials only, so what a campaign gives does not depend on how fast its jobs are.
+ * trials only, so what a campaign gives does not depend on how fast its jobs are. Where jobs share an exploration, each takes what comes next.
  */
 final class Job {
     /** Frames that are shown of a stack. */
@@ -24,13 +24,21 @@ final class Job {
     private final TrialRunner.Factory runners;
     private final Ledger ledger;
     private final int number;
+    private final Strategies strategies;
 
-    Job(TestCase test, CampaignSettings settings, TrialRunner.Factory runners, Ledger ledger, int number) {
+    Job(
+            TestCase test,
+            CampaignSettings settings,
+            TrialRunner.Factory runners,
+            Ledger ledger,
+            int number,
+            Strategies strategies) {
         this.test = test;
         this.settings = settings;
         this.runners = runners;
         this.ledger = ledger;
         this.number = number;
+        this.strategies = strategies;
     }
 
     void run() {
@@ -39,12 +47,20 @@ final class Job {
         long saved = System.nanoTime();
         try {
             lanes.add(openLane());
-            ledger.exploring(lanes.getFirst().exploration());
+            if (number == 0) {
+                ledger.exploring(lanes.getFirst().exploration());
+            }
             if (settings.checkDeterminism()) {
                 lanes.add(openLane());
                 lanes.forEach(lane -> lane.rehearse(number));
             }
-            while (!lanes.getFirst().isOver() && ledger.wants(trial)) {
+            while (!lanes.getFirst().isOver() && ledger.wants(strategies.areShared() ? ledger.nextTrial() : trial)) {
+                if (!lanes.getFirst().prepare()) {
+                    continue;
+                }
+                if (strategies.areShared()) {
+                    trial = ledger.takeTrial();
+                }
                 ledger.accept(run(lanes, trial), lanes.getFirst());
                 trial += settings.jobs();
                 if (System.nanoTime() - saved > SAVE_NANOS) {
@@ -63,7 +79,8 @@ final class Job {
     }
 
     private Lane openLane() {
-        Lane lane = new Lane(test, settings, runners.open(test, settings.mode(), Surroundings.of(settings)));
+        TrialRunner runner = runners.open(test, settings.mode(), Surroundings.of(settings));
+        Lane lane = new Lane(test, settings, runner, strategies.of(number));
         ledger.deadline().ifPresent(lane::endTrialsAt);
         return lane;
     }

@@ -58,13 +58,13 @@ final class Lane implements AutoCloseable {
     /** Of the trial run last. */
     private TrialAnalysis analysed = TrialAnalysis.NONE;
 
-    Lane(TestCase test, CampaignSettings settings, TrialRunner runner) {
+    Lane(TestCase test, CampaignSettings settings, TrialRunner runner, Strategy strategy) {
         this.settings = settings;
         this.runner = runner;
         this.limits = Limits.of(settings);
         this.stage = new Stage(test, runner, settings.output());
         this.reporting = settings.checkDeterminism() ? Reporting.VALUES : Reporting.NOTHING;
-        this.strategy = settings.strategy().create(settings.reach());
+        this.strategy = strategy;
         if (settings.resume() != null && strategy instanceof Exploration exploration) {
             doubts.addAll(SavedExploration.resume(exploration, settings.resume(), test.identity(), settings));
         }
@@ -101,6 +101,11 @@ final class Lane implements AutoCloseable {
         } finally {
             runner.endWhenever();
         }
+    }
+
+    /** Finds a trial to run; false if there is none right now. Waits a moment before it says so. */
+    boolean prepare() {
+        return !(strategy instanceof Exploration exploration) || exploration.prepare();
     }
 
     /** Whether a systematic exploration has nothing left to try. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * never depends on which job was faster. A trial after the one that ended the campaign is as if it never ran.
  */
 final class Ledger {
-    /** Of what a clock of nanoseconds can express. */
     /** So many reasons are named. */
     private static final int DOUBTS_MAX = 4;
 
+    /** Of what a clock of nanoseconds can express. */
     private static final Duration LONGEST = Duration.ofDays(100 * 365);
 
     private final CampaignSettings settings;
@@ -35,6 +36,7 @@ final class Ledger {
     private volatile long last;
 
     private volatile boolean interrupted;
+    private final AtomicLong taken = new AtomicLong();
 
     private final PriorityQueue<Arrived> waiting =
             new PriorityQueue<>((one, other) -> Long.compare(one.result.trial(), other.result.trial()));
@@ -68,6 +70,16 @@ final class Ledger {
             interrupt();
         }
         return trial <= last && !interrupted && (!hasDeadline || trial == 0 || System.nanoTime() - deadlineNanos < 0);
+    }
+
+    /** The number of the trial that somebody takes next, where jobs take trials as they come. */
+    long nextTrial() {
+        return taken.get();
+    }
+
+    /** Takes it. */
+    long takeTrial() {
+        return taken.getAndIncrement();
     }
 
     /** When trials must end, as {@code System.nanoTime} has it; empty if the campaign may take as long as it likes. */
@@ -147,9 +159,9 @@ final class Ledger {
         }
     }
 
-    /** How far a systematic exploration came. */
+    /** How far a systematic exploration came. Jobs that share one have doubts of their own, and know the rest together. */
     synchronized void explored(CampaignResult.@Nullable Explored far) {
-        explored = far;
+        explored = far == null || explored == null ? far : far.withDoubts(explored.doubts());
     }
 
     /** Something that a reader of the result must know. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.campaign.Campaign;
 import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignResult;
+import dev.hypnos.campaign.Finding;
 import dev.hypnos.campaign.Status;
 import dev.hypnos.junit.Attachment;
 import dev.hypnos.junit.HypnosTest;
@@ -14,6 +15,9 @@ import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.model.Model;
 import dev.hypnos.model.Pid;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -42,12 +46,17 @@ class VerdictsTest {
     }
 
     private CampaignResult result(String test) {
+        return result(test, 1);
+    }
+
+    private CampaignResult result(String test, int jobs) {
         HypnosTestCase found =
                 TestLocator.find(test, VerdictsTest.class.getClassLoader()).getFirst();
         return Campaign.run(
                 found,
                 found.settings().toBuilder()
                         .strategy(StrategyKind.OPTIMAL_DPOR)
+                        .jobs(jobs)
                         .directory(directory)
                         .build(),
                 CampaignListener.NONE);
@@ -82,6 +91,32 @@ class VerdictsTest {
         assertThat(result.notes()).anySatisfy(note -> assertThat(note).contains("not verified", reason));
     }
 
+    /** Whoever is the faster: the number of traces belongs to the program. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void jobsShareAnExploration(int jobs) {
+        CampaignResult result = result(Threads.class.getName() + "#fiveThroughOneVariable", jobs);
+
+        assertThat(result.status()).as(result.summaryLine()).isEqualTo(Status.VERIFIED);
+        assertThat(Objects.requireNonNull(result.explored()).traces()).isEqualTo(120);
+    }
+
+    @Test
+    void whatJobsFindTogetherIsReplayed() {
+        CampaignResult result = result(Examples.test("lost-update").orElseThrow(), 2);
+
+        assertThat(result.status()).isEqualTo(Status.FOUND);
+        assertThat(result.findings()).isNotEmpty().allMatch(Finding::reproduced);
+    }
+
+    @Test
+    void jobsShareTheirDoubts() {
+        CampaignResult result = result(Threads.class.getName() + "#pool", 2);
+
+        assertThat(result.status()).isEqualTo(Status.REDUCED);
+        assertThat(result.notes()).anySatisfy(note -> assertThat(note).contains("not verified", "ThreadPoolExecutor"));
+    }
+
     @Test
     void nobodyVouchesForTheOrderOfPids() {
         assertThat(explore(Threads.class.getName() + "#pids")).isEqualTo(Status.REDUCED);
@@ -89,6 +124,19 @@ class VerdictsTest {
 
     /** Run by the tests above, each alone. */
     static final class Threads {
+        @HypnosTest(trials = 10_000)
+        void fiveThroughOneVariable() throws InterruptedException {
+            AtomicInteger count = new AtomicInteger();
+            List<Thread> threads = new ArrayList<>();
+            for (int i = 0; i < 5; i++) {
+                threads.add(new Thread(count::getAndIncrement));
+            }
+            threads.forEach(Thread::start);
+            for (Thread thread : threads) {
+                thread.join();
+            }
+        }
+
         @HypnosTest
         void virtual() throws InterruptedException {
             Thread one = Thread.startVirtualThread(() -> {});

@@ -44,6 +44,7 @@ public final class Agent {
             "dev.hypnos.runtime.calls.IndirectHandles",
             "dev.hypnos.runtime.process.MeasureHooks",
             "dev.hypnos.runtime.process.GarbageCollection",
+            "dev.hypnos.runtime.code.Callers",
             "dev.hypnos.runtime.code.KnownCallers",
             "dev.hypnos.runtime.program.StableClasses$Hashed",
             "dev.hypnos.runtime.program.StableClasses$LineOf",

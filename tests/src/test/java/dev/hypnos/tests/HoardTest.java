@@ -21,19 +21,19 @@ class HoardTest {
     @Test
     void usingUpTheMemoryIsAFindingLikeAnyOther() throws Exception {
         try (ExecutorService both = Executors.newFixedThreadPool(2)) {
-            Future<Outside.Ended> continuations = both.submit(hoard("continuations"));
-            Future<Outside.Ended> threads = both.submit(hoard("threads"));
+            Future<Outside.Ended> continuations = both.submit(hoard("continuations", "-XX:+UseG1GC"));
+            Future<Outside.Ended> threads = both.submit(hoard("threads", "-XX:+UseSerialGC"));
             check(continuations.get());
             check(threads.get());
         }
     }
 
-    private Callable<Outside.Ended> hoard(String mode) {
+    private Callable<Outside.Ended> hoard(String mode, String collector) {
         return () -> {
             Outside outside = new Outside(Files.createDirectory(directory.resolve(mode)));
             outside.compile("Launch");
             outside.compile("Hoard");
-            return outside.run("Hoard", "-Xmx64m", "-Dhypnos.mode=" + mode);
+            return outside.run("Hoard", "-Xmx64m", collector, "-Dhypnos.mode=" + mode);
         };
     }
 

@@ -1,15 +1,18 @@
 package dev.hypnos.benchmarks.suite;
 
 import dev.hypnos.kernel.strategy.RandomWalk;
+import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.kernel.systematic.ReducedExploration;
 import dev.hypnos.kernel.systematic.Reduction;
+import dev.hypnos.kernel.systematic.SharedExploration;
 import dev.hypnos.suites.orders.KnownOrders;
 import dev.hypnos.suites.orders.KnownOrders.Known;
 import dev.hypnos.suites.orders.OrderRun;
 import dev.hypnos.suites.orders.TableOrders;
 import dev.hypnos.suites.orders.ThreadOrders;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -26,6 +29,7 @@ final class OrdersSuite {
     private static final String SPEED = "speed";
 
     private static final int ROUNDS = 8;
+    private static final int WORKERS = 2;
     private static final double NANOS = 1e9;
 
     private OrdersSuite() {}
@@ -86,8 +90,8 @@ final class OrdersSuite {
     }
 
     private static void speed(PrintStream out) {
-        out.println("| program | traces | traces/s | trials/s of a random walk | ratio |");
-        out.println("| --- | ---: | ---: | ---: | ---: |");
+        out.println("| program | traces | traces/s | trials/s of a random walk | ratio | traces/s of two engines |");
+        out.println("| --- | ---: | ---: | ---: | ---: | ---: |");
         for (Class<?> type : List.of(TableOrders.class, ThreadOrders.class)) {
             speed(type, "lastZero", 10, out);
             speed(type, "readers", 12, out);
@@ -99,6 +103,7 @@ final class OrdersSuite {
     private static void speed(Class<?> type, String program, int size, PrintStream out) {
         double best = 0;
         double bestWalk = 0;
+        double bestTogether = 0;
         long traces = 0;
         for (int round = 0; round < ROUNDS; round++) {
             ReducedExploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL.withoutObservers());
@@ -108,16 +113,44 @@ final class OrdersSuite {
             start = System.nanoTime();
             long trials = OrderRun.run(type, program, size, new RandomWalk(), traces);
             bestWalk = Math.max(bestWalk, trials / ((System.nanoTime() - start) / NANOS));
+            start = System.nanoTime();
+            long together = together(type, program, size);
+            bestTogether = Math.max(bestTogether, together / ((System.nanoTime() - start) / NANOS));
         }
         out.printf(
                 Locale.ROOT,
-                "| %s%s(%d) | %,d | %,.0f | %,.0f | %.2f |%n",
+                "| %s%s(%d) | %,d | %,.0f | %,.0f | %.2f | %,.0f |%n",
                 type == ThreadOrders.class ? "threads: " : "",
                 program,
                 size,
                 traces,
                 best,
                 bestWalk,
-                bestWalk / best);
+                bestWalk / best,
+                bestTogether);
+    }
+
+    /** Two engines that share an exploration; returns how many traces there were. */
+    private static long together(Class<?> type, String program, int size) {
+        SharedExploration shared = new SharedExploration(Reach.FULL.withoutObservers(), WORKERS);
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < WORKERS; i++) {
+            Exploration worker = shared.worker(i);
+            threads.add(Thread.ofPlatform().start(() -> OrderRun.run(type, program, size, worker, Long.MAX_VALUE)));
+        }
+        for (Thread thread : threads) {
+            boolean isInterrupted = false;
+            while (thread.isAlive()) {
+                try {
+                    thread.join();
+                } catch (InterruptedException later) {
+                    isInterrupted = true;
+                }
+            }
+            if (isInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        return shared.worker(0).executions();
     }
 }

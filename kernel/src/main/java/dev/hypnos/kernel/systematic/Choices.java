@@ -43,6 +43,14 @@ final class Choices {
         return choices;
     }
 
+    /** Becomes the same, with the same left to try. */
+    void set(Choices other) {
+        values = Arrays.copyOf(other.values, other.size);
+        bounds = Arrays.copyOf(other.bounds, other.size);
+        firsts = Arrays.copyOf(other.firsts, other.size);
+        size = other.size;
+    }
+
     /** Becomes what was written. */
     void set(StateReader in) throws SavedFormatException {
         values = in.numbers();

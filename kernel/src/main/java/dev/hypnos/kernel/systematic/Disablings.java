@@ -30,9 +30,12 @@ final class Disablings {
         }
     }
 
-    void write(StateWriter out) {
-        out.number(found.size());
-        for (Disabling disabling : found) {
+    /** Those before this depth. */
+    void write(int depth, StateWriter out) {
+        List<Disabling> before =
+                found.stream().filter(disabling -> disabling.operation < depth).toList();
+        out.number(before.size());
+        for (Disabling disabling : before) {
             out.number(disabling.operation).number(disabling.task);
         }
         out.line();

@@ -9,11 +9,26 @@ package dev.hypnos.kernel.systematic;
  * @param known how many resources there were at the last point that all executions share in which the event is compared: their numbers are the
  *     same in all of them, larger ones may stand for something else in each
  * @param choices what was chosen after it, before the next operation
+ * @param isFollowed whether it sleeps since a point where another exploration followed a branch at the same time; see {@link Point#covers}
  */
-record Event(int task, Footprint footprint, int known, Choices choices) {
+record Event(int task, Footprint footprint, int known, Choices choices, boolean isFollowed) {
+    Event(int task, Footprint footprint, int known, Choices choices) {
+        this(task, footprint, known, choices, false);
+    }
+
+    /** The same as it sleeps beside what another exploration follows. */
+    Event followed() {
+        return new Event(task, footprint, known, choices, true);
+    }
+
     /** Whether this operation, recorded in an earlier execution, and one of the current execution can swap without a difference. */
     boolean isIndependentOf(int other, Footprint current) {
         return task != other && !footprint.conflictsWith(current, known);
+    }
+
+    /** The same for an exploration in which its task has this number: what was written to where is not known there. */
+    Event of(int otherTask) {
+        return new Event(otherTask, footprint.withoutValues(), known, choices.copy());
     }
 
     /** The same as it is planned at a point where there were so many resources. */

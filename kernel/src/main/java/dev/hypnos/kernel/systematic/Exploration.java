@@ -8,6 +8,14 @@ public interface Exploration extends Strategy {
     /** The trial is over, and counts: this was executed. */
     void learn(Trace trace);
 
+    /**
+     * Finds something to try, before each trial. False if there is nothing right now: with several workers, what is left may be with another. Waits a moment
+     * before it says so.
+     */
+    default boolean prepare() {
+        return true;
+    }
+
     /** Whether there is nothing left to try. */
     boolean isOver();
 

@@ -63,6 +63,20 @@ final class KnownTasks {
         ids[at] = id;
     }
 
+    /** The number here of a task that has this number there; a new one where the task is new. */
+    int id(int task, KnownTasks there) {
+        TaskName name = there.names[task];
+        int mask = table.length - 1;
+        int at = (int) name.hash() & mask;
+        while (table[at] != null) {
+            if (isSame(table[at], name)) {
+                return ids[at];
+            }
+            at = (at + 1) & mask;
+        }
+        return add(name);
+    }
+
     /** All names, one to a line, with their number before them. */
     String text() {
         StringBuilder text = new StringBuilder().append(size).append('\n');

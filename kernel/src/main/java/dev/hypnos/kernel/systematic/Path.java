@@ -11,6 +11,9 @@ final class Path {
     /** How many there were when the trial under way began. */
     private int begun;
 
+    /** How many points at the beginning belong to another exploration, which gave the last one's branch away; 0 where all are ours. */
+    private int shared;
+
     /** What is chosen before the first operation. */
     final Choices beginning = new Choices();
 
@@ -65,33 +68,106 @@ final class Path {
         return event == null ? beginning : event.choices();
     }
 
-    /** To the deepest point from which there is something left to try; false if there is none. */
-    boolean backtrack() {
-        while (!points.isEmpty()) {
+    /** What there is to do after an execution. */
+    enum Next {
+        TRY,
+        /** Until others have followed the branches that were given to them. */
+        WAIT,
+        END
+    }
+
+    /** To the deepest point from which there is something left to try. May be asked again after {@link Next#WAIT}. */
+    Next backtrack() {
+        while (points.size() > shared) {
             Point last = points.getLast();
             if (last.chosen != null) {
-                if (!last.isImpossible && last.chosen.choices().advance()) {
-                    last.rest = new WakeupTree();
-                    return true;
+                if (goesOn(last)) {
+                    return Next.TRY;
                 }
                 if (!last.isImpossible) {
                     last.tried.add(last.chosen);
                 }
                 last.isImpossible = false;
+                last.chosen = null;
             }
             if (!last.left.isEmpty()) {
+                if (!last.settle()) {
+                    return Next.WAIT;
+                }
                 WakeupTree.Branch branch = last.left.remove();
                 last.chosen = branch.event();
                 last.rest = branch.rest();
-                return true;
+                return Next.TRY;
+            }
+            if (last.outstanding > 0) {
+                return Next.WAIT;
             }
             points.removeLast();
         }
-        return beginning.advance();
+        boolean goesOn = shared > 0 ? goesOn(points.getLast()) : beginning.advance();
+        return goesOn ? Next.TRY : Next.END;
+    }
+
+    /** Whether something else can be chosen after the event that is tried at a point. */
+    private static boolean goesOn(Point point) {
+        if (point.isImpossible
+                || point.chosen == null
+                || !point.chosen.choices().advance()) {
+            return false;
+        }
+        point.rest = new WakeupTree();
+        return true;
+    }
+
+    /**
+     * The way to the branch of a point that comes next, which is taken out: another exploration is to follow it. Null if there is none that can be given away.
+     * The nearest to the beginning is taken, which has most behind it.
+     */
+    @Nullable
+    Path split(Given[] given) {
+        // what the event at the last point touches is not known: it is executed next
+        for (int depth = shared; depth < points.size() - 1; depth++) {
+            Point point = points.get(depth);
+            Event chosen = point.chosen;
+            if (point.left.isEmpty()
+                    || chosen == null
+                    || !chosen.choices().isEmpty()
+                    || !point.given.stream().allMatch(Given::isKnown)) {
+                continue;
+            }
+            WakeupTree.Branch branch = point.left.remove();
+            Path part = new Path();
+            part.shared = depth + 1;
+            part.beginning.set(beginning);
+            for (int i = 0; i < depth; i++) {
+                part.points.add(points.get(i).known(null));
+            }
+            part.points.add(point.known(branch));
+            given[0] = new Given(branch.event());
+            point.given.add(given[0]);
+            point.outstanding++;
+            return part;
+        }
+        return null;
+    }
+
+    /** How many points at the beginning belong to another exploration. */
+    int shared() {
+        return shared;
+    }
+
+    /** What was planned for points that belong to another exploration. */
+    List<HandedPlan> handed() {
+        List<HandedPlan> plans = new ArrayList<>();
+        for (int depth = 0; depth < shared; depth++) {
+            plans.addAll(HandedPlan.of(depth, points.get(depth).left));
+        }
+        return plans;
     }
 
     void write(StateWriter out) {
         beginning.write(out);
+        out.number(shared);
         out.number(points.size()).line();
         for (int i = 0; i < points.size(); i++) {
             points.get(i).write(out, i == points.size() - 1);
@@ -100,6 +176,7 @@ final class Path {
 
     void read(StateReader in) throws SavedFormatException {
         beginning.set(in);
+        shared = in.count();
         int count = in.count();
         for (int i = 0; i < count; i++) {
             points.add(Point.read(in, i == count - 1));

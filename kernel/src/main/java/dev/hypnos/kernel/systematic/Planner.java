@@ -19,8 +19,8 @@ final class Planner {
         this.execution = execution;
         this.path = path;
         this.reduction = reduction;
-        this.sequence = new Sequence(execution);
         this.events = new PlannedEvents(execution, path);
+        this.sequence = new Sequence(execution, events);
     }
 
     /** The operations from this one on are others than in the execution before. */
@@ -74,9 +74,15 @@ final class Planner {
 
     /** Sees to it that the whole sequence is tried. */
     private void plan(Point point) {
-        if (!point.covers(sequence)) {
+        if (point.covers(sequence)) {
+            return;
+        }
+        Given given = point.given(sequence);
+        if (given != null) {
+            given.covers(sequence);
+        } else {
             int delays = point.delays - point.tried.size() - 1;
-            isBounded |= !point.left.insert(sequence, delays, events, point.known);
+            isBounded |= !point.left.insert(sequence, delays, point.known);
         }
     }
 

@@ -25,6 +25,14 @@ final class Point {
     Event chosen;
     /** The branch that it was when the point was reached, if any was planned. */
     WakeupTree.@Nullable Branch taken;
+    /** Branches that other explorations follow; {@linkplain #settle settled} when the next branch is taken here. */
+    final List<Given> given = new ArrayList<>(0);
+    /** Those that were settled and were not done then. */
+    private final List<Given> followed = new ArrayList<>(0);
+    /** Whether another exploration follows an earlier branch while the one that is tried here now is followed. */
+    boolean isBeside;
+    /** How many explorations still follow branches from here. */
+    int outstanding;
     /** What must follow it. */
     WakeupTree rest = new WakeupTree();
 
@@ -35,9 +43,33 @@ final class Point {
         this.delays = delays;
     }
 
+    /**
+     * The same for an exploration that goes on from here, or from a later point, without anything that is left to try here. What was tried, is tried now and was
+     * given away is behind it.
+     *
+     * @param next what it is to follow; null if that is what is tried here now
+     */
+    Point known(WakeupTree.@Nullable Branch next) {
+        Point point = new Point(asleep, new WakeupTree(), known, delays);
+        point.tried.addAll(tried);
+        point.able.addAll(able);
+        if (next == null) {
+            point.chosen = chosen;
+        } else {
+            if (chosen != null) {
+                point.tried.add(chosen);
+            }
+            given.forEach(each -> point.tried.add(each.event()));
+            point.isBeside = true;
+            point.chosen = next.event();
+            point.rest = next.rest();
+        }
+        return point;
+    }
+
     /** @param isLast whether what must follow is needed: else it is what is left at the next point */
     void write(StateWriter out, boolean isLast) {
-        out.number(known).number(delays).flag(isImpossible);
+        out.number(known).number(delays).flag(isImpossible).flag(isBeside);
         out.events(asleep);
         out.events(tried);
         able.write(out);
@@ -56,6 +88,7 @@ final class Point {
         int known = (int) in.number(0, Integer.MAX_VALUE);
         int delays = (int) in.number(Integer.MIN_VALUE, Integer.MAX_VALUE);
         boolean isImpossible = in.flag();
+        boolean isBeside = in.flag();
         List<Event> asleep = in.events();
         List<Event> tried = in.events();
         int ableCount = in.count();
@@ -66,10 +99,9 @@ final class Point {
         Event chosen = in.flag() ? in.event() : null;
         Point point = new Point(asleep, in.tree(), known, delays);
         point.tried.addAll(tried);
-        for (int i = 0; i < ableCount; i++) {
-            point.able.add(able.get(i));
-        }
+        point.able.addAll(able);
         point.isImpossible = isImpossible;
+        point.isBeside = isBeside;
         point.chosen = chosen;
         if (isLast) {
             point.rest = in.tree();
@@ -95,14 +127,56 @@ final class Point {
         return false;
     }
 
-    /** Whether an execution that goes on from here with the sequence is equivalent to one that was seen. */
-    boolean covers(Sequence sequence) {
-        return canBegin(tried, sequence) || canBegin(asleep, sequence);
+    /**
+     * Whether an execution that goes on from here with the plan is equivalent to one that was seen, or that somebody else will see. What sleeps since a point
+     * where another exploration followed a branch at the same time covers only plans in which it is itself: with one exploration after the other, all plans of
+     * that branch would have been known here.
+     */
+    boolean covers(Plan plan) {
+        if (canBegin(tried, plan)) {
+            return true;
+        }
+        for (int i = 0; i < asleep.size(); i++) {
+            Event sleeper = asleep.get(i);
+            if ((!sleeper.isFollowed() || plan.has(sleeper.task())) && plan.canBeginWith(sleeper)) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    private static boolean canBegin(List<Event> events, Sequence sequence) {
+    /** The branch of those that were given away that covers the plan, if it turns out to be possible; null if none does. */
+    @Nullable
+    Given given(Plan plan) {
+        for (int i = 0; i < given.size(); i++) {
+            if (plan.canBeginWith(given.get(i).event())) {
+                return given.get(i);
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Whoever follows a branch from here on need not follow those that were given away: they count as tried. False if it is not known yet what the
+     * first event of one of them touches when it is executed.
+     */
+    boolean settle() {
+        for (int i = 0; i < given.size(); i++) {
+            if (!given.get(i).isKnown()) {
+                return false;
+            }
+        }
+        given.forEach(branch -> tried.add(branch.event()));
+        followed.addAll(given);
+        given.clear();
+        followed.removeIf(Given::isDone);
+        isBeside = !followed.isEmpty();
+        return true;
+    }
+
+    private static boolean canBegin(List<Event> events, Plan plan) {
         for (int i = 0; i < events.size(); i++) {
-            if (sequence.canBeginWith(events.get(i))) {
+            if (plan.canBeginWith(events.get(i))) {
                 return true;
             }
         }
@@ -137,11 +211,11 @@ final class Point {
         return still;
     }
 
-    private static void keep(List<Event> events, Event event, List<Event> still) {
+    private void keep(List<Event> events, Event event, List<Event> still) {
         for (int i = 0; i < events.size(); i++) {
             Event sleeper = events.get(i);
             if (sleeper.isIndependentOf(event.task(), event.footprint())) {
-                still.add(sleeper);
+                still.add(isBeside && !sleeper.isFollowed() ? sleeper.followed() : sleeper);
             }
         }
     }

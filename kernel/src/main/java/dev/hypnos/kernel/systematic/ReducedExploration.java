@@ -67,6 +67,13 @@ public final class ReducedExploration implements Exploration {
     /** Whose operation it was. */
     private int lost = NOBODY;
 
+    /** Whether others explore beside this one. */
+    private final boolean isShared;
+    /** Whose operation could not be had where it was planned, so that the execution went on without a plan; and where that was. */
+    private int abandoned = NOBODY;
+
+    private int abandonedAt;
+
     private final Disablings disablings = new Disablings();
 
     /** The classes that were seen, where an execution can be equivalent to an earlier one and nobody knows until it is over. */
@@ -82,16 +89,28 @@ public final class ReducedExploration implements Exploration {
     private boolean isCut;
 
     private boolean isOver;
+    private boolean isWaiting;
     private long executions;
     private long redundant;
     private long cutShort;
 
     public ReducedExploration(Reduction reduction, Reach reach) {
+        this(reduction, reach, reach.hasObservers() || reduction != Reduction.OPTIMAL ? new ClassSet() : null, false);
+    }
+
+    /** One of several that explore side by side, with one set of what was seen. */
+    ReducedExploration(Reach reach, ClassSet classes) {
+        this(Reduction.OPTIMAL, reach, classes, true);
+    }
+
+    /** @param classes what was seen; null where no execution can be equivalent to an earlier one */
+    private ReducedExploration(Reduction reduction, Reach reach, @Nullable ClassSet classes, boolean isShared) {
+        this.isShared = isShared;
         this.reduction = reduction;
         this.reach = reach;
+        this.classes = classes;
         execution = new Execution(tasks, reach.hasObservers());
         planner = new Planner(execution, path, reduction);
-        classes = reach.hasObservers() || reduction != Reduction.OPTIMAL ? new ClassSet() : null;
     }
 
     @Override
@@ -111,6 +130,7 @@ public final class ReducedExploration implements Exploration {
         isRedundant = false;
         sleptUntil = Integer.MAX_VALUE;
         isLost = false;
+        abandoned = NOBODY;
         // what came before is done again as it was
         disablings.forget(branched);
     }
@@ -144,7 +164,7 @@ public final class ReducedExploration implements Exploration {
             if (task != null) {
                 return task;
             }
-            lose();
+            loseOrGoOn();
         }
         return offers.takeEnabled(previousNumber, asleep);
     }
@@ -172,6 +192,22 @@ public final class ReducedExploration implements Exploration {
             return path.point(depth).sleeps(id);
         }
         return depth > 0 && path.point(depth - 1).stillSleeps(id, path.event(depth - 1));
+    }
+
+    /**
+     * What was planned for this point cannot be had. Side by side with others, whoever follows a branch tries at least one execution to its end: nobody else
+     * can know in time that there was none.
+     */
+    private void loseOrGoOn() {
+        if (!isShared || depth < path.size()) {
+            lose();
+            return;
+        }
+        if (abandoned == NOBODY) {
+            abandoned = wanted();
+            abandonedAt = depth;
+        }
+        path.point(depth - 1).rest = new WakeupTree();
     }
 
     /**
@@ -231,9 +267,11 @@ public final class ReducedExploration implements Exploration {
         int wanted = wanted();
         if (wanted != NOBODY && wanted != id) {
             // it went on without being picked, since there was nothing to decide
-            lose();
-            path.last().able.add(id);
-            return;
+            loseOrGoOn();
+            if (isLost) {
+                path.last().able.add(id);
+                return;
+            }
         }
         boolean isNew = depth == path.size();
         Point point = isNew ? enter(id) : path.point(depth);
@@ -403,7 +441,112 @@ public final class ReducedExploration implements Exploration {
             isCut |= trace.isUnfinished();
             learn(trace.isCutShort());
         }
-        isOver = !path.backtrack();
+        goOn();
+    }
+
+    /** Finds what is to be tried next, if there is anything. */
+    private void goOn() {
+        Path.Next next = path.backtrack();
+        isWaiting = next == Path.Next.WAIT;
+        isOver = next == Path.Next.END;
+    }
+
+    /** Whether nothing can be tried before others have followed the branches that were given to them. */
+    boolean isWaiting() {
+        return isWaiting;
+    }
+
+    /** Gives away a part of what is left, between two trials: another exploration is to follow it. Null if nothing can be given away. */
+    @Nullable
+    Part split() {
+        if (!isLearnt || isWaiting || isOver || reach.delays() != Reach.ALL || reduction != Reduction.OPTIMAL) {
+            return null;
+        }
+        Given[] given = new Given[1];
+        Path way = path.split(given);
+        return way == null ? null : new Part(textOf(way), given[0], way.shared() - 1);
+    }
+
+    private String textOf(Path way) {
+        StateWriter out = new StateWriter();
+        out.number(0).number(0).number(0).number(0);
+        out.flag(isFixed).flag(false).flag(false).flag(false).line();
+        way.write(out);
+        disablings.write(way.size() - 1, out);
+        return tasks.text() + out.text();
+    }
+
+    /** Follows what another exploration gave away. To be called before the first trial. */
+    void follow(Part part) {
+        try {
+            read(part.text());
+        } catch (SavedFormatException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** The event of the branch that is followed, as it was executed; null if it was not yet, or may still touch something else. */
+    @Nullable
+    Event root() {
+        Event event = path.executed(path.shared() - 1);
+        return event != null && (isOver || event.choices().isEmpty()) ? event : null;
+    }
+
+    /** What was planned for points that belong to whoever gave the part away. */
+    List<HandedPlan> handed() {
+        return path.handed();
+    }
+
+    /** The event with which a part begins that was given away was executed. */
+    void arrived(Part part, Event root, ReducedExploration follower) {
+        part.given().executed(root.of(tasks.id(root.task(), follower.tasks)));
+        goOnIfPossible();
+    }
+
+    /** A part that was given away is done. */
+    void done(Part part, ReducedExploration follower) {
+        Point point = path.point(part.depth());
+        Event root = follower.root();
+        if (root == null) {
+            // it turned out to be impossible, so that it was not tried
+            point.given.remove(part.given());
+            part.given().covered().forEach(events -> take(new HandedPlan(part.depth(), events), true));
+        } else if (!part.given().isKnown()) {
+            part.given().executed(root.of(tasks.id(root.task(), follower.tasks)));
+        }
+        point.outstanding--;
+        part.given().done();
+        for (HandedPlan plan : follower.handed()) {
+            take(plan.of(tasks, follower.tasks), plan.depth() == part.depth());
+        }
+        isCut |= follower.isCut;
+        isFixed |= follower.isFixed;
+        goOnIfPossible();
+    }
+
+    /**
+     * Sees to it that what another exploration has planned is tried.
+     *
+     * @param isOwn whether the point is one at which the other has followed another event than we do
+     */
+    private void take(HandedPlan plan, boolean isOwn) {
+        Point point = path.point(plan.depth());
+        boolean isTriedNow = isOwn && point.chosen != null && plan.canBeginWith(point.chosen);
+        if (isTriedNow || point.covers(plan)) {
+            return;
+        }
+        Given given = point.given(plan);
+        if (given != null) {
+            given.covers(plan);
+        } else {
+            point.left.insert(plan, Reach.ALL, point.known);
+        }
+    }
+
+    private void goOnIfPossible() {
+        if (isWaiting) {
+            goOn();
+        }
     }
 
     private void learn(boolean isCutShort) {
@@ -420,6 +563,9 @@ public final class ReducedExploration implements Exploration {
         // What was done before is the same, but to turn a race of it round with all that follows may be something new.
         int from = reduction == Reduction.OPTIMAL ? 0 : branched;
         planner.turnRound(from, sleptUntil);
+        if (abandoned != NOBODY) {
+            planner.goBack(abandonedAt, abandoned);
+        }
         disablings.turnRound(from, execution, planner);
         if (isRedundant) {
             // where it went to sleep, others may have waited: they may come before what they wait for
@@ -473,7 +619,7 @@ public final class ReducedExploration implements Exploration {
         out.number(executions).number(redundant).number(cutShort).number(lastDepth);
         out.flag(isFixed).flag(isCut).flag(isOver).flag(planner.isBounded).line();
         path.write(out);
-        disablings.write(out);
+        disablings.write(Integer.MAX_VALUE, out);
         if (classes != null) {
             classes.write(out);
         }
@@ -482,8 +628,16 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public void resume(String saved) throws SavedFormatException {
-        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size());
         isResumed = true;
+        StateReader in = read(saved);
+        if (classes != null) {
+            classes.read(in);
+        }
+        in.end();
+    }
+
+    private StateReader read(String saved) throws SavedFormatException {
+        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size());
         executions = in.number();
         redundant = in.number();
         cutShort = in.number();
@@ -494,10 +648,7 @@ public final class ReducedExploration implements Exploration {
         planner.isBounded = in.flag();
         path.read(in);
         disablings.read(in);
-        if (classes != null) {
-            classes.read(in);
-        }
-        in.end();
+        return in;
     }
 
     @Override

@@ -8,10 +8,11 @@ import java.util.Arrays;
  *
  * <p>Of each task it has the next operations, without a gap, so that an operation has nothing of a task before it if the first of these is not.
  */
-final class Sequence {
+final class Sequence implements Plan {
     private static final int NONE = Integer.MAX_VALUE;
 
     private final Execution execution;
+    private final PlannedEvents planned;
     /** The numbers of the operations in the execution. */
     private int[] operations = new int[64];
 
@@ -28,8 +29,9 @@ final class Sequence {
     private long changed;
     private boolean hasBits;
 
-    Sequence(Execution execution) {
+    Sequence(Execution execution, PlannedEvents planned) {
         this.execution = execution;
+        this.planned = planned;
     }
 
     /** Turns a race round. */
@@ -81,16 +83,23 @@ final class Sequence {
         return moved;
     }
 
-    /**
-     * Whether an equivalent sequence begins with this event, or would if it were executed first: the event is in the sequence, and nothing there
-     * happens before it; or it is not, and everything there is independent of it. ("Weak initials" in the paper.)
-     */
-    boolean canBeginWith(Event event) {
+    @Override
+    public Event[] events() {
+        return planned.of(this);
+    }
+
+    @Override
+    public boolean canBeginWith(Event event) {
         int place = placeOf(event.task());
         if (place < 0) {
             return isIndependentOfAll(event);
         }
         return hasNothingBefore(place) && (operations[place] != moved || isIndependentOfFirst(event, place));
+    }
+
+    @Override
+    public boolean has(int task) {
+        return placeOf(task) >= 0;
     }
 
     /** Whether the event is in the sequence, and nothing there happens before it. */
@@ -172,8 +181,8 @@ final class Sequence {
         return true;
     }
 
-    /** Takes the first operation of a task out, if there is one. */
-    void remove(int task) {
+    @Override
+    public void remove(int task) {
         int place = placeOf(task);
         if (place < 0) {
             return;

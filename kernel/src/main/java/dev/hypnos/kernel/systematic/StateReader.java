@@ -20,8 +20,9 @@ final class StateReader {
         for (int i = 0; i < count; i++) {
             int task = task();
             int known = (int) number(0, Integer.MAX_VALUE);
+            boolean isFollowed = flag();
             Choices choices = Choices.read(this);
-            events.add(new Event(task, Footprint.read(this), known, choices));
+            events.add(new Event(task, Footprint.read(this), known, choices, isFollowed));
         }
     }
 

@@ -16,6 +16,12 @@ final class TaskSet {
         tasks[size++] = task;
     }
 
+    void addAll(TaskSet others) {
+        for (int i = 0; i < others.size; i++) {
+            add(others.tasks[i]);
+        }
+    }
+
     boolean contains(int task) {
         for (int i = 0; i < size; i++) {
             if (tasks[i] == task) {

@@ -85,26 +85,25 @@ final class WakeupTree {
     }
 
     /**
-     * Sees to it that the sequence is explored, or an equivalent one: follows branches that can begin it as long as there are any, and adds
-     * what is left. Where a branch ends on the way, what is explored after it contains the sequence.
+     * Sees to it that the plan is explored, or an equivalent one: follows branches that can begin it as long as there are any, and adds
+     * what is left. Where a branch ends on the way, what is explored after it contains the plan.
      *
      * @param delays what a branch may cost: as much as there are before it, and so on in the branch that it comes from
-     * @param events gives the events of the operations in the sequence
      * @param resources how many there were where it is planned
      * @return false if it would cost more
      */
-    boolean insert(Sequence sequence, int delays, PlannedEvents events, int resources) {
+    boolean insert(Plan plan, int delays, int resources) {
         WakeupTree tree = this;
         int spare = delays;
         while (true) {
             List<Branch> all = tree.branches();
-            int place = canBegin(all, sequence);
+            int place = canBegin(all, plan);
             spare -= place;
             if (spare < 0) {
                 return false;
             }
             if (place == all.size()) {
-                Event[] added = events.of(sequence);
+                Event[] added = plan.events();
                 tree.add(added[0].plannedAt(resources), behind(added, 1, resources));
                 return true;
             }
@@ -113,15 +112,15 @@ final class WakeupTree {
             if (tree.isEmpty()) {
                 return true;
             }
-            sequence.remove(branch.event.task());
+            plan.remove(branch.event.task());
         }
     }
 
-    /** The place of the first branch that can begin the sequence; behind the last one if there is none. */
-    private static int canBegin(List<Branch> branches, Sequence sequence) {
+    /** The place of the first branch that can begin the plan; behind the last one if there is none. */
+    private static int canBegin(List<Branch> branches, Plan plan) {
         int size = branches.size();
         for (int i = 0; i < size; i++) {
-            if (sequence.canBeginWith(branches.get(i).event)) {
+            if (plan.canBeginWith(branches.get(i).event)) {
                 return i;
             }
         }

@@ -84,7 +84,7 @@ class ReducedExplorationTest {
         assertCount(readers(count), executions);
     }
 
-    private static Script readers(int count) {
+    static Script readers(int count) {
         Script[] tasks = new Script[count + 1];
         tasks[0] = new Script("writer").write(0, 42);
         for (int i = 1; i <= count; i++) {
@@ -110,7 +110,7 @@ class ReducedExplorationTest {
         assertCount(lastZero(count), executions);
     }
 
-    private static Script lastZero(int count) {
+    static Script lastZero(int count) {
         Script[] tasks = new Script[count + 1];
         Script reader = new Script("reader");
         for (int i = count; i >= 1; i--) {
@@ -295,7 +295,7 @@ class ReducedExplorationTest {
     }
 
     /** Tasks that put into queues with room for one or two, take from them, and use variables. */
-    private static Script queues(Random random, int seed) {
+    static Script queues(Random random, int seed) {
         int count = 2 + random.nextInt(3);
         Script[] tasks = new Script[count];
         for (int i = 0; i < count; i++) {
@@ -328,7 +328,7 @@ class ReducedExplorationTest {
         return all(tasks);
     }
 
-    private static Script small(Random random, int seed) {
+    static Script small(Random random, int seed) {
         int count = 2 + random.nextInt(3);
         Script[] tasks = new Script[count];
         for (int i = 0; i < count; i++) {

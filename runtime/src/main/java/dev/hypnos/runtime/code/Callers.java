@@ -18,13 +18,20 @@ public final class Callers {
     /** No code of the program made the call. */
     public static final int NONE = -1;
 
+    /** What stands between the program's call and us without being a caller of its own. */
+    private static final ClassQuestion PASSED_OVER = ClassQuestion.of(Callers::isPassedOver);
+
+    private static final ClassQuestion PROGRAM =
+            ClassQuestion.of(type -> !Jdk.isJdk(type) && !CodeOwner.asksForTest(type.getName()));
+    private static final ClassQuestion NO_PROGRAM = ClassQuestion.of(type -> !isProgram(type));
+
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     private Callers() {}
 
     /** The site of the code that called a method of {@code Thread}, or {@link #NONE} where that is the JDK's. */
     public static int site(String action, Access access) {
-        return site(action, access, Callers::isPassedOver, "a method reference");
+        return site(action, access, PASSED_OVER, "a method reference");
     }
 
     /** @param nothing what a thread runs that runs nothing but what is passed over */
@@ -66,7 +73,7 @@ public final class Callers {
      * a thread of its own runs nothing else.
      */
     public static int programSite(String action, Access access) {
-        return site(action, access, type -> !isProgram(type), "the JDK");
+        return site(action, access, NO_PROGRAM, "the JDK");
     }
 
     /** The site of something that nobody's code does. */
@@ -77,7 +84,7 @@ public final class Callers {
 
     /** The site of the program's code that is nearest on the stack, by a walk that names every frame on the way. */
     static int nearestSite(String action, Access access) {
-        return site(action, access, walk(type -> !isProgram(type)).orElseThrow());
+        return site(action, access, walk(NO_PROGRAM).orElseThrow());
     }
 
     /** Whether the code that is nearest on the stack, leaving out what is passed over, is the program's. */
@@ -90,7 +97,6 @@ public final class Callers {
                         .orElse(false);
     }
 
-    /** What stands between the program's call and us without being a caller of its own. */
     private static boolean isPassedOver(Class<?> type) {
         String name = type.getName();
         return CodeOwner.isEngine(name)
@@ -109,6 +115,6 @@ public final class Callers {
 
     /** Whether operations have their sites in this class: neither in the JDK's code nor in that of the libraries for clusters and histories. */
     public static boolean isProgram(Class<?> type) {
-        return !Jdk.isJdk(type) && !CodeOwner.asksForTest(type.getName());
+        return PROGRAM.test(type);
     }
 }

@@ -5,6 +5,7 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.TrialState;
 import dev.hypnos.runtime.code.Callers;
+import dev.hypnos.runtime.code.ClassQuestion;
 import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.names.Probe;
 import dev.hypnos.runtime.vm.Jdk;
@@ -46,6 +47,8 @@ final class GarbageCollection {
     private static final long HEAD = Jdk.UNSAFE.objectFieldOffset(ReferenceQueue.class, "head");
     private static final long QUEUE = Jdk.UNSAFE.objectFieldOffset(Reference.class, "queue");
     private static final ReferenceQueue<?> NONE = queueOf(new WeakReference<>(new Object()));
+
+    private static final ClassQuestion PASSED_OVER = ClassQuestion.of(GarbageCollection::isPassedOver);
 
     static final TrialState<GarbageCollection> OF_TRIAL = TrialState.of(GarbageCollection::new);
 
@@ -127,7 +130,7 @@ final class GarbageCollection {
 
     /** Whether code of the program makes the reference that is being made, and not the JDK for itself. */
     private static boolean isMadeByProgram() {
-        return Callers.isNearestProgram(GarbageCollection::isPassedOver);
+        return Callers.isNearestProgram(PASSED_OVER);
     }
 
     private static boolean isPassedOver(Class<?> type) {

@@ -6,7 +6,9 @@ import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.kernel.systematic.ReducedExploration;
 import dev.hypnos.kernel.systematic.Reduction;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -26,7 +28,8 @@ public record Comparison(
         long orders,
         List<Reduced> reductions,
         List<String> differences) {
-    private static final List<Reduction> ALL = List.of(Reduction.OPTIMAL, Reduction.SOURCE, Reduction.PERSISTENT);
+    /** Three workers that share an optimal exploration. */
+    private static final String SIDE_BY_SIDE = "SIDE_BY_SIDE";
     /** So many times the number of orders a reduction may take. */
     private static final int TIMES_MAX = 20;
 
@@ -36,7 +39,7 @@ public record Comparison(
      * @param kinds how many kinds of orders there are
      * @param tried how many trials it took
      */
-    public record Reduced(Reduction reduction, boolean hasObservers, int kinds, long tried) {}
+    public record Reduced(String reduction, boolean hasObservers, int kinds, long tried) {}
 
     /** Whether no order makes a difference: such a program tells little. */
     public boolean hasOneKind() {
@@ -65,16 +68,21 @@ public record Comparison(
             if (!kinds.get(i).mixed().isEmpty()) {
                 differences.add("orders of one kind differ: " + kinds.get(i).mixed());
             }
-            for (Reduction reduction : ALL) {
-                Reach reach = reaches.get(i);
-                ReducedExploration reduced = new ReducedExploration(reduction, reach);
+            Reach reach = reaches.get(i);
+            Map<String, Exploration> explorations = new LinkedHashMap<>();
+            for (Reduction reduction : Reduction.values()) {
+                explorations.put(reduction.toString(), new ReducedExploration(reduction, reach));
+            }
+            explorations.put(SIDE_BY_SIDE, new InTurns(reach, exploration.executions()));
+            for (Map.Entry<String, Exploration> each : explorations.entrySet()) {
+                Exploration reduced = each.getValue();
                 Kinds seen = new Kinds(reach);
                 Set<String> seenOutcomes =
                         run.explore(program, reduced, TIMES_MAX * (exploration.executions() + 1), List.of(seen));
                 long tried = reduced.executions() + reduced.redundant() + reduced.cutShort();
                 reductions.add(new Reduced(
-                        reduction, reach.hasObservers(), kinds.get(i).count(), tried));
-                String name = reduction + (reach.hasObservers() ? "" : " without observers");
+                        each.getKey(), reach.hasObservers(), kinds.get(i).count(), tried));
+                String name = each.getKey() + (reach.hasObservers() ? "" : " without observers");
                 compareOutcomes(name, outcomes, seenOutcomes, differences);
                 compareKinds(name, kinds.get(i), seen, reduced, differences);
             }
@@ -96,7 +104,7 @@ public record Comparison(
     }
 
     private static void compareKinds(
-            String name, Kinds all, Kinds seen, ReducedExploration reduced, List<String> differences) {
+            String name, Kinds all, Kinds seen, Exploration reduced, List<String> differences) {
         if (!reduced.isComplete()) {
             differences.add(name + " does not end in " + (reduced.executions() + reduced.redundant()) + " trials");
         }

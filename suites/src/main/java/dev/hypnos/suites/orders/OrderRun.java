@@ -26,7 +26,7 @@ public final class OrderRun {
         try (Sandbox sandbox = new Sandbox(type.getClassLoader(), type.getName());
                 Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
             for (long trial = 0; trial < trials; trial++) {
-                if (strategy instanceof Exploration exploration && exploration.isOver()) {
+                if (strategy instanceof Exploration exploration && !prepare(exploration)) {
                     return trial;
                 }
                 ClassLoader loader = sandbox.loader(false);
@@ -53,6 +53,16 @@ public final class OrderRun {
             }
             return trials;
         }
+    }
+
+    /** Finds something to try, and waits for it where others explore too; false if nothing is left. */
+    private static boolean prepare(Exploration exploration) {
+        while (!exploration.isOver()) {
+            if (exploration.prepare()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void call(ClassLoader loader, Class<?> type, String program, int size) {

@@ -1,0 +1,98 @@
+package dev.hypnos.kernel.systematic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.Toy;
+import dev.hypnos.kernel.Toy.Script;
+import dev.hypnos.kernel.Trace;
+import dev.hypnos.kernel.analysis.ConflictAnalysis;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.Test;
+
+/** Several workers try what one would have tried, whoever is the faster. */
+class SharedExplorationTest {
+    private static final int PROGRAMS = Boolean.getBoolean("hypnos.tests.nightly") ? 3_000 : 150;
+    private static final int TRIALS_MAX = 50_000;
+
+    private record Tried(long executions, Set<Long> orders) {}
+
+    private static Tried alone(Script program) {
+        ReducedExploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL.withoutObservers());
+        Toy toy = new Toy();
+        ConflictAnalysis analysis = new ConflictAnalysis();
+        Set<Long> orders = new HashSet<>();
+        while (!exploration.isOver()) {
+            Trace trace = toy.run(program, exploration, 0, null);
+            orders.add(analysis.analyse(trace, null).orderHash());
+            exploration.learn(trace);
+        }
+        assertThat(exploration.isComplete()).isTrue();
+        return new Tried(exploration.executions(), orders);
+    }
+
+    /** Who goes on next is drawn: a worker may be a thousand times as fast as another. */
+    private static Tried together(Script program, int workers, Random random) {
+        SharedExploration exploration = new SharedExploration(Reach.FULL.withoutObservers(), workers, 0);
+        List<Toy> toys = new ArrayList<>();
+        for (int i = 0; i < workers; i++) {
+            toys.add(new Toy());
+        }
+        ConflictAnalysis analysis = new ConflictAnalysis();
+        Set<Long> orders = new HashSet<>();
+        int trials = 0;
+        int turns = 0;
+        while (!exploration.worker(0).isOver()) {
+            int number = random.nextInt(workers);
+            Exploration worker = exploration.worker(number);
+            for (int burst = random.nextInt(4); burst >= 0 && !worker.isOver() && worker.prepare(); burst--) {
+                Trace trace = toys.get(number).run(program, worker, 0, null);
+                orders.add(analysis.analyse(trace, null).orderHash());
+                worker.learn(trace);
+                assertThat(++trials).isLessThan(TRIALS_MAX);
+            }
+            assertThat(++turns).as("turns without an end").isLessThan(10 * TRIALS_MAX);
+        }
+        assertThat(exploration.worker(0).isComplete()).isTrue();
+        return new Tried(exploration.worker(0).executions(), orders);
+    }
+
+    private static void compare(BiFunction<Random, Integer, Script> programs) {
+        int large = 0;
+        for (int seed = 0; seed < PROGRAMS; seed++) {
+            Script program = programs.apply(new Random(seed), seed);
+            Tried alone = alone(program);
+            large += alone.executions > 20 ? 1 : 0;
+            for (int workers = 2; workers <= 4; workers++) {
+                assertThat(together(program, workers, new Random(seed + 1000L * workers)))
+                        .as("seed %d with %d workers", seed, workers)
+                        .isEqualTo(alone);
+            }
+        }
+        assertThat(large).as("programs that are worth sharing").isPositive();
+    }
+
+    @Test
+    void everyClassOfRandomProgramsOnce() {
+        compare(ReducedExplorationTest::small);
+    }
+
+    @Test
+    void everyClassOfRandomProgramsWithQueues() {
+        compare(ReducedExplorationTest::queues);
+    }
+
+    @Test
+    void ofKnownPrograms() {
+        for (int workers = 2; workers <= 5; workers++) {
+            assertThat(together(ReducedExplorationTest.readers(10), workers, new Random(workers)).executions)
+                    .isEqualTo(1024);
+            assertThat(together(ReducedExplorationTest.lastZero(8), workers, new Random(workers)).executions)
+                    .isEqualTo(704);
+        }
+    }
+}
