@@ -65,7 +65,11 @@ final class KnownTasks {
 
     /** The number here of a task that has this number there; a new one where the task is new. */
     int id(int task, KnownTasks there) {
-        TaskName name = there.names[task];
+        return idOf(there.names[task]);
+    }
+
+    /** The number of a name that another exploration has; a new one where the name is new. */
+    int idOf(TaskName name) {
         int mask = table.length - 1;
         int at = (int) name.hash() & mask;
         while (table[at] != null) {

@@ -4,6 +4,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +76,7 @@ public final class ReducedExploration implements Exploration {
     private int abandonedAt;
 
     private final Disablings disablings = new Disablings();
+    private final Handover handover = new Handover(path, tasks, disablings);
 
     /** The classes that were seen, where an execution can be equivalent to an earlier one and nobody knows until it is over. */
     private final @Nullable ClassSet classes;
@@ -457,27 +459,13 @@ public final class ReducedExploration implements Exploration {
     }
 
     /** Gives away a part of what is left, between two trials: another exploration is to follow it. Null if nothing can be given away. */
-    @Nullable
-    Part split() {
-        if (!isLearnt || isWaiting || isOver || reach.delays() != Reach.ALL || reduction != Reduction.OPTIMAL) {
-            return null;
-        }
-        Given[] given = new Given[1];
-        Path way = path.split(given);
-        return way == null ? null : new Part(textOf(way), given[0], way.shared() - 1);
-    }
-
-    private String textOf(Path way) {
-        StateWriter out = new StateWriter();
-        out.number(0).number(0).number(0).number(0);
-        out.flag(isFixed).flag(false).flag(false).flag(false).line();
-        way.write(out);
-        disablings.write(way.size() - 1, out);
-        return tasks.text() + out.text();
+    Handover.@Nullable Part split() {
+        boolean canSplit = isLearnt && !isWaiting && !isOver && reach.delays() == Reach.ALL;
+        return canSplit && reduction == Reduction.OPTIMAL ? handover.split(isFixed) : null;
     }
 
     /** Follows what another exploration gave away. To be called before the first trial. */
-    void follow(Part part) {
+    void follow(Handover.Part part) {
         try {
             read(part.text());
         } catch (SavedFormatException impossible) {
@@ -492,55 +480,23 @@ public final class ReducedExploration implements Exploration {
         return event != null && (isOver || event.choices().isEmpty()) ? event : null;
     }
 
-    /** What was planned for points that belong to whoever gave the part away. */
-    List<HandedPlan> handed() {
-        return path.handed();
+    /** The name of a task, for another exploration. */
+    TaskName name(int task) {
+        return handover.name(task);
     }
 
     /** The event with which a part begins that was given away was executed. */
-    void arrived(Part part, Event root, ReducedExploration follower) {
-        part.given().executed(root.of(tasks.id(root.task(), follower.tasks)));
+    void arrived(Handover.Part part, Event root, TaskName task) {
+        handover.arrived(part, root, task);
         goOnIfPossible();
     }
 
     /** A part that was given away is done. */
-    void done(Part part, ReducedExploration follower) {
-        Point point = path.point(part.depth());
-        Event root = follower.root();
-        if (root == null) {
-            // it turned out to be impossible, so that it was not tried
-            point.given.remove(part.given());
-            part.given().covered().forEach(events -> take(new HandedPlan(part.depth(), events), true));
-        } else if (!part.given().isKnown()) {
-            part.given().executed(root.of(tasks.id(root.task(), follower.tasks)));
-        }
-        point.outstanding--;
-        part.given().done();
-        for (HandedPlan plan : follower.handed()) {
-            take(plan.of(tasks, follower.tasks), plan.depth() == part.depth());
-        }
+    void done(Handover.Part part, ReducedExploration follower) {
+        handover.done(part, follower.root(), follower.handover);
         isCut |= follower.isCut;
         isFixed |= follower.isFixed;
         goOnIfPossible();
-    }
-
-    /**
-     * Sees to it that what another exploration has planned is tried.
-     *
-     * @param isOwn whether the point is one at which the other has followed another event than we do
-     */
-    private void take(HandedPlan plan, boolean isOwn) {
-        Point point = path.point(plan.depth());
-        boolean isTriedNow = isOwn && point.chosen != null && plan.canBeginWith(point.chosen);
-        if (isTriedNow || point.covers(plan)) {
-            return;
-        }
-        Given given = point.given(plan);
-        if (given != null) {
-            given.covers(plan);
-        } else {
-            point.left.insert(plan, Reach.ALL, point.known);
-        }
     }
 
     private void goOnIfPossible() {

@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.systematic;
 
+import dev.hypnos.kernel.TaskName;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Share {
     final ReducedExploration exploration;
 
-    private final @Nullable Part part;
+    private final Handover.@Nullable Part part;
     private final @Nullable Share giver;
     private boolean hasArrived;
 
@@ -21,7 +22,7 @@ final class Share {
         giver = null;
     }
 
-    Share(ReducedExploration exploration, Part part, Share giver) {
+    Share(ReducedExploration exploration, Handover.Part part, Share giver) {
         this.exploration = exploration;
         this.part = part;
         this.giver = giver;
@@ -40,7 +41,7 @@ final class Share {
         if (part == null || giver == null) {
             return;
         }
-        Part own = part;
+        Handover.Part own = part;
         ReducedExploration to = giver.exploration;
         if (exploration.isOver()) {
             giver.news.add(() -> to.done(own, exploration));
@@ -50,7 +51,8 @@ final class Share {
                 hasArrived = true;
                 // a copy: what is known of it here may still be added to
                 Event copy = root.of(root.task());
-                giver.news.add(() -> to.arrived(own, copy, exploration));
+                TaskName task = exploration.name(root.task());
+                giver.news.add(() -> to.arrived(own, copy, task));
             }
         }
     }

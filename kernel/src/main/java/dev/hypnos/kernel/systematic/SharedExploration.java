@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One exploration with {@link Reduction#OPTIMAL} by several workers at once, each on an engine of its own. No kind of execution is tried twice.
  *
- * <p>A worker that has nothing to do is given a branch of a point of another's path, with all that can follow it: a {@link Part}. For whoever gave it the branch
+ * <p>A worker that has nothing to do is given a branch of a point of another's path, with all that can follow it: a {@link Handover.Part}. For whoever gave it the branch
  * counts as tried, and the follower takes for tried what came before it at that point; so it makes no difference which of them is the faster. Two
  * things go back. What the first event of the branch touches: the giver takes no further branch of the point before it knows. And, at the end, the plans that races inside the
  * part gave for points that both share: the giver keeps these points until then, and tries what is not covered.
@@ -45,7 +45,7 @@ public final class SharedExploration {
     private volatile boolean isFixed;
 
     /** A part, and who gave it. */
-    record Gift(Part part, Share giver) {}
+    record Gift(Handover.Part part, Share giver) {}
 
     /** @param workers how many there will be */
     public SharedExploration(Reach reach, int workers) {

@@ -106,7 +106,7 @@ final class SharedWorker implements Exploration {
             current = null;
             aside.add(share);
         } else if (together.isHungry()) {
-            Part part = exploration.split();
+            Handover.Part part = exploration.split();
             if (part != null) {
                 together.give(new SharedExploration.Gift(part, share));
             }
