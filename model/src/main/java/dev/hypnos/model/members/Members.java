@@ -146,6 +146,16 @@ public final class Members {
         alone(seat, () -> member.receive(TEST, message));
     }
 
+    /** The next message on the way from one member to another is handled now: for an order that is given up to some point. */
+    public void deliverNext(Peer from, Peer to) {
+        Way way = way(seat(from), seat(to));
+        if (!way.canHappen()) {
+            throw new IllegalStateException("nothing can arrive from " + from + " at " + to);
+        }
+        way.take();
+        alone(seat(to), way::handle);
+    }
+
     /** From now on so many members may crash, each at any moment of {@link #run}. */
     public Members crashes(int count) {
         crashes = count;
