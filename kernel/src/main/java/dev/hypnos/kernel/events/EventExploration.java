@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * and the exploration does not count as complete.
  */
 public final class EventExploration implements Exploration {
+    /** After so many paths that were only rehearsed one is run, for what is known to be looked at again. */
+    private static final int REHEARSALS_MAX = 1_000;
+
     private final Reductions reductions;
     private final Footprints footprints = new Footprints();
     private final Agenda agenda = new Agenda();
@@ -39,6 +43,16 @@ public final class EventExploration implements Exploration {
     private List<Long> wishes = new ArrayList<>();
     private List<Long> combined = List.of();
     private Agenda.@Nullable Item item;
+
+    private final Repertoire repertoire = new Repertoire();
+    private final Transitions transitions = new Transitions();
+    private @Nullable Picture picture;
+    private @Nullable Rehearsal rehearsal;
+    /** The state of the last passage of the trial, by its parts; null if it has none. */
+    private @Nullable Sketch sketch;
+
+    private boolean canRehearse;
+    private long rehearsals;
 
     private @Nullable Situation situation;
     private @Nullable Randomness randomness;
@@ -66,15 +80,20 @@ public final class EventExploration implements Exploration {
     public void startTrial(Randomness drawn) {
         randomness = drawn;
         offered.clear();
-        path.clear();
-        causes.clear();
-        order.clear();
-        isCut = false;
         situation = null;
         if (!isBegun) {
             isBegun = true;
             next();
         }
+        beginPath();
+    }
+
+    private void beginPath() {
+        path.clear();
+        causes.clear();
+        order.clear();
+        sketch = null;
+        isCut = false;
         // a trial that was given up half way is begun anew
         wishes = new ArrayList<>(combined);
         plan.clear();
@@ -167,17 +186,7 @@ public final class EventExploration implements Exploration {
             places[i] = i;
         }
         int touched = path.isEmpty() ? Footprints.NOTHING : touched(now);
-        long hash;
-        if (!reductions.states()) {
-            if (!path.isEmpty()) {
-                order.add(path.getLast().takenEvent(), touched);
-            }
-            hash = order.hash();
-        } else if (reductions.symmetry()) {
-            hash = now.state(places);
-        } else {
-            hash = now.exactState();
-        }
+        long hash = hash(now, places, touched);
         State state = graph.get(hash);
         boolean isNew = state == null;
         if (state == null) {
@@ -197,6 +206,51 @@ public final class EventExploration implements Exploration {
             graph.wantAll(state);
         }
         return passage;
+    }
+
+    private long hash(Situation now, int[] places, int touched) {
+        if (!reductions.states()) {
+            if (!path.isEmpty()) {
+                order.add(path.getLast().takenEvent(), touched);
+            }
+            return order.hash();
+        }
+        Sketch seen = now == rehearsal ? rehearsal.now() : sketch(now);
+        if (seen == null) {
+            return reductions.symmetry() ? now.state(places) : now.exactState();
+        }
+        Picture mirror = Objects.requireNonNull(picture);
+        return reductions.symmetry() && !seen.areToldApart ? mirror.symmetric(seen, places) : mirror.exact(seen);
+    }
+
+    /** The state of a trial by its parts; what its last event did is kept. */
+    private @Nullable Sketch sketch(Situation now) {
+        Sketch before = sketch;
+        Sketch after = new Sketch(repertoire, now.members());
+        if (!now.sketch(after)) {
+            return null;
+        }
+        sketch = after;
+        if (picture == null) {
+            picture = new Picture(repertoire, now.members());
+        }
+        if (path.isEmpty()) {
+            begin(now, after);
+        } else if (before != null && !transitions.learn(before, path.getLast().takenEvent(), now.touched(), after)) {
+            surprises++;
+        }
+        return after;
+    }
+
+    /** All trials begin in the same state, or nothing can be rehearsed. */
+    private void begin(Situation now, Sketch first) {
+        Picture mirror = Objects.requireNonNull(picture);
+        if (rehearsal == null) {
+            rehearsal = new Rehearsal(first, transitions, mirror);
+            canRehearse = reductions.rehearsals() && now.canBeRehearsed();
+        } else if (!rehearsal.beginsWith(mirror.exact(first))) {
+            canRehearse = false;
+        }
     }
 
     private void tryAllIfPassedBefore(State state) {
@@ -363,14 +417,85 @@ public final class EventExploration implements Exploration {
         if (!path.isEmpty()) {
             leave(path.getLast());
         }
+        endPath();
+        isBegun = false;
+        if (canRehearse) {
+            rehearse();
+        }
+        if (!isBegun && !reductions.isRandom() && agenda.isEmpty()) {
+            isOver = true;
+        }
+    }
+
+    private void endPath() {
         List<Agenda.Item> found = agenda.takeFound();
         if (reductions.flips()) {
             ParallelFlips.add(path, found, agenda);
         }
-        isBegun = false;
-        if (!reductions.isRandom() && agenda.isEmpty()) {
-            isOver = true;
+    }
+
+    // What need not be run
+
+    /**
+     * Goes about what is on the agenda without running anything, as long as it is known what comes of each event. The first thing of which that is not known is what the next trial is for;
+     * and so is, now and then, one of which it is.
+     */
+    private void rehearse() {
+        for (int i = 0; i < REHEARSALS_MAX && !agenda.isEmpty(); i++) {
+            next();
+            beginPath();
+            if (!isRehearsed(Objects.requireNonNull(rehearsal))) {
+                isBegun = true;
+                return;
+            }
+            rehearsals++;
+            endPath();
         }
+    }
+
+    /** Whether a path was rehearsed to its end. If not, the next trial has to do what could not be. */
+    private boolean isRehearsed(Rehearsal stage) {
+        stage.begin();
+        while (true) {
+            stage.able(able);
+            causes.offered(able);
+            Passage passage = passAgain(stage);
+            path.add(passage);
+            int choice = choose(passage);
+            if (choice < 0) {
+                return true;
+            }
+            passage.taken = choice;
+            causes.follow(able.get(choice));
+            if (stage.happens(passage.takenEvent())) {
+                continue;
+            }
+            Step known = passage.state.steps[passage.takenIndex()];
+            if (known == null) {
+                item = new Agenda.Item(passage.state, passage.takenIndex());
+                combined = List.of();
+            } else if (known.to == end && plan.isEmpty() && wishes.isEmpty()) {
+                return true;
+            }
+            return false;
+        }
+    }
+
+    /** As {@link #pass}; where a step is known it is not looked again where it leads. */
+    private Passage passAgain(Rehearsal stage) {
+        Passage last = path.isEmpty() ? null : path.getLast();
+        Step known = last == null ? null : last.state.steps[last.takenIndex()];
+        if (last == null || known == null) {
+            return pass(stage);
+        }
+        int[] places = last.places.clone();
+        footprints.rename(places, known.forth);
+        long[] events = new long[able.size()];
+        for (int i = 0; i < events.length; i++) {
+            events[i] = stage.event(able.get(i));
+        }
+        tryAllIfPassedBefore(known.to);
+        return Passage.of(known.to, places, able, events, stage);
     }
 
     /** The last event of the trial: the test went on after it and ended, or failed. */

@@ -63,7 +63,7 @@ final class Footprints {
 
     /** Whether all of the other one is within the first. */
     boolean includes(int whole, int part) {
-        return part == NOTHING || union(whole, part) == whole;
+        return part == NOTHING || part == whole || all.get(whole).includes(all.get(part));
     }
 
     /** Whether the order of two events that touch this can make a difference. */
@@ -98,6 +98,16 @@ final class Footprints {
             renamingNumbers.put(key, known);
         }
         return known;
+    }
+
+    /** Renames these numbers of members, in place. */
+    void rename(int[] places, int renaming) {
+        if (renaming != 0) {
+            int[] others = renamings.get(renaming - 1);
+            for (int i = 0; i < places.length; i++) {
+                places[i] = others[places[i]];
+            }
+        }
     }
 
     /** What is touched, where members have other numbers. */

@@ -61,6 +61,16 @@ public final class Touched {
         written[member] = ALL;
     }
 
+    /** Whether nothing was touched but what this member holds, and ways out of it. */
+    boolean isWithin(int member) {
+        for (int i = 0; i < MEMBERS_MAX; i++) {
+            if (i != member && (read[i] | written[i]) != 0) {
+                return false;
+            }
+        }
+        return turned == 0 && sharedRead == 0 && sharedWritten == 0;
+    }
+
     /** Whether nothing was changed and nothing was sent. */
     boolean isWithoutEffect() {
         for (long each : written) {
@@ -90,6 +100,19 @@ public final class Touched {
         turned |= other.turned;
         sharedRead |= other.sharedRead;
         sharedWritten |= other.sharedWritten;
+    }
+
+    /** Whether all of the other one is within this. Hot. */
+    boolean includes(Touched other) {
+        long more = other.ways & ~ways
+                | other.addressed & ~addressed
+                | other.turned & ~turned
+                | other.sharedRead & ~sharedRead
+                | other.sharedWritten & ~sharedWritten;
+        for (int i = 0; i < MEMBERS_MAX && more == 0; i++) {
+            more = other.read[i] & ~read[i] | other.written[i] & ~written[i];
+        }
+        return more == 0;
     }
 
     /** Whether the order of the two can make a difference. */
