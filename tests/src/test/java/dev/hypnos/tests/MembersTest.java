@@ -9,9 +9,12 @@ import dev.hypnos.kernel.systematic.Reductions;
 import dev.hypnos.suites.Nightly;
 import dev.hypnos.suites.clusters.ClusterRun;
 import dev.hypnos.suites.clusters.GeneratedCluster;
+import dev.hypnos.tests.program.HiddenInMembers;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clusters at the level of messages, explored by their events with each part left out, and by every order that there is. */
 class MembersTest {
@@ -52,5 +55,34 @@ class MembersTest {
         }
         assertThat(withSeveralEnds).as("clusters with several ends").isGreaterThan(PROGRAMS / 5);
         assertThat(withFaults).as("clusters with crashes").isPositive();
+    }
+
+    /** Either what they share is seen, and both orders are tried, or it is noticed that something was not seen. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void whatMembersShareUnseenIsNoticed(long how) {
+        Exploration exploration = (Exploration) StrategyKind.FLYMC.create(Reach.FULL);
+        try (ClusterRun run = new ClusterRun(MembersTest.class.getClassLoader())) {
+            Set<String> ends = run.ends(HiddenInMembers.class, how, exploration, PATHS_MAX);
+
+            if (exploration.isComplete()) {
+                assertThat(ends).containsExactlyInAnyOrder("true", "false");
+            } else {
+                assertThat(exploration.surprises())
+                        .anySatisfy(surprise ->
+                                assertThat(surprise).contains("test to one").contains("test to other"));
+            }
+        }
+    }
+
+    @Test
+    void whereNothingIsSharedNothingIsNoticed() {
+        Exploration exploration = (Exploration) StrategyKind.FLYMC.create(Reach.FULL);
+        try (ClusterRun run = new ClusterRun(MembersTest.class.getClassLoader())) {
+            assertThat(run.ends(HiddenInMembers.class, 0, exploration, PATHS_MAX))
+                    .containsExactly("false");
+        }
+        assertThat(exploration.surprises()).isEmpty();
+        assertThat(exploration.isComplete()).isTrue();
     }
 }

@@ -10,8 +10,10 @@ import dev.hypnos.kernel.systematic.SavedFormatException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class EventExploration implements Exploration {
     /** After so many paths that were only rehearsed one is run, for what is known to be looked at again. */
     private static final int REHEARSALS_MAX = 1_000;
+
+    private static final int SURPRISES_MAX = 5;
 
     private final Reductions reductions;
     private final Footprints footprints = new Footprints();
@@ -57,6 +61,9 @@ public final class EventExploration implements Exploration {
     private @Nullable Situation situation;
     private @Nullable Randomness randomness;
     private final Causes causes = new Causes();
+    /** The states that were seen in trials, if they are counted. */
+    private @Nullable LongTable covered;
+
     private boolean drawsPath;
     private boolean isCut;
     private boolean isFixed;
@@ -66,8 +73,13 @@ public final class EventExploration implements Exploration {
     private long cutShort;
     private long paths;
     private int lastDepth;
-    /** How often a step led elsewhere than before. */
-    private long surprises;
+    private final Swaps swaps = new Swaps(footprints);
+    /** The two events that the trial under way exchanges, and where on the path it does; null if it is for something else. */
+    private Swaps.@Nullable Swap swap;
+
+    private int swapAt;
+    /** What happened otherwise than it should have, in words. */
+    private final Set<String> surprises = new LinkedHashSet<>();
 
     public EventExploration(Reductions reductions) {
         this.reductions = reductions;
@@ -94,6 +106,7 @@ public final class EventExploration implements Exploration {
         order.clear();
         sketch = null;
         isCut = false;
+        swapAt = -1;
         // a trial that was given up half way is begun anew
         wishes = new ArrayList<>(combined);
         plan.clear();
@@ -111,7 +124,11 @@ public final class EventExploration implements Exploration {
         drawsPath = reductions.isRandom() || (every > 0 && paths % every == every - 1);
         combined = List.of();
         item = null;
-        if (!drawsPath) {
+        swap = null;
+        if (!drawsPath && isSwapDue()) {
+            swap = swaps.take();
+            item = new Agenda.Item(swap.from(), swap.root());
+        } else if (!drawsPath) {
             List<Long> several = agenda.nextOrder();
             if (several != null) {
                 combined = several;
@@ -154,6 +171,9 @@ public final class EventExploration implements Exploration {
         }
         if (now == null || able.isEmpty()) {
             return offered.isEmpty() ? null : offered.removeFirst();
+        }
+        if (covered != null) {
+            cover(now, covered);
         }
         if (reductions.isRandom()) {
             Task drawn = able.get(random(able.size()));
@@ -199,6 +219,7 @@ public final class EventExploration implements Exploration {
                 state.origin = step;
             }
         }
+        endSwap(state);
         if (!isNew) {
             tryAllIfPassedBefore(state);
         } else if (Event.kind(state.events[state.events.length - 1]) == Event.QUIET) {
@@ -237,7 +258,8 @@ public final class EventExploration implements Exploration {
         if (path.isEmpty()) {
             begin(now, after);
         } else if (before != null && !transitions.learn(before, path.getLast().takenEvent(), now.touched(), after)) {
-            surprises++;
+            surprise(path.getLast().takenName()
+                    + " did something else than before, though its member and the message were the same");
         }
         return after;
     }
@@ -296,7 +318,7 @@ public final class EventExploration implements Exploration {
         Step known = from.state.steps[index];
         if (known != null) {
             if (known.to != to.state) {
-                surprises++;
+                surprise(from.takenName() + " led elsewhere than before");
             }
             return known;
         }
@@ -334,10 +356,10 @@ public final class EventExploration implements Exploration {
             int index = state.indexOf(planned);
             int found = index < 0 ? -1 : passage.find(index);
             if (found >= 0) {
+                beginSwap(passage);
                 return found;
             }
-            // the state is not the one that it was when the same was done before
-            surprises++;
+            surprise("the state after the same events is not what it was");
             plan.clear();
         }
         int wished = wished(passage);
@@ -351,6 +373,39 @@ public final class EventExploration implements Exploration {
             }
         }
         return state.hasSteps() ? -1 : oldest(passage);
+    }
+
+    /** The last step of the plan exchanges two events: the other one comes next. */
+    private void beginSwap(Passage passage) {
+        Swaps.Swap exchanged = swap;
+        if (exchanged != null && plan.isEmpty()) {
+            swapAt = path.size() - 1;
+            wishes.add(passage.eventWith(exchanged.first().index));
+        }
+    }
+
+    /** Two events were exchanged: whether they led to where they lead the other way round. */
+    private void endSwap(State state) {
+        Swaps.Swap exchanged = swap;
+        if (exchanged == null || swapAt < 0 || path.size() != swapAt + 2) {
+            return;
+        }
+        if (state != exchanged.second().to) {
+            surprise(path.get(swapAt).takenName() + " before "
+                    + path.get(swapAt + 1).takenName()
+                    + " leads elsewhere than the other way round, though nothing was seen that both touch");
+        }
+    }
+
+    private void surprise(String what) {
+        if (surprises.size() < SURPRISES_MAX) {
+            surprises.add(what);
+        }
+    }
+
+    @Override
+    public List<String> surprises() {
+        return List.copyOf(surprises);
     }
 
     /** The first event of an order that can happen; what cannot is passed over until it can. */
@@ -417,14 +472,19 @@ public final class EventExploration implements Exploration {
         if (!path.isEmpty()) {
             leave(path.getLast());
         }
+        swaps.consider(path);
         endPath();
         isBegun = false;
         if (canRehearse) {
             rehearse();
         }
-        if (!isBegun && !reductions.isRandom() && agenda.isEmpty()) {
+        if (!isBegun && !reductions.isRandom() && agenda.isEmpty() && !isSwapDue()) {
             isOver = true;
         }
+    }
+
+    private boolean isSwapDue() {
+        return reductions.states() && swaps.isDue(paths, agenda.isEmpty());
     }
 
     private void endPath() {
@@ -441,7 +501,7 @@ public final class EventExploration implements Exploration {
      * and so is, now and then, one of which it is.
      */
     private void rehearse() {
-        for (int i = 0; i < REHEARSALS_MAX && !agenda.isEmpty(); i++) {
+        for (int i = 0; i < REHEARSALS_MAX && !agenda.isEmpty() && !isSwapDue(); i++) {
             next();
             beginPath();
             if (!isRehearsed(Objects.requireNonNull(rehearsal))) {
@@ -513,6 +573,36 @@ public final class EventExploration implements Exploration {
         }
     }
 
+    // What measurements ask
+
+    /** From now on the states that trials go through are counted, each member by its own number. */
+    public void countStates() {
+        covered = new LongTable();
+    }
+
+    private void cover(Situation now, LongTable seen) {
+        Sketch here = new Sketch(repertoire, now.members());
+        if (now.sketch(here)) {
+            if (picture == null) {
+                picture = new Picture(repertoire, now.members());
+            }
+            long hash = picture.exact(here);
+            if (seen.get(hash) < 0) {
+                seen.put(hash, seen.size());
+            }
+        }
+    }
+
+    /** How many there were. */
+    public long statesCovered() {
+        return covered == null ? 0 : covered.size();
+    }
+
+    /** How many states are known, with those that no trial went through; states that differ only in who is who may count once. */
+    public long statesKnown() {
+        return reductions.states() ? graph.size() : statesCovered();
+    }
+
     @Override
     public boolean isOver() {
         return isOver;
@@ -520,7 +610,7 @@ public final class EventExploration implements Exploration {
 
     @Override
     public boolean isComplete() {
-        return isOver && !graph.isBounded() && surprises == 0;
+        return isOver && !graph.isBounded() && surprises.isEmpty();
     }
 
     @Override
