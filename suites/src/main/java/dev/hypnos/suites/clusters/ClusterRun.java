@@ -24,6 +24,7 @@ public final class ClusterRun implements AutoCloseable {
     private final Sandbox sandbox;
     private final Engine engine = Engine.open(Engine.Mode.CONTINUATIONS);
     private final TaskName root = TaskName.root();
+    private int trials;
 
     /** @param loader knows the clusters */
     public ClusterRun(ClassLoader loader) {
@@ -51,7 +52,8 @@ public final class ClusterRun implements AutoCloseable {
         return ends;
     }
 
-    private String run(Class<?> type, long number, Exploration exploration) {
+    /** Runs one trial, from which the exploration learns; returns what the cluster said, or how it failed. */
+    public String run(Class<?> type, long number, Exploration exploration) {
         ClassLoader loader = sandbox.loader(false);
         Object[] said = new Object[1];
         Outcome outcome = engine.run(new Trial(
@@ -59,7 +61,7 @@ public final class ClusterRun implements AutoCloseable {
                 loader,
                 root,
                 exploration,
-                new Randomness(1),
+                new Randomness(Randomness.seedOf(1, trials++)),
                 null,
                 TIME_LIMIT.toNanos(),
                 OPERATION_LIMIT,
