@@ -205,6 +205,7 @@ public final class EventExploration implements Exploration {
         for (int i = 0; i < places.length; i++) {
             places[i] = i;
         }
+        footprints.members(places.length);
         int touched = path.isEmpty() ? Footprints.NOTHING : touched(now);
         long hash = hash(now, places, touched);
         State state = graph.get(hash);
