@@ -19,7 +19,7 @@ final class Swaps {
     private static final int KEPT_MAX = 64;
     private static final int FROM_A_PATH = 4;
     /** One trial in so many is for this, and so many at least when all else is done. */
-    private static final int EVERY = 16;
+    private static final int EVERY = 64;
 
     private static final int LEAST = 16;
 
