@@ -125,7 +125,7 @@ public final class EventExploration implements Exploration {
         combined = List.of();
         item = null;
         swap = null;
-        if (!drawsPath && isSwapDue()) {
+        if (!drawsPath && findsSwap()) {
             swap = swaps.take();
             item = new Agenda.Item(swap.from(), swap.root());
         } else if (!drawsPath) {
@@ -479,13 +479,13 @@ public final class EventExploration implements Exploration {
         if (canRehearse) {
             rehearse();
         }
-        if (!isBegun && !reductions.isRandom() && agenda.isEmpty() && !isSwapDue()) {
+        if (!isBegun && !reductions.isRandom() && agenda.isEmpty() && !findsSwap()) {
             isOver = true;
         }
     }
 
-    private boolean isSwapDue() {
-        return reductions.states() && swaps.isDue(paths, agenda.isEmpty());
+    private boolean findsSwap() {
+        return reductions.states() && swaps.finds(paths, agenda.isEmpty());
     }
 
     private void endPath() {
@@ -502,10 +502,10 @@ public final class EventExploration implements Exploration {
      * and so is, now and then, one of which it is.
      */
     private void rehearse() {
-        for (int i = 0; i < REHEARSALS_MAX && !agenda.isEmpty() && !isSwapDue(); i++) {
+        for (int i = 0; i < REHEARSALS_MAX && !agenda.isEmpty() && !findsSwap(); i++) {
             next();
             beginPath();
-            if (!isRehearsed(Objects.requireNonNull(rehearsal))) {
+            if (!rehearsesPath(Objects.requireNonNull(rehearsal))) {
                 isBegun = true;
                 return;
             }
@@ -515,7 +515,7 @@ public final class EventExploration implements Exploration {
     }
 
     /** Whether a path was rehearsed to its end. If not, the next trial has to do what could not be. */
-    private boolean isRehearsed(Rehearsal stage) {
+    private boolean rehearsesPath(Rehearsal stage) {
         stage.begin();
         while (true) {
             stage.able(able);

@@ -67,8 +67,8 @@ final class Swaps {
         return isLeftOut ? new Swap(first, second, root) : null;
     }
 
-    /** Whether one of them is to be run now. */
-    boolean isDue(long paths, boolean isAllElseDone) {
+    /** Whether one of them is to be run now; those that were run meanwhile are forgotten. */
+    boolean finds(long paths, boolean isAllElseDone) {
         kept.removeIf(swap -> swap.from().steps[swap.root] != null);
         long due = isAllElseDone ? Math.max(LEAST, paths / EVERY) : paths / EVERY;
         return !kept.isEmpty() && made < due;
