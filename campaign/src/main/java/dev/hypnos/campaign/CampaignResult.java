@@ -44,6 +44,7 @@ public record CampaignResult(
      * @param cutShort how many trials ended where a loop would only look again: they are beginnings of what other trials did to the end
      * @param isFixed whether the program drew random numbers, of which one sequence was taken
      * @param doubts why an exploration that leaves orders out cannot vouch for them; empty if it can
+     * @param surprises what happened otherwise than it should have if all was seen that matters
      */
     public record Explored(
             boolean isOver,
@@ -52,13 +53,14 @@ public record CampaignResult(
             long redundant,
             long cutShort,
             boolean isFixed,
-            List<String> doubts) {
+            List<String> doubts,
+            List<String> surprises) {
 
         /** The same with these doubts besides. */
         Explored withDoubts(List<String> others) {
             Set<String> all = new TreeSet<>(doubts);
             all.addAll(others);
-            return new Explored(isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all));
+            return new Explored(isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all), surprises);
         }
     }
 
@@ -174,6 +176,9 @@ public record CampaignResult(
         boolean isOver = explored != null && explored.isOver();
         if (!isOver && trials() >= settings.trials()) {
             return "trials = " + settings.trials();
+        }
+        if (isOver && !explored.surprises().isEmpty()) {
+            return "what was not observed";
         }
         if (isOver) {
             Reach reach = settings.reach();

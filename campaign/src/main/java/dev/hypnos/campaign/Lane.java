@@ -148,7 +148,8 @@ final class Lane implements AutoCloseable {
                         exploration.redundant(),
                         exploration.cutShort(),
                         exploration.isFixed(),
-                        doubts())
+                        doubts(),
+                        exploration.surprises())
                 : null;
     }
 

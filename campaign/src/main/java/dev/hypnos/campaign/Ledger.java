@@ -205,6 +205,10 @@ final class Ledger {
         if (explored != null && explored.isComplete() && settings.strategy() != StrategyKind.DFS) {
             notes.addAll(doubts(explored.doubts()));
         }
+        if (explored != null && !explored.surprises().isEmpty()) {
+            notes.add("something decides what happens that is not observed, and orders were left out on its account: "
+                    + String.join("; ", explored.surprises()));
+        }
         return List.copyOf(notes);
     }
 

@@ -34,6 +34,7 @@ public final class CampaignJson {
             far.put("cutShort", explored.cutShort());
             far.put("fixedRandomNumbers", explored.isFixed());
             far.put("doubts", explored.doubts());
+            far.put("surprises", explored.surprises());
             object.put("explored", far);
         }
         object.put(

@@ -31,11 +31,12 @@ import picocli.CommandLine.Parameters;
             "  systematic-bugs  the known bugs and their repairs, explored systematically",
             "  flymc-speed  twelve errors as models at the level of messages: paths until each is found",
             "  flymc-exhaust  models of Paxos and Raft: paths until nothing is left",
+            "  flymc-coverage  three Paxos writes: how many different states are seen in so many paths",
             "  network      225 small programs with sockets: for real, in trials, and as TCP and UDP allow",
             "  systems      real systems as clusters: how large a trial is, and what it costs",
             "  explain      examples, models and known bugs: how simple findings become, and which order decides",
             "  determinism  all programs of the suites: do the same choices give the same trial?%n",
-            "The last eleven take --quick --trials N --cases A,B, systematic --seconds N, and random-programs --programs N --orders N --seed N. The others but micro and cluster take"
+            "The last twelve take --quick --trials N --cases A,B, systematic --seconds N, and random-programs --programs N --orders N --seed N. The others but micro and cluster take"
                     + " --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY, and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",
@@ -59,6 +60,7 @@ final class BenchCommand implements Callable<Integer> {
             "systematic-bugs",
             "flymc-speed",
             "flymc-exhaust",
+            "flymc-coverage",
             "network",
             "systems",
             "explain",

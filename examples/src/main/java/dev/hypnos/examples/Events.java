@@ -114,9 +114,9 @@ public final class Events {
                     1));
 
     private static final List<EventExample> WORKLOADS = List.of(
-            EventExample.passes("paxos-1", LightweightTransactions.class, "oneWrite", "Paxos: one write"),
-            EventExample.passes("paxos-2", LightweightTransactions.class, "twoWrites", "Paxos: two writes"),
-            EventExample.passes("paxos-3", LightweightTransactions.class, "threeWritesFixed", "Paxos: three writes"),
+            EventExample.passes("paxos-1", LightweightTransactions.class, "oneWriteAtOnce", "Paxos: one write"),
+            EventExample.passes("paxos-2", LightweightTransactions.class, "twoWritesAtOnce", "Paxos: two writes"),
+            EventExample.passes("paxos-3", LightweightTransactions.class, "threeWritesAtOnce", "Paxos: three writes"),
             EventExample.passes("raft-updates-1", Updates.class, "one", "Raft: one update"),
             EventExample.passes("raft-updates-2", Updates.class, "two", "Raft: two updates"),
             EventExample.passes("raft-updates-3", Updates.class, "three", "Raft: three updates"));

@@ -92,7 +92,8 @@ final class ScenarioTotals {
                 one.redundant() + other.redundant(),
                 one.cutShort() + other.cutShort(),
                 one.isFixed() || other.isFixed(),
-                joined(one.doubts(), other.doubts()));
+                joined(one.doubts(), other.doubts()),
+                joined(one.surprises(), other.surprises()));
     }
 
     private static <T> List<T> joined(List<T> one, List<T> other) {

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table in Markdown whose source reads well too. */
-final class MarkdownTable {
+public final class MarkdownTable {
     private final List<List<String>> rows = new ArrayList<>();
 
-    MarkdownTable(String... header) {
+    public MarkdownTable(String... header) {
         rows.add(List.of(header));
     }
 
-    void row(List<String> cells) {
+    public void row(List<String> cells) {
         rows.add(List.copyOf(cells));
     }
 

@@ -8,7 +8,7 @@ import java.util.Locale;
  * A plot in SVG: for each name on the left, marks on a logarithmic axis; ours filled, the paper's hollow. It speaks for itself
  * in black and white.
  */
-final class Plot {
+public final class Plot {
     private static final int LEFT = 150;
     private static final int WIDTH = 620;
     private static final int ROW = 26;
@@ -23,17 +23,17 @@ final class Plot {
     private final List<String> series;
     private final List<Mark> marks = new ArrayList<>();
 
-    Plot(String title, List<String> series) {
+    public Plot(String title, List<String> series) {
         this.title = title;
         this.series = List.copyOf(series);
     }
 
-    void name(String name) {
+    public void name(String name) {
         names.add(name);
     }
 
     /** A value of the name added last; what is not above zero is not drawn. */
-    void mark(int ofSeries, double value, boolean ours) {
+    public void mark(int ofSeries, double value, boolean ours) {
         if (value > 0) {
             marks.add(new Mark(names.size() - 1, value, ofSeries, ours));
         }

@@ -10,6 +10,7 @@ import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reductions;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
@@ -34,6 +35,7 @@ final class EventSuite {
             Technique.flymc("no-independence"),
             Technique.flymc("no-flips"),
             Technique.flymc("no-states"),
+            Technique.flymc("no-rehearsals"),
             Technique.flymc("modist"),
             Technique.flymc("samc"),
             Technique.flymc("bounded"),
@@ -46,27 +48,30 @@ final class EventSuite {
     /** Paths until each error is found. Fails where an error is not found and the exploration says that it is complete. */
     static int speed(Selection selection, int paths, PrintStream out) {
         List<EventExample> errors = selection.of(Events.errors(), EventExample::name);
-        out.println("Paths to the first failure, at most " + paths + " and " + SECONDS + " s each; then its seconds.");
-        out.println();
-        header(out, "error | events | crashes | restarts | paper");
+        EventReport report = new EventReport(
+                "flymc-speed",
+                "Paths to the first failure, at most " + paths + " and " + SECONDS + " s each; then its seconds",
+                List.of("error", "events", "crashes", "restarts", "paper"),
+                names());
         int wrong = 0;
         for (EventExample error : errors) {
-            StringBuilder row = new StringBuilder(String.format(
-                    Locale.ROOT,
-                    "| %s | %d | %d | %d | %s |",
-                    error.name(),
-                    error.events(),
-                    error.crashes(),
-                    error.restarts(),
-                    error.paths() == 0 ? "" : String.format(Locale.ROOT, "%,d", error.paths())));
+            List<EventReport.Cell> cells = new ArrayList<>();
             for (Technique technique : TECHNIQUES) {
                 CampaignResult result = run(error, technique, paths);
                 wrong += isComplete(result) && result.status() != Status.FOUND && !isBounded(technique) ? 1 : 0;
-                row.append(' ').append(told(result)).append(" |");
+                cells.add(cell(result));
             }
-            out.println(row);
+            report.row(
+                    List.of(
+                            error.name(),
+                            "" + error.events(),
+                            "" + error.crashes(),
+                            "" + error.restarts(),
+                            error.paths() == 0 ? "" : String.format(Locale.ROOT, "%,d", error.paths())),
+                    cells);
+            out.println(error.name() + " is done");
         }
-        out.println();
+        report.write(out);
         out.println(errors.size() + " errors, " + wrong + " times explored to the end without finding it");
         return wrong == 0 ? 0 : 1;
     }
@@ -77,31 +82,28 @@ final class EventSuite {
 
     /** Paths until nothing is left. */
     static int exhaust(Selection selection, int paths, PrintStream out) {
-        out.println("Paths until nothing is left, at most " + paths + " and " + SECONDS + " s each; then the seconds.");
-        out.println();
-        header(out, "workload");
+        EventReport report = new EventReport(
+                "flymc-exhaust",
+                "Paths until nothing is left, at most " + paths + " and " + SECONDS + " s each; then the seconds",
+                List.of("workload"),
+                names());
         int wrong = 0;
         for (EventExample workload : selection.of(Events.workloads(), EventExample::name)) {
-            StringBuilder row = new StringBuilder("| " + workload.name() + " |");
+            List<EventReport.Cell> cells = new ArrayList<>();
             for (Technique technique : TECHNIQUES) {
                 CampaignResult result = run(workload, technique, paths);
                 wrong += result.status() == Status.FOUND ? 1 : 0;
-                row.append(' ').append(told(result)).append(" |");
+                cells.add(cell(result));
             }
-            out.println(row);
+            report.row(List.of(workload.name()), cells);
+            out.println(workload.name() + " is done");
         }
+        report.write(out);
         return wrong == 0 ? 0 : 1;
     }
 
-    private static void header(PrintStream out, String first) {
-        StringBuilder names = new StringBuilder("| " + first + " |");
-        StringBuilder line = new StringBuilder("| --- |" + " ---: |".repeat(first.split("\\|").length - 1));
-        for (Technique technique : TECHNIQUES) {
-            names.append(' ').append(technique.name).append(" |");
-            line.append(" ---: |");
-        }
-        out.println(names);
-        out.println(line);
+    private static List<String> names() {
+        return TECHNIQUES.stream().map(Technique::name).toList();
     }
 
     private static CampaignResult run(EventExample example, Technique technique, int paths) {
@@ -122,9 +124,12 @@ final class EventSuite {
         return explored != null && explored.isComplete();
     }
 
-    private static String told(CampaignResult result) {
-        String paths = String.format(Locale.ROOT, "%,d", result.trials());
-        String seconds = String.format(Locale.ROOT, " (%.1f)", result.seconds());
-        return (result.status() == Status.FOUND || isComplete(result) ? paths : "> " + paths) + seconds;
+    private static EventReport.Cell cell(CampaignResult result) {
+        boolean isLess = result.status() != Status.FOUND && !isComplete(result);
+        return new EventReport.Cell(
+                String.format(Locale.ROOT, "%s%,d (%.1f)", isLess ? "> " : "", result.trials(), result.seconds()),
+                result.trials(),
+                result.seconds(),
+                isLess);
     }
 }

@@ -3,12 +3,13 @@ package dev.hypnos.benchmarks.suite;
 import java.util.Arrays;
 import java.util.List;
 
-/** {@code hypnos bench conformance | systematic | dpor | random-programs | systematic-bugs | flymc-speed | flymc-exhaust | network | systems | explain | determinism}. */
+/** {@code hypnos bench conformance | systematic | dpor | random-programs | systematic-bugs | flymc-speed | flymc-exhaust | flymc-coverage | network | systems | explain | determinism}. */
 public final class SuiteBenchmark {
     private static final String RANDOM_PROGRAMS = "random-programs";
     private static final String SYSTEMATIC_BUGS = "systematic-bugs";
     private static final String FLYMC_SPEED = "flymc-speed";
     private static final String FLYMC_EXHAUST = "flymc-exhaust";
+    private static final String FLYMC_COVERAGE = "flymc-coverage";
 
     private SuiteBenchmark() {}
 
@@ -23,6 +24,7 @@ public final class SuiteBenchmark {
             case RANDOM_PROGRAMS -> GeneratedSuite.PROGRAMS;
             case SYSTEMATIC_BUGS -> SystematicBugs.TRIALS;
             case FLYMC_SPEED, FLYMC_EXHAUST -> EventSuite.PATHS;
+            case FLYMC_COVERAGE -> CoverageSuite.PATHS;
             case "network" -> NetworkSuite.SCHEDULES;
             case "systems" -> SystemsSuite.TRIALS;
             case "explain" -> ExplainSuite.TRIALS;
@@ -56,6 +58,7 @@ public final class SuiteBenchmark {
                 case RANDOM_PROGRAMS -> GeneratedSuite.run(selection, amount, orders, seed, System.out);
                 case FLYMC_SPEED -> EventSuite.speed(selection, amount, System.out);
                 case FLYMC_EXHAUST -> EventSuite.exhaust(selection, amount, System.out);
+                case FLYMC_COVERAGE -> CoverageSuite.run(selection, amount, System.out);
                 case "network" -> NetworkSuite.run(selection, amount, System.out);
                 case "systems" -> SystemsSuite.run(systems(selection), amount, System.out);
                 case "explain" -> ExplainSuite.run(selection, amount, System.out);

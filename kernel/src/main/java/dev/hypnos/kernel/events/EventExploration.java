@@ -10,7 +10,10 @@ import dev.hypnos.kernel.systematic.SavedFormatException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,11 @@ import org.jspecify.annotations.Nullable;
  * and the exploration does not count as complete.
  */
 public final class EventExploration implements Exploration {
+    /** After so many paths that were only rehearsed one is run, for what is known to be looked at again. */
+    private static final int REHEARSALS_MAX = 1_000;
+
+    private static final int SURPRISES_MAX = 5;
+
     private final Reductions reductions;
     private final Footprints footprints = new Footprints();
     private final Agenda agenda = new Agenda();
@@ -40,9 +48,22 @@ public final class EventExploration implements Exploration {
     private List<Long> combined = List.of();
     private Agenda.@Nullable Item item;
 
+    private final Repertoire repertoire = new Repertoire();
+    private final Transitions transitions = new Transitions();
+    private @Nullable Picture picture;
+    private @Nullable Rehearsal rehearsal;
+    /** The state of the last passage of the trial, by its parts; null if it has none. */
+    private @Nullable Sketch sketch;
+
+    private boolean canRehearse;
+    private long rehearsals;
+
     private @Nullable Situation situation;
     private @Nullable Randomness randomness;
     private final Causes causes = new Causes();
+    /** The states that were seen in trials, if they are counted. */
+    private @Nullable LongTable covered;
+
     private boolean drawsPath;
     private boolean isCut;
     private boolean isFixed;
@@ -52,8 +73,13 @@ public final class EventExploration implements Exploration {
     private long cutShort;
     private long paths;
     private int lastDepth;
-    /** How often a step led elsewhere than before. */
-    private long surprises;
+    private final Swaps swaps = new Swaps(footprints);
+    /** The two events that the trial under way exchanges, and where on the path it does; null if it is for something else. */
+    private Swaps.@Nullable Swap swap;
+
+    private int swapAt;
+    /** What happened otherwise than it should have, in words. */
+    private final Set<String> surprises = new LinkedHashSet<>();
 
     public EventExploration(Reductions reductions) {
         this.reductions = reductions;
@@ -66,15 +92,21 @@ public final class EventExploration implements Exploration {
     public void startTrial(Randomness drawn) {
         randomness = drawn;
         offered.clear();
-        path.clear();
-        causes.clear();
-        order.clear();
-        isCut = false;
         situation = null;
         if (!isBegun) {
             isBegun = true;
             next();
         }
+        beginPath();
+    }
+
+    private void beginPath() {
+        path.clear();
+        causes.clear();
+        order.clear();
+        sketch = null;
+        isCut = false;
+        swapAt = -1;
         // a trial that was given up half way is begun anew
         wishes = new ArrayList<>(combined);
         plan.clear();
@@ -92,7 +124,11 @@ public final class EventExploration implements Exploration {
         drawsPath = reductions.isRandom() || (every > 0 && paths % every == every - 1);
         combined = List.of();
         item = null;
-        if (!drawsPath) {
+        swap = null;
+        if (!drawsPath && findsSwap()) {
+            swap = swaps.take();
+            item = new Agenda.Item(swap.from(), swap.root());
+        } else if (!drawsPath) {
             List<Long> several = agenda.nextOrder();
             if (several != null) {
                 combined = several;
@@ -136,6 +172,9 @@ public final class EventExploration implements Exploration {
         if (now == null || able.isEmpty()) {
             return offered.isEmpty() ? null : offered.removeFirst();
         }
+        if (covered != null) {
+            cover(now, covered);
+        }
         if (reductions.isRandom()) {
             Task drawn = able.get(random(able.size()));
             offered.remove(drawn);
@@ -166,18 +205,9 @@ public final class EventExploration implements Exploration {
         for (int i = 0; i < places.length; i++) {
             places[i] = i;
         }
+        footprints.members(places.length);
         int touched = path.isEmpty() ? Footprints.NOTHING : touched(now);
-        long hash;
-        if (!reductions.states()) {
-            if (!path.isEmpty()) {
-                order.add(path.getLast().takenEvent(), touched);
-            }
-            hash = order.hash();
-        } else if (reductions.symmetry()) {
-            hash = now.state(places);
-        } else {
-            hash = now.exactState();
-        }
+        long hash = hash(now, places, touched);
         State state = graph.get(hash);
         boolean isNew = state == null;
         if (state == null) {
@@ -190,6 +220,7 @@ public final class EventExploration implements Exploration {
                 state.origin = step;
             }
         }
+        endSwap(state);
         if (!isNew) {
             tryAllIfPassedBefore(state);
         } else if (Event.kind(state.events[state.events.length - 1]) == Event.QUIET) {
@@ -197,6 +228,52 @@ public final class EventExploration implements Exploration {
             graph.wantAll(state);
         }
         return passage;
+    }
+
+    private long hash(Situation now, int[] places, int touched) {
+        if (!reductions.states()) {
+            if (!path.isEmpty()) {
+                order.add(path.getLast().takenEvent(), touched);
+            }
+            return order.hash();
+        }
+        Sketch seen = now == rehearsal ? rehearsal.now() : sketch(now);
+        if (seen == null) {
+            return reductions.symmetry() ? now.state(places) : now.exactState();
+        }
+        Picture mirror = Objects.requireNonNull(picture);
+        return reductions.symmetry() && !seen.areToldApart ? mirror.symmetric(seen, places) : mirror.exact(seen);
+    }
+
+    /** The state of a trial by its parts; what its last event did is kept. */
+    private @Nullable Sketch sketch(Situation now) {
+        Sketch before = sketch;
+        Sketch after = new Sketch(repertoire, now.members());
+        if (!now.sketch(after)) {
+            return null;
+        }
+        sketch = after;
+        if (picture == null) {
+            picture = new Picture(repertoire, now.members());
+        }
+        if (path.isEmpty()) {
+            begin(now, after);
+        } else if (before != null && !transitions.learn(before, path.getLast().takenEvent(), now.touched(), after)) {
+            surprise(path.getLast().takenName()
+                    + " did something else than before, though its member and the message were the same");
+        }
+        return after;
+    }
+
+    /** All trials begin in the same state, or nothing can be rehearsed. */
+    private void begin(Situation now, Sketch first) {
+        Picture mirror = Objects.requireNonNull(picture);
+        if (rehearsal == null) {
+            rehearsal = new Rehearsal(first, transitions, mirror);
+            canRehearse = reductions.rehearsals() && now.canBeRehearsed();
+        } else if (!rehearsal.beginsWith(mirror.exact(first))) {
+            canRehearse = false;
+        }
     }
 
     private void tryAllIfPassedBefore(State state) {
@@ -242,7 +319,7 @@ public final class EventExploration implements Exploration {
         Step known = from.state.steps[index];
         if (known != null) {
             if (known.to != to.state) {
-                surprises++;
+                surprise(from.takenName() + " led elsewhere than before");
             }
             return known;
         }
@@ -280,10 +357,10 @@ public final class EventExploration implements Exploration {
             int index = state.indexOf(planned);
             int found = index < 0 ? -1 : passage.find(index);
             if (found >= 0) {
+                beginSwap(passage);
                 return found;
             }
-            // the state is not the one that it was when the same was done before
-            surprises++;
+            surprise("the state after the same events is not what it was");
             plan.clear();
         }
         int wished = wished(passage);
@@ -297,6 +374,39 @@ public final class EventExploration implements Exploration {
             }
         }
         return state.hasSteps() ? -1 : oldest(passage);
+    }
+
+    /** The last step of the plan exchanges two events: the other one comes next. */
+    private void beginSwap(Passage passage) {
+        Swaps.Swap exchanged = swap;
+        if (exchanged != null && plan.isEmpty()) {
+            swapAt = path.size() - 1;
+            wishes.add(passage.eventWith(exchanged.first().index));
+        }
+    }
+
+    /** Two events were exchanged: whether they led to where they lead the other way round. */
+    private void endSwap(State state) {
+        Swaps.Swap exchanged = swap;
+        if (exchanged == null || swapAt < 0 || path.size() != swapAt + 2) {
+            return;
+        }
+        if (state != exchanged.second().to) {
+            surprise(path.get(swapAt).takenName() + " before "
+                    + path.get(swapAt + 1).takenName()
+                    + " leads elsewhere than the other way round, though nothing was seen that both touch");
+        }
+    }
+
+    private void surprise(String what) {
+        if (surprises.size() < SURPRISES_MAX) {
+            surprises.add(what);
+        }
+    }
+
+    @Override
+    public List<String> surprises() {
+        return List.copyOf(surprises);
     }
 
     /** The first event of an order that can happen; what cannot is passed over until it can. */
@@ -363,14 +473,90 @@ public final class EventExploration implements Exploration {
         if (!path.isEmpty()) {
             leave(path.getLast());
         }
+        swaps.consider(path);
+        endPath();
+        isBegun = false;
+        if (canRehearse) {
+            rehearse();
+        }
+        if (!isBegun && !reductions.isRandom() && agenda.isEmpty() && !findsSwap()) {
+            isOver = true;
+        }
+    }
+
+    private boolean findsSwap() {
+        return reductions.states() && swaps.finds(paths, agenda.isEmpty());
+    }
+
+    private void endPath() {
         List<Agenda.Item> found = agenda.takeFound();
         if (reductions.flips()) {
             ParallelFlips.add(path, found, agenda);
         }
-        isBegun = false;
-        if (!reductions.isRandom() && agenda.isEmpty()) {
-            isOver = true;
+    }
+
+    // What need not be run
+
+    /**
+     * Goes about what is on the agenda without running anything, as long as it is known what comes of each event. The first thing of which that is not known is what the next trial is for;
+     * and so is, now and then, one of which it is.
+     */
+    private void rehearse() {
+        for (int i = 0; i < REHEARSALS_MAX && !agenda.isEmpty() && !findsSwap(); i++) {
+            next();
+            beginPath();
+            if (!rehearsesPath(Objects.requireNonNull(rehearsal))) {
+                isBegun = true;
+                return;
+            }
+            rehearsals++;
+            endPath();
         }
+    }
+
+    /** Whether a path was rehearsed to its end. If not, the next trial has to do what could not be. */
+    private boolean rehearsesPath(Rehearsal stage) {
+        stage.begin();
+        while (true) {
+            stage.able(able);
+            causes.offered(able);
+            Passage passage = passAgain(stage);
+            path.add(passage);
+            int choice = choose(passage);
+            if (choice < 0) {
+                return true;
+            }
+            passage.taken = choice;
+            causes.follow(able.get(choice));
+            if (stage.happens(passage.takenEvent())) {
+                continue;
+            }
+            Step known = passage.state.steps[passage.takenIndex()];
+            if (known == null) {
+                item = new Agenda.Item(passage.state, passage.takenIndex());
+                combined = List.of();
+            } else if (known.to == end && plan.isEmpty() && wishes.isEmpty()) {
+                return true;
+            }
+            return false;
+        }
+    }
+
+    /** As {@link #pass}; where a step is known it is not looked again where it leads. */
+    private Passage passAgain(Rehearsal stage) {
+        Passage last = path.isEmpty() ? null : path.getLast();
+        Step known = last == null ? null : last.state.steps[last.takenIndex()];
+        if (last == null || known == null) {
+            return pass(stage);
+        }
+        int[] places = last.places.clone();
+        footprints.rename(places, known.forth);
+        long[] events = new long[able.size()];
+        for (int i = 0; i < events.length; i++) {
+            events[i] = stage.event(able.get(i));
+        }
+        tryAllIfPassedBefore(known.to);
+        return Passage.of(known.to, places, able, events, stage);
     }
 
     /** The last event of the trial: the test went on after it and ended, or failed. */
@@ -388,6 +574,36 @@ public final class EventExploration implements Exploration {
         }
     }
 
+    // What measurements ask
+
+    /** From now on the states that trials go through are counted, each member by its own number. */
+    public void countStates() {
+        covered = new LongTable();
+    }
+
+    private void cover(Situation now, LongTable seen) {
+        Sketch here = new Sketch(repertoire, now.members());
+        if (now.sketch(here)) {
+            if (picture == null) {
+                picture = new Picture(repertoire, now.members());
+            }
+            long hash = picture.exact(here);
+            if (seen.get(hash) < 0) {
+                seen.put(hash, seen.size());
+            }
+        }
+    }
+
+    /** How many there were. */
+    public long statesCovered() {
+        return covered == null ? 0 : covered.size();
+    }
+
+    /** How many states are known, with those that no trial went through; states that differ only in who is who may count once. */
+    public long statesKnown() {
+        return reductions.states() ? graph.size() : statesCovered();
+    }
+
     @Override
     public boolean isOver() {
         return isOver;
@@ -395,7 +611,7 @@ public final class EventExploration implements Exploration {
 
     @Override
     public boolean isComplete() {
-        return isOver && !graph.isBounded() && surprises == 0;
+        return isOver && !graph.isBounded() && surprises.isEmpty();
     }
 
     @Override

@@ -87,6 +87,11 @@ final class Passage {
         return events[taken];
     }
 
+    /** What is taken, for people. */
+    String takenName() {
+        return "'" + tasks.get(taken) + "'";
+    }
+
     int takenIndex() {
         return indices[taken];
     }

@@ -13,10 +13,27 @@ public interface Situation {
      * @param places is filled with a number for each member: where members can be exchanged, as they are numbered in the state that is given. Null for the
      *     state as it is, in which no two members are alike
      */
-    long state(int[] places);
+    default long state(int[] places) {
+        throw new IllegalStateException("neither a sketch nor a state");
+    }
 
     /** The same with every member under its own number. */
-    long exactState();
+    default long exactState() {
+        throw new IllegalStateException("neither a sketch nor a state");
+    }
+
+    /**
+     * The state by its parts, where it has such; false where it has none. Then {@link #state} and {@link #exactState} are not asked. What the parts do not tell must not decide
+     * anything.
+     */
+    default boolean sketch(Sketch into) {
+        return false;
+    }
+
+    /** Whether an event need not be run where it is known what comes of it: nothing else looks at the state after each event. */
+    default boolean canBeRehearsed() {
+        return false;
+    }
 
     /** The event that this task is about to be; {@link Event#NONE} if it is none. */
     long event(Task task);

@@ -61,6 +61,16 @@ public final class Touched {
         written[member] = ALL;
     }
 
+    /** Whether nothing was touched but what this member holds, and ways out of it. */
+    boolean isWithin(int member) {
+        for (int i = 0; i < MEMBERS_MAX; i++) {
+            if (i != member && (read[i] | written[i]) != 0) {
+                return false;
+            }
+        }
+        return turned == 0 && sharedRead == 0 && sharedWritten == 0;
+    }
+
     /** Whether nothing was changed and nothing was sent. */
     boolean isWithoutEffect() {
         for (long each : written) {
@@ -92,67 +102,9 @@ public final class Touched {
         sharedWritten |= other.sharedWritten;
     }
 
-    /** Whether the order of the two can make a difference. */
-    boolean dependsOn(Touched other) {
-        for (int i = 0; i < MEMBERS_MAX; i++) {
-            if ((written[i] & (other.written[i] | other.read[i]) | read[i] & other.written[i]) != 0) {
-                return true;
-            }
-        }
-        return (ways & other.ways
-                        | addressed & other.turned
-                        | turned & other.addressed
-                        | sharedWritten & (other.sharedWritten | other.sharedRead)
-                        | sharedRead & other.sharedWritten)
-                != 0;
-    }
-
-    /** The same where members have other numbers: the one with number {@code i} has {@code places[i]}. */
-    Touched renamed(int[] places) {
-        Touched renamed = new Touched();
-        for (int i = 0; i < MEMBERS_MAX; i++) {
-            int place = place(places, i);
-            renamed.read[place] = read[i];
-            renamed.written[place] = written[i];
-            renamed.addressed |= (addressed >> i & 1) << place;
-            renamed.turned |= (turned >> i & 1) << place;
-        }
-        for (long left = ways; left != 0; left &= left - 1) {
-            int way = Long.numberOfTrailingZeros(left);
-            renamed.ways |= way(place(places, way / MEMBERS_MAX), place(places, way % MEMBERS_MAX));
-        }
-        renamed.sharedRead = sharedRead;
-        renamed.sharedWritten = sharedWritten;
-        return renamed;
-    }
-
-    private static int place(int[] places, int member) {
-        return member < places.length ? places[member] : member;
-    }
-
     Touched copy() {
         Touched copy = new Touched();
         copy.add(this);
         return copy;
-    }
-
-    @Override
-    public boolean equals(Object object) {
-        return object instanceof Touched other
-                && Arrays.equals(read, other.read)
-                && Arrays.equals(written, other.written)
-                && ways == other.ways
-                && addressed == other.addressed
-                && turned == other.turned
-                && sharedRead == other.sharedRead
-                && sharedWritten == other.sharedWritten;
-    }
-
-    @Override
-    public int hashCode() {
-        long hash = Arrays.hashCode(read) * 31L + Arrays.hashCode(written);
-        hash = (hash * 31 + ways) * 31 + addressed;
-        hash = (hash * 31 + turned) * 31 + sharedRead;
-        return Long.hashCode(hash * 31 + sharedWritten);
     }
 }

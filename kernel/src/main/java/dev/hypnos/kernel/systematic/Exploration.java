@@ -2,6 +2,7 @@ package dev.hypnos.kernel.systematic;
 
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.Trace;
+import java.util.List;
 
 /** A strategy that comes to an end: it has tried all that it has to try. */
 public interface Exploration extends Strategy {
@@ -32,6 +33,11 @@ public interface Exploration extends Strategy {
 
     /** How many trials were {@linkplain Trace#isCutShort cut short}: they are the beginnings of executions that were tried, or will be. */
     long cutShort();
+
+    /** What happened otherwise than it should have if all was seen that matters, in words. Where there is any, it is not complete. */
+    default List<String> surprises() {
+        return List.of();
+    }
 
     /** Where it stands now. Not for every trial: it looks at every point of the last execution. */
     Frontier frontier();

@@ -11,6 +11,7 @@ import java.util.Locale;
  * @param faults crashes and restarts are independent of what they cannot be told from; without it they depend on everything
  * @param flips several reorderings are tried in one path, each at another member. An order of trying, and leaves out nothing
  * @param states what follows from a state that was seen is not tried again. Condition: states are equal only where all that follows is
+ * @param rehearsals events are not run where it is known from other paths what comes of them. Condition: as for states
  * @param deepest events after so many others are not put in another order
  * @param randomEvery one path in so many is drawn at random; 0 for none
  * @param isRandom nothing but random paths
@@ -21,6 +22,7 @@ public record Reductions(
         boolean faults,
         boolean flips,
         boolean states,
+        boolean rehearsals,
         int deepest,
         int randomEvery,
         boolean isRandom) {
@@ -38,23 +40,24 @@ public record Reductions(
     private static final int OFTEN = 50;
 
     /** Everything. */
-    public static final Reductions FULL = new Reductions(true, Independence.THINGS, true, true, true, ALL, 0, false);
+    public static final Reductions FULL =
+            new Reductions(true, Independence.THINGS, true, true, true, true, ALL, 0, false);
 
     /** MoDIST: events that happen to different members are independent. */
     public static final Reductions MODIST =
-            new Reductions(false, Independence.MEMBERS, false, false, false, ALL, 0, false);
+            new Reductions(false, Independence.MEMBERS, false, false, false, false, ALL, 0, false);
 
     /** SAMC, with what its users must say found out instead: besides, what has no effect and what crashes cannot change. */
     public static final Reductions SAMC =
-            new Reductions(false, Independence.EFFECTS, true, false, false, ALL, 0, false);
+            new Reductions(false, Independence.EFFECTS, true, false, false, false, ALL, 0, false);
 
     /** Random paths. */
     public static final Reductions RANDOM =
-            new Reductions(false, Independence.MEMBERS, false, false, false, ALL, 0, true);
+            new Reductions(false, Independence.MEMBERS, false, false, false, false, ALL, 0, true);
 
     /** The names that people write, the usual one first. */
     public static final String NAMES =
-            "all, no-symmetry, no-independence, no-faults, no-flips, no-states, modist, samc, bounded, random-modist, random";
+            "all, no-symmetry, no-independence, no-faults, no-flips, no-states, no-rehearsals, modist, samc, bounded, random-modist, random";
 
     /** Events after so many are not put in another order where that is bounded. */
     private static final int BOUND = 20;
@@ -68,6 +71,7 @@ public record Reductions(
             case "no-faults" -> FULL.withFaults(false);
             case "no-flips" -> FULL.withFlips(false);
             case "no-states" -> FULL.withStates(false).withSymmetry(false);
+            case "no-rehearsals" -> FULL.withRehearsals(false);
             case "modist" -> MODIST;
             case "samc" -> SAMC;
             case "bounded" -> MODIST.bounded(BOUND);
@@ -78,32 +82,36 @@ public record Reductions(
     }
 
     public Reductions withSymmetry(boolean on) {
-        return new Reductions(on, independence, faults, flips, states, deepest, randomEvery, isRandom);
+        return new Reductions(on, independence, faults, flips, states, rehearsals, deepest, randomEvery, isRandom);
     }
 
     public Reductions withIndependence(Independence kind) {
-        return new Reductions(symmetry, kind, faults, flips, states, deepest, randomEvery, isRandom);
+        return new Reductions(symmetry, kind, faults, flips, states, rehearsals, deepest, randomEvery, isRandom);
     }
 
     public Reductions withFaults(boolean on) {
-        return new Reductions(symmetry, independence, on, flips, states, deepest, randomEvery, isRandom);
+        return new Reductions(symmetry, independence, on, flips, states, rehearsals, deepest, randomEvery, isRandom);
     }
 
     public Reductions withFlips(boolean on) {
-        return new Reductions(symmetry, independence, faults, on, states, deepest, randomEvery, isRandom);
+        return new Reductions(symmetry, independence, faults, on, states, rehearsals, deepest, randomEvery, isRandom);
     }
 
     public Reductions withStates(boolean on) {
-        return new Reductions(symmetry, independence, faults, flips, on, deepest, randomEvery, isRandom);
+        return new Reductions(symmetry, independence, faults, flips, on, rehearsals, deepest, randomEvery, isRandom);
+    }
+
+    public Reductions withRehearsals(boolean on) {
+        return new Reductions(symmetry, independence, faults, flips, states, on, deepest, randomEvery, isRandom);
     }
 
     /** Only the first so many events of a path are put in another order. */
     public Reductions bounded(int events) {
-        return new Reductions(symmetry, independence, faults, flips, states, events, randomEvery, isRandom);
+        return new Reductions(symmetry, independence, faults, flips, states, rehearsals, events, randomEvery, isRandom);
     }
 
     /** One path in fifty is drawn at random. */
     public Reductions withRandomPaths() {
-        return new Reductions(symmetry, independence, faults, flips, states, deepest, OFTEN, isRandom);
+        return new Reductions(symmetry, independence, faults, flips, states, rehearsals, deepest, OFTEN, isRandom);
     }
 }

@@ -1,5 +1,6 @@
 package dev.hypnos.model.members;
 
+import dev.hypnos.kernel.events.Tokens;
 import dev.hypnos.runtime.library.ModelHooks;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

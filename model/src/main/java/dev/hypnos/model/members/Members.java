@@ -4,6 +4,8 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.events.Event;
 import dev.hypnos.kernel.events.Situation;
+import dev.hypnos.kernel.events.Sketch;
+import dev.hypnos.kernel.events.Tokens;
 import dev.hypnos.kernel.events.Touched;
 import dev.hypnos.runtime.Courier;
 import dev.hypnos.runtime.library.ModelHooks;
@@ -68,7 +70,7 @@ public final class Members {
 
     final Observation observation = new Observation(this, seats);
     private final Contents contents = new Contents(this::cannotRead);
-    private @Nullable Picture picture;
+    private boolean hasStarted;
     private @Nullable Happening happens;
 
     private int crashes;
@@ -107,7 +109,7 @@ public final class Members {
         if (seats.size() == Touched.MEMBERS_MAX) {
             throw new IllegalStateException("at most " + Touched.MEMBERS_MAX + " members");
         }
-        if (picture != null) {
+        if (hasStarted) {
             throw new IllegalStateException("member " + name + " comes too late: the others have started");
         }
         Peer peer = new Peer(this, seats.size(), name);
@@ -120,7 +122,7 @@ public final class Members {
 
     /** Starts all members, in the order in which they were added. */
     public void start() {
-        picture = new Picture(seats, ways.values());
+        hasStarted = true;
         for (Seat seat : seats) {
             seat.occupy();
         }
@@ -144,6 +146,16 @@ public final class Members {
         Seat seat = seat(to);
         Member member = Objects.requireNonNull(seat.member, () -> to + " is down");
         alone(seat, () -> member.receive(TEST, message));
+    }
+
+    /** The next message on the way from one member to another is handled now: for an order that is given up to some point. */
+    public void deliverNext(Peer from, Peer to) {
+        Way way = way(seat(from), seat(to));
+        if (!way.canHappen()) {
+            throw new IllegalStateException("nothing can arrive from " + from + " at " + to);
+        }
+        way.take();
+        alone(seat(to), way::handle);
     }
 
     /** From now on so many members may crash, each at any moment of {@link #run}. */
@@ -256,7 +268,7 @@ public final class Members {
 
     /** Lets everything happen that can, in an order that is decided, until nothing is on its way and no timer is armed. */
     public void run() {
-        if (picture == null) {
+        if (!hasStarted) {
             throw new IllegalStateException("the members have not started: call start() before run()");
         }
         runs++;
@@ -588,19 +600,25 @@ public final class Members {
         }
 
         @Override
-        public long state(int[] places) {
-            if (areToldApart) {
-                for (int i = 0; i < places.length; i++) {
-                    places[i] = i;
-                }
-                return exactState();
+        public boolean sketch(Sketch into) {
+            long mayCrash = 0;
+            for (int i = 0; i < seats.size(); i++) {
+                Seat seat = seats.get(i);
+                into.member(i, seat.roleNumber, seat.contents, seat.isUp(), seat.armed());
+                mayCrash |= mayCrash(seat) ? 1L << i : 0;
             }
-            return Objects.requireNonNull(picture).symmetric(places, rest());
+            for (Way way : ways.values()) {
+                for (Way.Mail mail : way.mails()) {
+                    into.mail(way.fromIndex(), way.to().peer.index, mail.contents());
+                }
+            }
+            into.rest(rest(), mayCrash, mayRestart(), areToldApart);
+            return true;
         }
 
         @Override
-        public long exactState() {
-            return Objects.requireNonNull(picture).exact(rest());
+        public boolean canBeRehearsed() {
+            return checks.isEmpty();
         }
 
         @Override

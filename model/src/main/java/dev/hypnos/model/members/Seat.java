@@ -1,5 +1,6 @@
 package dev.hypnos.model.members;
 
+import dev.hypnos.kernel.events.Tokens;
 import dev.hypnos.runtime.library.ModelHooks;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -19,10 +20,11 @@ final class Seat {
 
     static final int TIMERS = 61;
     private static final int FIELDS_MAX = 61;
+    private static final long[] NO_TIMERS = new long[0];
 
     final Members members;
     final Peer peer;
-    final String role;
+    final long roleNumber;
     private final Supplier<? extends Member> program;
 
     @Nullable
@@ -50,7 +52,7 @@ final class Seat {
     Seat(Members members, Peer peer, String role, Supplier<? extends Member> program) {
         this.members = members;
         this.peer = peer;
-        this.role = role;
+        this.roleNumber = Tokens.of(role);
         this.program = program;
         Arrays.fill(resources, -1);
     }
@@ -158,6 +160,24 @@ final class Seat {
             }
         }
         contents.end();
+    }
+
+    /** The marks of the timers that are armed. */
+    long[] armed() {
+        int count = 0;
+        for (Timer timer : timers.values()) {
+            count += timer.isArmed() ? 1 : 0;
+        }
+        if (count == 0) {
+            return NO_TIMERS;
+        }
+        long[] marks = new long[count];
+        for (Timer timer : timers.values()) {
+            if (timer.isArmed()) {
+                marks[--count] = timer.mark();
+            }
+        }
+        return marks;
     }
 
     /** The resource that stands for what is behind a bit. */

@@ -1,6 +1,7 @@
 package dev.hypnos.model.members;
 
 import dev.hypnos.kernel.events.Event;
+import dev.hypnos.kernel.events.Tokens;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;

@@ -1,9 +1,9 @@
-package dev.hypnos.model.members;
+package dev.hypnos.kernel.events;
 
 import java.util.Arrays;
 
 /** What objects hold, as a list of numbers in which members stand apart, so that it can be read with other names for them. */
-final class Tokens {
+public final class Tokens {
     private static final byte VALUE = 0;
     /** A member. */
     private static final byte PEER = 1;
@@ -18,28 +18,47 @@ final class Tokens {
     private int size;
     private int position;
 
-    void clear() {
+    public void clear() {
         size = 0;
     }
 
-    void value(long value) {
+    public void value(long value) {
         add(VALUE, value);
     }
 
-    void peer(int member) {
+    public void peer(int member) {
         add(PEER, member);
     }
 
-    void group() {
+    public void group() {
         add(GROUP, 0);
     }
 
-    void element() {
+    public void element() {
         add(ELEMENT, 0);
     }
 
-    void end() {
+    public void end() {
         add(END, 0);
+    }
+
+    /** Whether a member is mentioned. */
+    boolean hasPeers() {
+        for (int i = 0; i < size; i++) {
+            if (kinds[i] == PEER) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The same, which is not to be changed any more. */
+    Tokens copy() {
+        Tokens copy = new Tokens();
+        copy.values = Arrays.copyOf(values, size);
+        copy.kinds = Arrays.copyOf(kinds, size);
+        copy.size = size;
+        return copy;
     }
 
     private void add(byte kind, long value) {
@@ -52,7 +71,7 @@ final class Tokens {
     }
 
     /** A number for all of it, where each member stands for this. */
-    long hash(long[] members) {
+    public long hash(long[] members) {
         position = 0;
         return sequence(members);
     }
@@ -87,14 +106,14 @@ final class Tokens {
     }
 
     /** Scrambles. */
-    static long mix(long bits) {
+    public static long mix(long bits) {
         long mixed = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
         mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
         return mixed ^ (mixed >>> 31);
     }
 
     /** A number for a text. */
-    static long of(String text) {
+    public static long of(String text) {
         long hash = 0xcbf29ce484222325L;
         for (int i = 0; i < text.length(); i++) {
             hash = (hash ^ text.charAt(i)) * 0x100000001b3L;

@@ -1,0 +1,88 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Exploration;
+import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.kernel.systematic.Reductions;
+import dev.hypnos.suites.Nightly;
+import dev.hypnos.suites.clusters.ClusterRun;
+import dev.hypnos.suites.clusters.GeneratedCluster;
+import dev.hypnos.tests.program.HiddenInMembers;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Clusters at the level of messages, explored by their events with each part left out, and by every order that there is. */
+class MembersTest {
+    private static final int PROGRAMS = Nightly.count(100, 500);
+    /** Programs with more orders are not compared; others are made in their place. */
+    private static final int ORDERS_MAX = 400;
+
+    private static final int PATHS_MAX = 10_000;
+    private static final List<String> REDUCTIONS =
+            List.of("all", "no-symmetry", "no-rehearsals", "no-independence", "no-states", "samc");
+
+    @Test
+    void whatIsLeftOutMakesNoDifferenceForTheEnds() {
+        int compared = 0;
+        int withSeveralEnds = 0;
+        int withFaults = 0;
+        try (ClusterRun run = new ClusterRun(MembersTest.class.getClassLoader())) {
+            for (long seed = 0; compared < PROGRAMS; seed++) {
+                Exploration every = (Exploration) StrategyKind.DFS.create(Reach.FULL);
+                Set<String> ends = run.ends(GeneratedCluster.class, seed, every, ORDERS_MAX);
+                if (!every.isOver()) {
+                    continue;
+                }
+                compared++;
+                withSeveralEnds += ends.size() > 1 ? 1 : 0;
+                withFaults += GeneratedCluster.hasFaults(seed) ? 1 : 0;
+                for (String reductions : REDUCTIONS) {
+                    Exploration reduced = (Exploration)
+                            StrategyKind.FLYMC.create(Reach.FULL.reductions(Reductions.parse(reductions)));
+                    assertThat(run.ends(GeneratedCluster.class, seed, reduced, PATHS_MAX))
+                            .as("ends of cluster %s with %s", seed, reductions)
+                            .isEqualTo(ends);
+                    assertThat(reduced.isComplete())
+                            .as("cluster %s with %s", seed, reductions)
+                            .isTrue();
+                }
+            }
+        }
+        assertThat(withSeveralEnds).as("clusters with several ends").isGreaterThan(PROGRAMS / 5);
+        assertThat(withFaults).as("clusters with crashes").isPositive();
+    }
+
+    /** Either what they share is seen, and both orders are tried, or it is noticed that something was not seen. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void whatMembersShareUnseenIsNoticed(long how) {
+        Exploration exploration = (Exploration) StrategyKind.FLYMC.create(Reach.FULL);
+        try (ClusterRun run = new ClusterRun(MembersTest.class.getClassLoader())) {
+            Set<String> ends = run.ends(HiddenInMembers.class, how, exploration, PATHS_MAX);
+
+            if (exploration.isComplete()) {
+                assertThat(ends).containsExactlyInAnyOrder("true", "false");
+            } else {
+                assertThat(exploration.surprises())
+                        .anySatisfy(surprise ->
+                                assertThat(surprise).contains("test to one").contains("test to other"));
+            }
+        }
+    }
+
+    @Test
+    void whereNothingIsSharedNothingIsNoticed() {
+        Exploration exploration = (Exploration) StrategyKind.FLYMC.create(Reach.FULL);
+        try (ClusterRun run = new ClusterRun(MembersTest.class.getClassLoader())) {
+            assertThat(run.ends(HiddenInMembers.class, 0, exploration, PATHS_MAX))
+                    .containsExactly("false");
+        }
+        assertThat(exploration.surprises()).isEmpty();
+        assertThat(exploration.isComplete()).isTrue();
+    }
+}
