@@ -157,6 +157,9 @@ public final class Host implements VirtualHost {
 
     /** A process begins. */
     public void boot(ProcessGlobals begins) {
+        if (!wasBooted()) {
+            network.files().install(name);
+        }
         process = begins;
         isBooted = true;
         devices = new HostProcess();
@@ -286,7 +289,7 @@ public final class Host implements VirtualHost {
 
     /** Its files. */
     public Path directory() {
-        return network.files().onDisk(name);
+        return network.files().onDisk(this);
     }
 
     /** What they are on. */
