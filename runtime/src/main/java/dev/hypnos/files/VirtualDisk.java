@@ -130,6 +130,13 @@ public final class VirtualDisk {
         }
     }
 
+    /** The running task has changed it, or made durable what was changed. */
+    void noteChange() {
+        if (machine != null && DeviceHooks.host() == machine) {
+            machine.changesDisk();
+        }
+    }
+
     // What it knows
 
     void add(FileNode file) {

@@ -219,8 +219,16 @@ public final class Host implements VirtualHost {
 
     // What others can notice
 
+    /**
+     * A change of the disk has the weight of so many other events, where a crash is to come. Servers send far more than they write, and between a
+     * write and the force that makes it durable a crash makes the most difference.
+     */
+    private static final int DISK_WEIGHT = 8;
+
     /** How often a task on it did something that others can notice. */
     private int noticed;
+
+    private int diskChanges;
 
     private @Nullable String lastNoticed;
     private @Nullable Thread lastActing;
@@ -228,6 +236,17 @@ public final class Host implements VirtualHost {
     @Override
     public int timesNoticed() {
         return noticed;
+    }
+
+    @Override
+    public int timesAtStake() {
+        return noticed + diskChanges * (DISK_WEIGHT - 1);
+    }
+
+    @Override
+    public void changesDisk() {
+        diskChanges++;
+        network.moments().noticed();
     }
 
     @Override
@@ -246,7 +265,7 @@ public final class Host implements VirtualHost {
             // it only looks, or gets what was on its way to it: what it makes of that, its memory forgets
             case "select", "poll", "ask", "read", "receive", "accept", "finish connect", "wake up", "tune" -> false;
             case "begin to read", "begin to write", "await exit", "boot" -> false;
-            case "look", "list", "ask for the length of", "wait for the disk" -> false;
+            case "look at", "open", "list", "ask for the length of", "wait for the disk" -> false;
             default -> true;
         };
     }
