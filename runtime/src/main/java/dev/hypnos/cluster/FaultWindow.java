@@ -213,7 +213,7 @@ public final class FaultWindow {
 
     private void crash(Node node, boolean losesPower) {
         // who was gone already comes back once, by the fault that took it
-        if (!node.crashAt(moment(List.of(node)), losesPower)) {
+        if (!node.crashAt(moment(List.of(node), Moments.Of.STAKES), losesPower)) {
             return;
         }
         network.moments().changed();
@@ -303,10 +303,14 @@ public final class FaultWindow {
     }
 
     private Moments.Moment moment(List<Node> nodes) {
+        return moment(nodes, Moments.Of.EVENTS);
+    }
+
+    private Moments.Moment moment(List<Node> nodes, Moments.Of counted) {
         List<Host> hosts = nodes.stream().map(Node::host).toList();
         return hasSeveral
-                ? network.moments().chooseInCompany(hosts)
-                : network.moments().choose(hosts);
+                ? network.moments().chooseInCompany(hosts, counted)
+                : network.moments().choose(hosts, counted);
     }
 
     /** A fault has come; it is over after some time, a short one as likely as a long one. */

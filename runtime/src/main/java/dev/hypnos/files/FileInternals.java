@@ -79,12 +79,15 @@ final class FileInternals {
 
     /** Whether what is written by this descriptor is forced at once. */
     static boolean isSynchronous(int descriptor) throws IOException {
-        for (String line : Files.readAllLines(Path.of("/proc/self/fdinfo", String.valueOf(descriptor)))) {
-            if (line.startsWith(FLAGS)) {
-                return (Integer.parseInt(line.substring(FLAGS.length()).strip(), 8) & SYNCHRONOUS) != 0;
-            }
+        // whole, and not line by line: this is asked of each file that is opened
+        String information = Files.readString(Path.of("/proc/self/fdinfo", String.valueOf(descriptor)));
+        int at = information.indexOf(FLAGS);
+        if (at < 0) {
+            return false;
         }
-        return false;
+        int end = information.indexOf('\n', at);
+        String flags = information.substring(at + FLAGS.length(), end < 0 ? information.length() : end);
+        return (Integer.parseInt(flags.strip(), 8) & SYNCHRONOUS) != 0;
     }
 
     /** For people: by which name the file was opened, without its directory. */

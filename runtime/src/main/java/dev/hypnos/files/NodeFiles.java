@@ -1,6 +1,7 @@
 package dev.hypnos.files;
 
 import dev.hypnos.runtime.process.TrialDirectory;
+import dev.hypnos.runtime.world.VirtualHost;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,13 +29,20 @@ public final class NodeFiles {
     }
 
     /** The same; what is in it is on a virtual disk, where this JDK can have those. */
-    public Path onDisk(String host) {
-        boolean isNew = !made.contains(host);
-        Path path = of(host);
+    public Path onDisk(VirtualHost host) {
+        boolean isNew = !made.contains(host.name());
+        Path path = of(host.name());
         if (isNew && Disks.areThere()) {
-            Disks.current().of(host, path);
+            Disks.current().of(host.name(), path).putInto(host);
         }
         return path;
+    }
+
+    /** The host is switched on for the first time: what was put into its directory until now is durable. */
+    public void install(String host) {
+        if (made.contains(host) && Disks.areThere()) {
+            Disks.current().of(host, path(host)).install();
+        }
     }
 
     /** Where it is, or is to be. */

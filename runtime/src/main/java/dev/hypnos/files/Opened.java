@@ -46,6 +46,9 @@ final class Opened {
         if (!node.disk.isUsed()) {
             throw new IOException(BROKEN + ": " + node.disk + " lost its power, and so did this thread");
         }
+        if (access == Access.WRITE) {
+            node.disk.noteChange();
+        }
     }
 
     // What is done then

@@ -157,6 +157,9 @@ public final class Host implements VirtualHost {
 
     /** A process begins. */
     public void boot(ProcessGlobals begins) {
+        if (!wasBooted()) {
+            network.files().install(name);
+        }
         process = begins;
         isBooted = true;
         devices = new HostProcess();
@@ -216,8 +219,16 @@ public final class Host implements VirtualHost {
 
     // What others can notice
 
+    /**
+     * A change of the disk has the weight of so many other events, where a crash is to come. Servers send far more than they write, and between a
+     * write and the force that makes it durable a crash makes the most difference.
+     */
+    private static final int DISK_WEIGHT = 8;
+
     /** How often a task on it did something that others can notice. */
     private int noticed;
+
+    private int diskChanges;
 
     private @Nullable String lastNoticed;
     private @Nullable Thread lastActing;
@@ -225,6 +236,17 @@ public final class Host implements VirtualHost {
     @Override
     public int timesNoticed() {
         return noticed;
+    }
+
+    @Override
+    public int timesAtStake() {
+        return noticed + diskChanges * (DISK_WEIGHT - 1);
+    }
+
+    @Override
+    public void changesDisk() {
+        diskChanges++;
+        network.moments().noticed();
     }
 
     @Override
@@ -243,7 +265,7 @@ public final class Host implements VirtualHost {
             // it only looks, or gets what was on its way to it: what it makes of that, its memory forgets
             case "select", "poll", "ask", "read", "receive", "accept", "finish connect", "wake up", "tune" -> false;
             case "begin to read", "begin to write", "await exit", "boot" -> false;
-            case "look", "list", "ask for the length of", "wait for the disk" -> false;
+            case "look at", "open", "list", "ask for the length of", "wait for the disk" -> false;
             default -> true;
         };
     }
@@ -286,7 +308,7 @@ public final class Host implements VirtualHost {
 
     /** Its files. */
     public Path directory() {
-        return network.files().onDisk(name);
+        return network.files().onDisk(this);
     }
 
     /** What they are on. */

@@ -16,6 +16,7 @@ import dev.hypnos.systems.zookeeper.AcknowledgedWrites;
 import dev.hypnos.systems.zookeeper.EarlierZooKeepers;
 import dev.hypnos.systems.zookeeper.LastWrite;
 import dev.hypnos.systems.zookeeper.Majority;
+import dev.hypnos.systems.zookeeper.OneIsAway;
 import dev.hypnos.systems.zookeeper.Recovery;
 import dev.hypnos.systems.zookeeper.SameNotes;
 import dev.hypnos.systems.zookeeper.TakingTurns;
@@ -36,6 +37,7 @@ public final class Systems {
     private static final String MAJORITY = Majority.class.getName() + "#";
     private static final String SAME_NOTES = SameNotes.class.getName() + "#";
     private static final String TURNS = TakingTurns.class.getName() + "#";
+    private static final String ONE_IS_AWAY = OneIsAway.class.getName() + "#";
 
     private static final String JGROUPS = CounterGroup.class.getName() + "#";
     private static final String PEKKO = PekkoCluster.class.getName() + "#";
@@ -111,10 +113,20 @@ public final class Systems {
                     false,
                     "the same with 3.4.12, where none has"),
             new Scenario(
-                    "zookeeper-3.9.1-turns",
-                    TURNS + "losesNothing391",
+                    "zookeeper-4643",
+                    ONE_IS_AWAY + "losesNothing391",
+                    true,
+                    "ZooKeeper 3.9.1 servers lose their power, and what was acknowledged"),
+            new Scenario(
+                    "zookeeper-4643-fixed",
+                    ONE_IS_AWAY + "losesNothing395",
                     false,
-                    "the same with 3.9.1; an error that it is known to have is not found"),
+                    "the same with 3.9.5, where nothing is lost"),
+            new Scenario(
+                    "zookeeper-4712",
+                    ONE_IS_AWAY + "losesNothing392",
+                    true,
+                    "the same with 3.9.2, where one can have what others lack"),
             new Scenario(
                     "zookeeper-3.4.3-election",
                     EARLIER + "electsAndServes343",

@@ -65,6 +65,8 @@ class ForgettingTest {
                 "crashedNode = x;xy",
                 "crashedAnyTime = -;'';'x';'xy'",
                 "restarted = false false y;true true y",
+                "installed = x -;x later",
+                "lookedAtFromOutside = x",
                 "otherNode = x",
                 "copied = '';x;xy",
                 "transferred = '';x;xy",

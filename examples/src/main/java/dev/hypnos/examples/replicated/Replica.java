@@ -269,18 +269,26 @@ public final class Replica {
         if (isLate && mistake != Mistake.TAKES_OLD_SNAPSHOT) {
             return new Appended(term, append.last());
         }
+        // what a leader sends again, to be heard, is on the disk already
+        boolean isKnown = logTerm == append.term() && append.last() == lastIndex() && append.base() == base;
+        if (!isKnown) {
+            replace(append);
+            if (base > applied || isLate) {
+                install();
+            }
+            keep();
+        }
+        commit = Math.min(Math.max(isLate ? base : commit, append.commit()), lastIndex());
+        apply();
+        return new Appended(term, append.last());
+    }
+
+    private void replace(Append append) {
         base = append.base();
         baseTerm = append.baseTerm();
         snapshot = append.snapshot();
         entries = new ArrayList<>(append.entries());
         logTerm = append.term();
-        if (base > applied || isLate) {
-            install();
-        }
-        keep();
-        commit = Math.min(Math.max(isLate ? base : commit, append.commit()), lastIndex());
-        apply();
-        return new Appended(term, append.last());
     }
 
     private void install() {

@@ -79,9 +79,12 @@ public final class Moments implements AutoCloseable {
         }
     }
 
-    /** Faults may come from now on: what these hosts do counts. */
-    public void begin(List<? extends VirtualHost> hosts) {
-        count(key(hosts), () -> sum(hosts));
+    /** What is counted of hosts, for a fault to come among it. */
+    public enum Of {
+        /** What others, or the disk, can notice. */
+        EVENTS,
+        /** What the end of a process, or of its machine, can take away. */
+        STAKES
     }
 
     private void count(String key, IntSupplier events) {
@@ -90,17 +93,18 @@ public final class Moments implements AutoCloseable {
     }
 
     /** A moment among the events of these hosts: a choice of the running task. */
-    public Moment choose(List<? extends VirtualHost> hosts) {
-        return choose(key(hosts), () -> sum(hosts));
+    public Moment choose(List<? extends VirtualHost> hosts, Of counted) {
+        return choose(key(hosts, counted), () -> sum(hosts, counted));
     }
 
     /** The same, or some events of these hosts after another fault came or ended. */
-    public Moment chooseInCompany(List<? extends VirtualHost> hosts) {
+    public Moment chooseInCompany(List<? extends VirtualHost> hosts, Of counted) {
         if (DeviceHooks.choose(2) == 0) {
-            return choose(hosts);
+            return choose(hosts, counted);
         }
-        begin(hosts);
-        Moment moment = new Moment(() -> sum(hosts), Long.MAX_VALUE);
+        IntSupplier events = () -> sum(hosts, counted);
+        count(key(hosts, counted), events);
+        Moment moment = new Moment(events, Long.MAX_VALUE);
         moment.changesLeft = 1 + DeviceHooks.choose(CHANGES_MAX);
         moment.after = DeviceHooks.moment(0, SOON);
         chosen.add(moment);
@@ -164,15 +168,17 @@ public final class Moments implements AutoCloseable {
         counted.clear();
     }
 
-    private static int sum(List<? extends VirtualHost> hosts) {
+    private static int sum(List<? extends VirtualHost> hosts, Of counted) {
         int sum = 0;
         for (int i = 0; i < hosts.size(); i++) {
-            sum += hosts.get(i).timesNoticed();
+            VirtualHost host = hosts.get(i);
+            sum += counted == Of.STAKES ? host.timesAtStake() : host.timesNoticed();
         }
         return sum;
     }
 
-    private static String key(List<? extends VirtualHost> hosts) {
-        return hosts.stream().map(VirtualHost::name).collect(Collectors.joining(" "));
+    private static String key(List<? extends VirtualHost> hosts, Of counted) {
+        String names = hosts.stream().map(VirtualHost::name).collect(Collectors.joining(" "));
+        return counted == Of.STAKES ? "at stake on " + names : names;
     }
 }

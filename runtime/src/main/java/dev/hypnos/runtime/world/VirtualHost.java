@@ -16,6 +16,12 @@ public interface VirtualHost {
     /** How often a task on it did something that others, or its disk, can notice. */
     int timesNoticed();
 
+    /** The same for what a crash or a kill can take away: a change of its disk counts as several other events. */
+    int timesAtStake();
+
+    /** A task on it has changed its disk, or made durable what was changed; {@link #acts} was told before. */
+    void changesDisk();
+
     /** A task on it does something with a device, with this thread. */
     void acts(String action, Thread thread);
 

@@ -16,20 +16,11 @@ import java.util.Random;
  *
  * <p>ZOOKEEPER-335: servers of 3.3.6 do not log that there is a new leader. If the first note of a leader is in its own log only, the leader after it
  * begins with the same number, and two notes have one number. Which of them is left is decided by the next election.
- *
- * <p>ZOOKEEPER-4643 and ZOOKEEPER-4785: a server of 3.9.1 that is brought up to date writes down the new epoch, and answers, before it has logged what it
- * was sent. Killed in between, it beats servers with more in their logs. Some hundred trials do not find that.
  */
 public class TakingTurns {
     private static final int ROUNDS = 5;
     private static final int SERVERS = 3;
     private static final Duration PATIENCE = Duration.ofSeconds(40);
-
-    @HypnosTest(trials = 3000, timeLimit = "1h")
-    @Faults(kills = 2)
-    void losesNothing391() throws Exception {
-        losesNothing(Archives.of("zookeeper-3.9.1"));
-    }
 
     @HypnosTest(trials = 3000, timeLimit = "1h")
     @Faults(kills = 2)

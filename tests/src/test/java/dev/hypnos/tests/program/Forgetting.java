@@ -583,6 +583,28 @@ public final class Forgetting {
                 + node.call(() -> Files.readString(Path.of("b")));
     }
 
+    /** What a test has put on a node before it was ever started is durable. What it puts there later is not. */
+    public static String installed() throws IOException {
+        Node node = Cluster.of("server").node("server");
+        Path before = Files.writeString(node.directory().resolve("a"), "x");
+        node.run(() -> {});
+        Path later = Files.writeString(node.directory().resolve("b"), "y");
+        node.crash();
+        return Files.readString(before) + " " + (Files.exists(later) ? "later" : "-");
+    }
+
+    /** Another thread of the test has looked into the directory; it is none of the machine that loses its power. */
+    public static String lookedAtFromOutside() throws Exception {
+        Node node = Cluster.of("server").node("server");
+        Path file = Files.writeString(node.directory().resolve("a"), "x");
+        node.run(() -> {});
+        Files.readString(file);
+        Thread other = new Thread(node::crash);
+        other.start();
+        other.join();
+        return Files.readString(file);
+    }
+
     /** Disks of nodes have nothing to do with each other. */
     public static String otherNode() {
         Cluster cluster = Cluster.of("one", "two");
