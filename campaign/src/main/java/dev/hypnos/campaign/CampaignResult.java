@@ -177,7 +177,7 @@ public record CampaignResult(
         if (!isOver && trials() >= settings.trials()) {
             return "trials = " + settings.trials();
         }
-        if (isOver && !explored.surprises().isEmpty()) {
+        if (isOver && explored != null && !explored.surprises().isEmpty()) {
             return "what was not observed";
         }
         if (isOver) {
