@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Several workers try what one would have tried, whoever is the faster. */
 class SharedExplorationTest {
-    private static final int PROGRAMS = Boolean.getBoolean("hypnos.tests.nightly") ? 3_000 : 150;
+    private static final int PROGRAMS = Boolean.getBoolean("hypnos.tests.nightly") ? 3_000 : 80;
     private static final int TRIALS_MAX = 50_000;
 
     private record Tried(long executions, Set<Long> orders) {}
