@@ -66,7 +66,7 @@ class SharedExplorationTest {
         for (int seed = 0; seed < PROGRAMS; seed++) {
             Script program = programs.apply(new Random(seed), seed);
             Tried alone = alone(program);
-            large += alone.executions > 20 ? 1 : 0;
+            large += alone.executions > 5 ? 1 : 0;
             for (int workers = 2; workers <= 4; workers++) {
                 assertThat(together(program, workers, new Random(seed + 1000L * workers)))
                         .as("seed %d with %d workers", seed, workers)
