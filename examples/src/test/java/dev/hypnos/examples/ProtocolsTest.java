@@ -75,7 +75,7 @@ class ProtocolsTest {
     @ParameterizedTest
     @MethodSource("protocols")
     void theRepairedModelHolds(Example protocol, @TempDir Path directory) {
-        Exploration passed = Exploration.of(protocol.fixedTest(), Nightly.count(30, 300), directory);
+        Exploration passed = Exploration.of(protocol.fixedTest(), Nightly.count(20, 300), directory);
         assertThat(passed.status()).as(passed.summary()).isEqualTo(Exploration.PASSED);
     }
 
@@ -83,7 +83,7 @@ class ProtocolsTest {
     @MethodSource("frequentVerdicts")
     void aScenarioHasItsVerdict(Scenario scenario, @TempDir Path directory) {
         Exploration result =
-                Exploration.of(scenario.test(), scenario.fails() ? 1_000 : Nightly.count(50, 1_000), directory);
+                Exploration.of(scenario.test(), scenario.fails() ? 1_000 : Nightly.count(30, 1_000), directory);
         if (scenario.fails()) {
             assertThat(result.status()).as(result.summary()).isEqualTo(Exploration.FOUND);
         } else {

@@ -169,7 +169,7 @@ class SystemsTest {
     @ParameterizedTest
     @ValueSource(strings = {"h2-kill", "h2-strict-disk", "h2-ordered-disk"})
     void aStoreHasWhatItPromised(String name) {
-        CampaignResult result = run(name, settings -> settings.trials(Nightly.count(100, 1000)));
+        CampaignResult result = run(name, settings -> settings.trials(Nightly.count(50, 1000)));
         assertThat(result.findings()).isEmpty();
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
     }

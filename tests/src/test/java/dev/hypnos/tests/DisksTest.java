@@ -36,7 +36,7 @@ class DisksTest {
     @ParameterizedTest
     @MethodSource("bugs")
     void losesNothingWhenRepaired(DiskBug bug) {
-        CampaignResult result = run(bug.twin(), Nightly.count(150, 10_000));
+        CampaignResult result = run(bug.twin(), Nightly.count(100, 10_000));
         assertThat(result.findings()).isEmpty();
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
     }

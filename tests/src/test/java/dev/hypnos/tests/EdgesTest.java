@@ -30,7 +30,7 @@ class EdgesTest {
             OrderByLocks.class,
             OrderByCollections.class,
             OrderByFutures.class);
-    private static final int TRIALS = Nightly.count(100, 200);
+    private static final int TRIALS = Nightly.count(70, 200);
     private static final int EXPLORED = Nightly.count(15, 30);
 
     static List<Arguments> ordered() {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the first trials show is not believed for ever, and long work does not hide what others do meanwhile. */
 class FrozenTest {
-    private static final int SEEDS = Nightly.count(25, 50);
+    private static final int SEEDS = Nightly.count(20, 50);
     private static final int TRIALS = 1_000;
 
     static Stream<String> programs() {
@@ -25,7 +25,7 @@ class FrozenTest {
 
     /**
      * All but one were found within 120 trials by each of 50 seeds. Strict alternation is in one of 170 trials or so: a seed misses it
-     * with probability 0.003, and more than three of 50 do so less than once in ten thousand runs. By day 25 seeds have to.
+     * with probability 0.003, and more than three of 50 do so less than once in ten thousand runs. By day 20 seeds have to.
      */
     @ParameterizedTest
     @MethodSource("programs")

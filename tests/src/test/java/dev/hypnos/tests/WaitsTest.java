@@ -24,7 +24,7 @@ class WaitsTest {
         List<String> real = Waits.onPlainThreads(type, program).lines().toList();
 
         Endings endings =
-                Trials.of(type, program).count(Nightly.count(4, 12)).run().neverFail();
+                Trials.of(type, program).count(Nightly.count(3, 12)).run().neverFail();
         assertThat(endings.values())
                 .allSatisfy(answers -> assertThat(answers.lines()).containsExactlyElementsOf(real));
     }
