@@ -15,6 +15,10 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * Programs whose numbers of traces are known: each reduction must find as many. And how fast: traces a second, beside trials a second of a random walk
@@ -133,23 +137,27 @@ final class OrdersSuite {
     /** Two engines that share an exploration; returns how many traces there were. */
     private static long together(Class<?> type, String program, int size) {
         SharedExploration shared = new SharedExploration(Reach.FULL.withoutObservers(), WORKERS);
-        List<Thread> threads = new ArrayList<>();
-        for (int i = 0; i < WORKERS; i++) {
-            Exploration worker = shared.worker(i);
-            threads.add(Thread.ofPlatform().start(() -> OrderRun.run(type, program, size, worker, Long.MAX_VALUE)));
-        }
-        for (Thread thread : threads) {
-            boolean isInterrupted = false;
-            while (thread.isAlive()) {
-                try {
-                    thread.join();
-                } catch (InterruptedException later) {
-                    isInterrupted = true;
-                }
+        try (ExecutorService engines = Executors.newFixedThreadPool(WORKERS)) {
+            List<Future<Long>> ends = new ArrayList<>();
+            for (int i = 0; i < WORKERS; i++) {
+                Exploration worker = shared.worker(i);
+                ends.add(engines.submit(() -> {
+                    try {
+                        return OrderRun.run(type, program, size, worker, Long.MAX_VALUE);
+                    } catch (RuntimeException | Error failed) {
+                        // the others would wait for what this one has
+                        engines.shutdownNow();
+                        throw failed;
+                    }
+                }));
             }
-            if (isInterrupted) {
-                Thread.currentThread().interrupt();
+            for (Future<Long> end : ends) {
+                end.get();
             }
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException(failed.getCause());
+        } catch (InterruptedException stop) {
+            throw new IllegalStateException(stop);
         }
         return shared.worker(0).executions();
     }

@@ -23,13 +23,13 @@ final class HandedPlan implements Plan {
     }
 
     /** The same in an exploration that has other numbers for tasks. */
-    HandedPlan of(KnownTasks here, KnownTasks there) {
-        Event[] translated = new Event[events.size()];
-        for (int i = 0; i < translated.length; i++) {
+    HandedPlan translated(KnownTasks here, KnownTasks there) {
+        Event[] own = new Event[events.size()];
+        for (int i = 0; i < own.length; i++) {
             Event event = events.get(i);
-            translated[i] = event.of(here.id(event.task(), there));
+            own[i] = event.of(here.id(event.task(), there));
         }
-        return new HandedPlan(depth, translated);
+        return new HandedPlan(depth, own);
     }
 
     @Override

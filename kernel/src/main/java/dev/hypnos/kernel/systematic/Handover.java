@@ -65,7 +65,7 @@ final class Handover {
         }
         given.done();
         for (HandedPlan plan : follower.path.handed()) {
-            take(plan.of(tasks, follower.tasks), plan.depth() == part.depth());
+            take(plan.translated(tasks, follower.tasks), plan.depth() == part.depth());
         }
     }
 

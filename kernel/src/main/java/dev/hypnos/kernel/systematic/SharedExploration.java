@@ -3,14 +3,12 @@ package dev.hypnos.kernel.systematic;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One exploration with {@link Reduction#OPTIMAL} by several workers at once, each on an engine of its own. No kind of execution is tried twice.
+ * One exploration with {@link Reduction#OPTIMAL} by several workers at once, each on an engine of its own. No kind of execution counts twice.
  *
  * <p>A worker that has nothing to do is given a branch of a point of another's path, with all that can follow it: a {@link Handover.Part}. For whoever gave it the branch
  * counts as tried, and the follower takes for tried what came before it at that point; so it makes no difference which of them is the faster. Two
@@ -18,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * part gave for points that both share: the giver keeps these points until then, and tries what is not covered.
  *
  * <p>One exploration alone tries the branches of a point one after the other, and each can rely on the plans that came of those before it. Side by side
- * it cannot: what sleeps because another follows it at the same time is left out all the same, but covers no plan ({@link Point#covers}). So some trials
- * turn out to be in vain, as with source sets.
+ * it cannot: what sleeps there is left out all the same, but covers only plans in which it is itself ({@link Point#covers}). So some trials
+ * turn out to be in vain, as with source sets. That nothing is lost is tested against one exploration alone, not proven.
  *
  * <p>Which executions stand for their kinds depends on who was faster; their number does not.
  */
@@ -37,7 +35,7 @@ public final class SharedExploration {
     private final AtomicLong cutShort = new AtomicLong();
 
     /** Who has nothing to do. */
-    private final Set<SharedWorker> hungry = new HashSet<>();
+    private final List<SharedWorker> hungry = new ArrayList<>();
 
     private volatile boolean isHungry;
     private volatile boolean isOver;
@@ -84,7 +82,9 @@ public final class SharedExploration {
 
     /** A part, if somebody gives one soon; null if nobody does, or if there may be news for the worker. */
     synchronized @Nullable Gift ask(SharedWorker worker) throws InterruptedException {
-        hungry.add(worker);
+        if (!hungry.contains(worker)) {
+            hungry.add(worker);
+        }
         isHungry = hungry.size() > gifts.size();
         if (gifts.isEmpty() && !isOver && pauseMillis > 0) {
             wait(pauseMillis);

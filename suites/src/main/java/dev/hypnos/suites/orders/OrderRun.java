@@ -55,9 +55,9 @@ public final class OrderRun {
         }
     }
 
-    /** Finds something to try, and waits for it where others explore too; false if nothing is left. */
+    /** Finds something to try, and waits for it where others explore too; false if nothing is left, or the thread was interrupted. */
     private static boolean prepare(Exploration exploration) {
-        while (!exploration.isOver()) {
+        while (!exploration.isOver() && !Thread.currentThread().isInterrupted()) {
             if (exploration.prepare()) {
                 return true;
             }
