@@ -28,9 +28,6 @@ final class FindingLog {
     static final int FINDINGS_MAX = 100;
 
     /** One part in so many of the time for simpler trials is for explanations. */
-    /** So often a replay is tried for which there is no memory. */
-    private static final int REPLAYS_MAX = 3;
-
     private static final int EXPLAIN_SHARE = 2;
 
     private static final Duration LONGEST = Duration.ofDays(365);
@@ -234,31 +231,20 @@ final class FindingLog {
         return new TrialResult.Failed(failed.trial(), failed.counts(), failed.races(), failed.failure(), recording);
     }
 
-    /** The memory that a test uses up may be missing where the engine needs some. Whom that strikes nobody can say, so it is tried again. */
     private ReplayResult replay(TrialResult.Failed failed, @Nullable Lane lane) {
-        for (int attempt = 1; ; attempt++) {
-            try {
-                return replayOnce(failed, lane);
-            } catch (OutOfMemoryError full) {
-                if (attempt == REPLAYS_MAX) {
-                    return Replay.defect(full);
-                }
-            } catch (RuntimeException | Error defect) {
-                return Replay.defect(defect);
+        try {
+            if (lane != null) {
+                return lane.replay(failed.recording(), failed.failure());
             }
-        }
-    }
-
-    private ReplayResult replayOnce(TrialResult.Failed failed, @Nullable Lane lane) {
-        if (lane != null) {
-            return lane.replay(failed.recording(), failed.failure());
-        }
-        try (Lane fresh = new Lane(
-                test,
-                settings,
-                runners.open(test, settings.mode(), Surroundings.of(settings)),
-                settings.strategy().create(settings.reach()))) {
-            return fresh.replay(failed.recording(), failed.failure());
+            try (Lane fresh = new Lane(
+                    test,
+                    settings,
+                    runners.open(test, settings.mode(), Surroundings.of(settings)),
+                    settings.strategy().create(settings.reach()))) {
+                return fresh.replay(failed.recording(), failed.failure());
+            }
+        } catch (RuntimeException | Error defect) {
+            return Replay.defect(defect);
         }
     }
 

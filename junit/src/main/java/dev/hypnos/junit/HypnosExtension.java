@@ -116,6 +116,12 @@ public final class HypnosExtension
             if (thrown.getTargetException() instanceof Exception exception) {
                 throw exception;
             }
+            if (thrown.getTargetException() instanceof OutOfMemoryError full) {
+                // JUnit would end the JVM for it, and with that all other tests
+                throw new IllegalStateException(
+                        "the test uses up the memory of this JVM and leaves none for Hypnos. Give it more, with -Xmx",
+                        full);
+            }
             if (thrown.getTargetException() instanceof Error error) {
                 throw error;
             }

@@ -91,9 +91,10 @@ final class ContinuationRunner extends TaskRunner {
     @Override
     boolean runTrial() {
         end = new EndSignal(Thread.currentThread());
-        takeCarrier().call();
-        boolean ended = awaitEnd(end, active);
+        Lookout lookout = new Lookout(engine, active);
         Patience patience = new Patience(UNWIND_NANOS, POLL_MILLIS);
+        takeCarrier().call();
+        boolean ended = awaitEnd(end, lookout);
         if (!ended) {
             abandon(active[0]);
         }

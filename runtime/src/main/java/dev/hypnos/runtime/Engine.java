@@ -58,6 +58,8 @@ public final class Engine implements AutoCloseable {
     private static final int THREAD_START = Fields.number("java/lang/Thread", "start");
     private static final int THREAD_END = Fields.number("java/lang/Thread", "end");
 
+    private static final int SHORTAGES_MAX = 4;
+
     public final Scheduler scheduler = new Scheduler(new Fifo());
     public final ResourceTable resources = new ResourceTable();
     public final Values values = new Values();
@@ -116,6 +118,9 @@ public final class Engine implements AutoCloseable {
 
     private boolean faultsUnused;
 
+    /** How often in a row there was no memory for the engine. */
+    private int shortages;
+
     /** What earlier trials of this engine were like. */
     public final Expectations expectations = new Expectations();
 
@@ -164,7 +169,7 @@ public final class Engine implements AutoCloseable {
         return trialEnd.isCutOff();
     }
 
-    /** Whether the trial run last was given up half way, and must be run again with other classes. */
+    /** Whether the trial run last was given up half way, and must be run again. */
     public boolean mustRepeat() {
         return trialEnd.mustRepeat();
     }
@@ -218,6 +223,39 @@ public final class Engine implements AutoCloseable {
         if (Current.task() != null) {
             throw new IllegalStateException("a trial cannot be run from within a trial");
         }
+        try {
+            Outcome outcome = runToItsEnd(next);
+            shortages = 0;
+            return outcome;
+        } catch (OutOfMemoryError full) {
+            freeMemory(next, full);
+            if (++shortages == SHORTAGES_MAX) {
+                throw full;
+            }
+            trialEnd.repeatAnyway();
+            return outcome();
+        }
+    }
+
+    /**
+     * The memory that a test uses up is missing where the engine needs some. Whom that strikes nobody can say, so nothing of this trial is
+     * kept, and it is run again with all of the memory.
+     */
+    private void freeMemory(Trial next, OutOfMemoryError full) {
+        trialEnd.noticeMemory(full);
+        loopMustEnd = true;
+        trialEnd.stop();
+        tasks.killAll();
+        forget();
+        if (next.loader() instanceof TrialLoader loader) {
+            loader.reset();
+            loader.retire();
+        }
+        runner.close();
+        runner = TaskRunner.of(mode, this);
+    }
+
+    private Outcome runToItsEnd(Trial next) {
         begin(next);
         boolean ended = runner.runTrial();
         if (!ended || runner.isLeftRunning()) {
@@ -235,7 +273,13 @@ public final class Engine implements AutoCloseable {
         }
         trialEnd.requireRead();
         observer.end(scheduler.operations());
-        Outcome outcome = new Outcome(
+        Outcome outcome = outcome();
+        forget();
+        return outcome;
+    }
+
+    private Outcome outcome() {
+        return new Outcome(
                 trialEnd.failure(),
                 scheduler.trace(),
                 scheduler.operations(),
@@ -248,8 +292,6 @@ public final class Engine implements AutoCloseable {
                 observer.answers,
                 printLog.printed(),
                 observer.stacks());
-        forget();
-        return outcome;
     }
 
     /** Everything is as new, and the task that runs the test is ready. */

@@ -48,9 +48,8 @@ public abstract class TaskRunner {
 
     abstract void close();
 
-    /** Waits, on the host's thread, until the trial is over or nothing moves any more. */
-    final boolean awaitEnd(EndSignal end, Thread[] running) {
-        Lookout lookout = new Lookout(engine, running);
+    /** Waits, on the host's thread, until the trial is over or nothing moves any more. Needs no memory while nothing is wrong. */
+    static boolean awaitEnd(EndSignal end, Lookout lookout) {
         while (!end.await(Lookout.MILLIS)) {
             if (lookout.seesNoEnd()) {
                 return false;

@@ -36,6 +36,13 @@ public final class Tasks {
         numbers = 0;
     }
 
+    /** None of them takes a further step of the program. */
+    void killAll() {
+        for (int index = 0; index < all.size(); index++) {
+            all.get(index).kill();
+        }
+    }
+
     /** The trial is over: nothing of its threads is kept. */
     void forget() {
         byThread.clear();

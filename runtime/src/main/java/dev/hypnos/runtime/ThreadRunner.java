@@ -49,11 +49,12 @@ public final class ThreadRunner extends TaskRunner {
     @Override
     boolean runTrial() {
         end = new EndSignal(Thread.currentThread());
+        Lookout lookout = new Lookout(engine, active);
         Thread main = engine.tasks.root().thread;
         Jdk.setStatus(main, 0);
         main.start();
         pass(Objects.requireNonNull(engine.loop.next()));
-        boolean ended = awaitEnd(end, active);
+        boolean ended = awaitEnd(end, lookout);
         if (ended) {
             engine.trialEnd.conclude();
         }

@@ -43,7 +43,7 @@ public final class TrialEnd {
     private volatile boolean isExited;
     /** Whether it was ended where a task would look again, and see what it sees in another trial. */
     private boolean isCutShort;
-    /** Whether the trial was given up half way, and must be run again with other classes. */
+    /** Whether the trial was given up half way, and must be run again. */
     private boolean mustRepeat;
 
     TrialEnd(Engine engine) {
@@ -128,6 +128,11 @@ public final class TrialEnd {
         isCutShort = true;
         engine.scheduler.cutShort(isIdle);
         stop();
+    }
+
+    /** Whatever has become of the trial, it is to be run again. */
+    void repeatAnyway() {
+        mustRepeat = true;
     }
 
     /** The trial is to be run again with other classes. */
@@ -222,7 +227,7 @@ public final class TrialEnd {
         Trial trial = engine.trial();
         concluding = true;
         over = true;
-        if (reserve == null && trial.loader() instanceof TrialLoader loader) {
+        if ((reserve == null || isMemoryShort()) && trial.loader() instanceof TrialLoader loader) {
             loader.reset();
         }
         if (failure == null && !isExited && !isCutOff && !isCutShort && !mustRepeat) {
@@ -251,6 +256,12 @@ public final class TrialEnd {
             engine.watch.teach(history);
         }
         concluding = false;
+    }
+
+    /** A program may catch the error and keep in static fields what it has hoarded. */
+    private static boolean isMemoryShort() {
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory() < RESERVE_BYTES;
     }
 
     private boolean isPlainCollection(int resource) {
