@@ -1,0 +1,113 @@
+package dev.hypnos.kernel.events;
+
+import dev.hypnos.kernel.systematic.Reductions;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The states of a cluster by their parts, as far as it has such, and what is learnt from them: which states are the same, and what each event does. */
+final class Sketches {
+    private final Reductions reductions;
+    private final Surprises surprises;
+    private final Repertoire repertoire = new Repertoire();
+    private final Transitions transitions = new Transitions();
+    private @Nullable Picture picture;
+    private @Nullable Rehearsal rehearsal;
+    private boolean canRehearse;
+    /** Of the last state of the trial; null if it has none. */
+    private @Nullable Sketch last;
+    /** The states that were seen in trials, if they are counted. */
+    private @Nullable LongTable counted;
+
+    Sketches(Reductions reductions, Surprises surprises) {
+        this.reductions = reductions;
+        this.surprises = surprises;
+    }
+
+    /** A path begins. */
+    void begin() {
+        last = null;
+    }
+
+    /**
+     * What states that are the same have in common.
+     *
+     * @param before where the path was before; null where it begins
+     * @param places is given the places of the members, if they can be exchanged
+     */
+    long hash(Situation now, @Nullable Passage before, int[] places) {
+        Sketch seen = now == rehearsal ? rehearsal.now() : sketch(now, before);
+        if (seen == null) {
+            return reductions.symmetry() ? now.state(places) : now.exactState();
+        }
+        Picture mirror = Objects.requireNonNull(picture);
+        return reductions.symmetry() && !seen.areToldApart ? mirror.symmetric(seen, places) : mirror.exact(seen);
+    }
+
+    /** The state of a trial by its parts; what its last event did is kept. */
+    private @Nullable Sketch sketch(Situation now, @Nullable Passage before) {
+        Sketch earlier = last;
+        Sketch seen = new Sketch(repertoire, now.members());
+        if (!now.sketch(seen)) {
+            return null;
+        }
+        last = seen;
+        Picture mirror = picture(now);
+        if (before == null) {
+            begin(now, mirror, seen);
+        } else if (earlier != null && !transitions.learn(earlier, before.takenEvent(), now.touched(), seen)) {
+            surprises.add(before.takenName()
+                    + " did something else than before, though its member and the message were the same");
+        }
+        return seen;
+    }
+
+    private Picture picture(Situation now) {
+        Picture mirror = picture;
+        if (mirror == null) {
+            mirror = new Picture(repertoire, now.members());
+            picture = mirror;
+        }
+        return mirror;
+    }
+
+    /** All trials begin in the same state, or nothing can be rehearsed. */
+    private void begin(Situation now, Picture mirror, Sketch first) {
+        if (rehearsal == null) {
+            rehearsal = new Rehearsal(first, transitions, mirror);
+            canRehearse = reductions.rehearsals() && now.canBeRehearsed();
+        } else if (!rehearsal.beginsWith(mirror.exact(first))) {
+            canRehearse = false;
+        }
+    }
+
+    /** Where paths are rehearsed; null if they cannot be. */
+    @Nullable
+    Rehearsal rehearsal() {
+        return canRehearse ? rehearsal : null;
+    }
+
+    // What measurements ask
+
+    /** From now on the states that trials go through are counted, each member by its own number. */
+    void beginCounting() {
+        counted = new LongTable();
+    }
+
+    void count(Situation now) {
+        LongTable table = counted;
+        if (table == null) {
+            return;
+        }
+        Sketch here = new Sketch(repertoire, now.members());
+        if (now.sketch(here)) {
+            long hash = picture(now).exact(here);
+            if (table.get(hash) < 0) {
+                table.put(hash, table.size());
+            }
+        }
+    }
+
+    long counted() {
+        return counted == null ? 0 : counted.size();
+    }
+}
