@@ -26,7 +26,12 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (names) {
-            Stream.of(Programs.examples(), Programs.structures(), Programs.protocols(), Programs.systems())
+            Stream.of(
+                            Programs.examples(),
+                            Programs.structures(),
+                            Programs.protocols(),
+                            Programs.events(),
+                            Programs.systems())
                     .flatMap(List::stream)
                     .forEach(program -> terminal.out().println(program.name()));
             return ExitCode.NOTHING_FOUND;
@@ -34,6 +39,7 @@ final class ListCommand implements Callable<Integer> {
         print("", Programs.examples());
         print("Published structures, each with a known error; Hypnos makes the scenarios:", Programs.structures());
         print("Models of protocols, with the errors of the Morpheus paper:", Programs.protocols());
+        print("Models of clusters, with the errors of the FlyMC paper; for --strategy flymc:", Programs.events());
         if (Programs.hasSystems()) {
             print("Real systems, unmodified, each a cluster in one JVM:", Programs.systems());
         }

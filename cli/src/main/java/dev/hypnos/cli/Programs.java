@@ -17,6 +17,7 @@ final class Programs {
     private static final String EXAMPLES = "dev.hypnos.examples.Examples";
     private static final String STRUCTURES = "dev.hypnos.examples.Structures";
     private static final String PROTOCOLS = "dev.hypnos.examples.Protocols";
+    private static final String EVENTS = "dev.hypnos.examples.Events";
     private static final String SYSTEMS = "dev.hypnos.systems.Systems";
     private static final String PACKAGES = "dev.hypnos.";
     private static final String PACKAGES_OF_EXAMPLES = PACKAGES + "examples.";
@@ -45,6 +46,10 @@ final class Programs {
 
     static List<Program> protocols() {
         return hasExamples() ? list(loaderOfExamples(), PROTOCOLS, "shows") : List.of();
+    }
+
+    static List<Program> events() {
+        return hasExamples() ? list(loaderOfExamples(), EVENTS, "shows") : List.of();
     }
 
     /** Empty where they are not there. */

@@ -3,6 +3,8 @@ package dev.hypnos.cli;
 import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.examples.EventExample;
+import dev.hypnos.examples.Events;
 import dev.hypnos.examples.Example;
 import dev.hypnos.examples.Examples;
 import dev.hypnos.examples.Protocols;
@@ -244,6 +246,9 @@ class ArgumentsTest {
             for (var example : all()) {
                 assertThat(captured.out()).contains(example.name(), example.shows());
             }
+            for (var example : Events.all()) {
+                assertThat(captured.out()).contains(example.name(), example.shows());
+            }
         }
 
         private List<Example> all() {
@@ -256,9 +261,12 @@ class ArgumentsTest {
         void givesScriptsTheNamesAlone() {
             assertThat(captured.run("list", "--names")).isZero();
             assertThat(captured.out().lines())
-                    .containsExactlyElementsOf(
-                            Stream.concat(all().stream().map(Example::name), Systems.names().stream())
-                                    .toList());
+                    .containsExactlyElementsOf(Stream.of(
+                                    all().stream().map(Example::name),
+                                    Events.all().stream().map(EventExample::name),
+                                    Systems.names().stream())
+                            .flatMap(names -> names)
+                            .toList());
         }
     }
 }

@@ -138,10 +138,16 @@ public final class Events {
         return WORKLOADS;
     }
 
-    static List<EventExample> all() {
+    /** The errors and the workloads. */
+    public static List<EventExample> all() {
         List<EventExample> all = new ArrayList<>(ERRORS);
-        all.addAll(repaired());
         all.addAll(WORKLOADS);
+        return List.copyOf(all);
+    }
+
+    static List<EventExample> withRepaired() {
+        List<EventExample> all = new ArrayList<>(all());
+        all.addAll(repaired());
         return List.copyOf(all);
     }
 }

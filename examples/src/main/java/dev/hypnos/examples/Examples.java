@@ -104,7 +104,7 @@ public final class Examples {
             names.add(example.fixedName());
         }
         Scenarios.all().forEach(scenario -> names.add(scenario.name()));
-        Events.all().forEach(event -> names.add(event.name()));
+        Events.withRepaired().forEach(event -> names.add(event.name()));
         return List.copyOf(names);
     }
 
@@ -118,7 +118,7 @@ public final class Examples {
                 return Optional.of(example.fixedTest());
             }
         }
-        for (EventExample event : Events.all()) {
+        for (EventExample event : Events.withRepaired()) {
             if (name.equals(event.name())) {
                 return Optional.of(event.test());
             }

@@ -66,7 +66,7 @@ class ExamplesTest {
                                         + Structures.all().size()
                                         + Protocols.all().size())
                         + Scenarios.all().size()
-                        + Events.all().size());
+                        + Events.withRepaired().size());
         for (String name : Examples.names()) {
             assertThat(Examples.test(name)).as(name).isPresent();
         }
