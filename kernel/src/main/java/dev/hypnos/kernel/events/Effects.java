@@ -6,15 +6,36 @@ import java.util.Arrays;
  * What was seen to happen after a state: of each event what it touches, what is touched by those events after the state that it comes after, and which events of the
  * state are among those or lead to them. Of several of which one asks for more than the others, only that one is kept: the fewer it comes after, the more often it has to
  * be tried earlier.
+ *
+ * <p>A state has some hundred of them, and there are millions of states: their size is what an exploration needs memory for.
  */
 final class Effects {
     private static final int GONE = -1;
+    private static final int FIRST = 4;
+    /** Of a state with no more events than this, those that are needed and those behind are kept in one number. */
+    private static final int FEW = 16;
 
-    private int[] touched = new int[4];
-    private int[] before = new int[4];
-    private long[] needs = new long[4];
-    private long[] behind = new long[4];
+    private static final int NEEDS = (1 << FEW) - 1;
+    private static final long[] NONE = new long[0];
+
+    private int[] touched = new int[FIRST];
+    private int[] before = new int[FIRST];
+    private final boolean areFew;
+    /** Where events are few: what is needed in the lower half, what is behind in the upper. */
+    private int[] packed;
+
+    private long[] needs;
+    private long[] behind;
     private int size;
+    private int gone;
+
+    /** @param events how many events the state has */
+    Effects(int events) {
+        areFew = events <= FEW;
+        packed = new int[areFew ? FIRST : 0];
+        needs = areFew ? NONE : new long[FIRST];
+        behind = areFew ? NONE : new long[FIRST];
+    }
 
     int size() {
         return size;
@@ -36,12 +57,12 @@ final class Effects {
 
     /** The events of the state without which it was not seen. */
     long needs(int index) {
-        return needs[index];
+        return areFew ? packed[index] & NEEDS : needs[index];
     }
 
     /** Those of them that are ways of which not only the next message is needed. */
     long behind(int index) {
-        return behind[index];
+        return areFew ? packed[index] >>> FEW : behind[index];
     }
 
     /** Adds one; false if there is one that asks for as much. */
@@ -50,28 +71,69 @@ final class Effects {
             if (touched[i] != itsTouched) {
                 continue;
             }
-            if (isWithin(needs[i], itsNeeds)
-                    && isWithin(behind[i], itsBehind)
+            if (isWithin(needs(i), itsNeeds)
+                    && isWithin(behind(i), itsBehind)
                     && footprints.includes(itsBefore, before[i])) {
                 return false;
             }
-            if (isWithin(itsNeeds, needs[i])
-                    && isWithin(itsBehind, behind[i])
+            if (isWithin(itsNeeds, needs(i))
+                    && isWithin(itsBehind, behind(i))
                     && footprints.includes(before[i], itsBefore)) {
                 touched[i] = GONE;
+                gone++;
             }
         }
         if (size == touched.length) {
-            touched = Arrays.copyOf(touched, size * 2);
-            before = Arrays.copyOf(before, size * 2);
-            needs = Arrays.copyOf(needs, size * 2);
-            behind = Arrays.copyOf(behind, size * 2);
+            grow();
         }
         touched[size] = itsTouched;
         before[size] = itsBefore;
-        needs[size] = itsNeeds;
-        behind[size++] = itsBehind;
+        set(size++, itsNeeds, itsBehind);
         return true;
+    }
+
+    private void set(int index, long itsNeeds, long itsBehind) {
+        if (areFew) {
+            packed[index] = (int) (itsNeeds | itsBehind << FEW);
+        } else {
+            needs[index] = itsNeeds;
+            behind[index] = itsBehind;
+        }
+    }
+
+    private void grow() {
+        int length = size + (size >> 1);
+        touched = Arrays.copyOf(touched, length);
+        before = Arrays.copyOf(before, length);
+        if (areFew) {
+            packed = Arrays.copyOf(packed, length);
+        } else {
+            needs = Arrays.copyOf(needs, length);
+            behind = Arrays.copyOf(behind, length);
+        }
+    }
+
+    /** Whether there is no room, and a good part of it is taken up by those that are gone. */
+    boolean areCrowded() {
+        return size == touched.length && gone * 4 >= size;
+    }
+
+    /** Takes out those that are gone. Returns for each number, and for the one after the last, how many are left of those below it. */
+    int[] compact() {
+        int[] left = new int[size + 1];
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            left[i] = kept;
+            if (touched[i] != GONE) {
+                touched[kept] = touched[i];
+                before[kept] = before[i];
+                set(kept++, needs(i), behind(i));
+            }
+        }
+        left[size] = kept;
+        size = kept;
+        gone = 0;
+        return left;
     }
 
     private static boolean isWithin(long part, long whole) {

@@ -21,7 +21,7 @@ final class State {
     /** What was seen to follow; null for what was not tried. */
     final @Nullable Step[] steps;
     /** All that was seen to happen from here on. */
-    final Effects effects = new Effects();
+    final Effects effects;
     /** The events that were tried, and those that are to be. */
     long wanted;
     /**
@@ -42,6 +42,7 @@ final class State {
         this.depth = depth;
         this.events = events;
         this.steps = new Step[events.length];
+        this.effects = new Effects(events.length);
     }
 
     /** The number of an event; negative if it cannot happen here. */
@@ -76,6 +77,17 @@ final class State {
             }
         }
         return false;
+    }
+
+    /** Adds one of the {@link #effects}; false if there is one that asks for as much. */
+    boolean addEffect(int touched, int before, long needs, long behind, Footprints footprints) {
+        if (effects.areCrowded()) {
+            int[] left = effects.compact();
+            for (int i = 0; i < incomingCount; i++) {
+                incoming[i].told = left[incoming[i].told];
+            }
+        }
+        return effects.add(touched, before, needs, behind, footprints);
     }
 
     void addIncoming(Step step) {

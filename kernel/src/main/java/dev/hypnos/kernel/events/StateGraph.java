@@ -78,7 +78,7 @@ final class StateGraph {
         from.steps[step.index] = step;
         from.wanted |= State.bit(step.index);
         to.addIncoming(step);
-        if (from.effects.add(step.touched, Footprints.NOTHING, State.bit(step.index), 0, footprints)) {
+        if (from.addEffect(step.touched, Footprints.NOTHING, State.bit(step.index), 0, footprints)) {
             changes(from);
         }
         tell(step);
@@ -108,8 +108,8 @@ final class StateGraph {
         State from = step.from;
         Effects effects = step.to.effects;
         boolean grows = false;
-        for (; step.told < effects.size(); step.told++) {
-            int effect = step.told;
+        while (step.told < effects.size()) {
+            int effect = step.told++;
             if (effects.isGone(effect)) {
                 continue;
             }
@@ -126,7 +126,7 @@ final class StateGraph {
                 needs |= State.bit(step.index);
                 before = footprints.union(before, step.touched);
             }
-            grows |= from.effects.add(touched, before, needs, behind, footprints);
+            grows |= from.addEffect(touched, before, needs, behind, footprints);
         }
         if (grows) {
             changes(from);
