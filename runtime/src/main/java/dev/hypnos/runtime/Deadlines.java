@@ -165,7 +165,7 @@ public final class Deadlines {
             engine.observer.line(task, "time is up, at +" + Seconds.text(clock.elapsedNanos()));
         }
         switch (task.waits) {
-            case SLEEP -> engine.resume(task, task.site(), -1, Access.AWAIT);
+            case SLEEP -> engine.endSleep(task);
             case PERMIT -> Permits.resume(engine, task);
             case NOTIFICATION -> engine.monitors.endWaiting(task);
             case CALL, END, DEVICE -> engine.scheduler.recheck(task);

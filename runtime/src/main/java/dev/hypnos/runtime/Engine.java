@@ -2,6 +2,8 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Scheduler;
+import dev.hypnos.kernel.Site;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.strategy.Divergence;
@@ -59,6 +61,8 @@ public final class Engine implements AutoCloseable {
     private static final int THREAD_END = Fields.number("java/lang/Thread", "end");
 
     private static final int SHORTAGES_MAX = 4;
+
+    private static final Site SLEEP = Sites.add("sleep", "java.lang.Thread", "sleep", "the JDK", -1, 0, Access.AWAIT);
 
     public final Scheduler scheduler = new Scheduler(new Fifo());
     public final ResourceTable resources = new ResourceTable();
@@ -626,6 +630,11 @@ public final class Engine implements AutoCloseable {
 
     // What waits
 
+    /** A task that sleeps can go on. One that the JDK's code has sent to sleep may have had no operation before. */
+    void endSleep(ThreadTask task) {
+        resume(task, task.site() < 0 ? SLEEP.id() : task.site(), -1, Access.AWAIT);
+    }
+
     /** A blocked task can go on; that is its next operation. */
     void resume(ThreadTask task, int site, int resource, Access access) {
         ThreadTask acting = scheduler.isExact() ? Current.task() : null;
@@ -660,7 +669,7 @@ public final class Engine implements AutoCloseable {
         switch (task.waits) {
             case SLEEP -> {
                 if (task.state() == Task.State.BLOCKED) {
-                    resume(task, task.site(), -1, Access.AWAIT);
+                    endSleep(task);
                 }
             }
             case PERMIT -> {

@@ -45,6 +45,39 @@ class RealProcessesTest {
         }
 
         @HypnosTest
+        void anotherThreadWaitsAndDoesNothingElse() throws Exception {
+            Thread other = other();
+            Process process = shell("exit 3");
+            Thread waiting = Thread.ofPlatform().start(() -> {
+                try {
+                    process.waitFor();
+                } catch (InterruptedException interrupted) {
+                    throw new AssertionError(interrupted);
+                }
+            });
+            count++;
+            waiting.join();
+            other.join();
+        }
+
+        @HypnosTest
+        void whoWaitsIsInterrupted() throws Exception {
+            Process process = shell("exec sleep 100");
+            Thread waiting = Thread.ofPlatform().start(() -> {
+                try {
+                    process.waitFor();
+                    throw new AssertionError("the process does not end");
+                } catch (InterruptedException interrupted) {
+                    count++;
+                }
+            });
+            waiting.interrupt();
+            waiting.join();
+            process.destroy();
+            assertThat(count).isEqualTo(1);
+        }
+
+        @HypnosTest
         void waitsForSomeTime() throws Exception {
             Thread other = other();
             Process process = shell("sleep 0.05");
@@ -116,6 +149,8 @@ class RealProcessesTest {
     @ValueSource(
             strings = {
                 "waitsForItsEnd",
+                "anotherThreadWaitsAndDoesNothingElse",
+                "whoWaitsIsInterrupted",
                 "waitsForSomeTime",
                 "endsBeforeTheProcess",
                 "readsWhatItWrites",

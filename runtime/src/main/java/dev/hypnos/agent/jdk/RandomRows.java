@@ -31,6 +31,9 @@ final class RandomRows {
             class sun.security.provider.NativePRNG$NonBlocking unix
                 entry  void engineNextBytes(byte[])                 ends-if            runtime.process.RandomHooks.secure(1)
                 entry  byte[] engineGenerateSeed(int)               answers(null)      runtime.process.RandomHooks.secureSeed(1)
+            # One that was given no seed gives itself one, from a generator that all trials would share.
+            class sun.security.provider.SecureRandom
+                entry  void engineNextBytes(byte[])                 tells              runtime.process.RandomHooks.seeds(this:Object)
             class sun.security.provider.SeedGenerator
                 entry  void generateSeed(byte[])                    ends-if            runtime.process.RandomHooks.secure(1)
 

@@ -43,6 +43,9 @@ final class WorkRows {
                 entry  Future take()                                tells          runtime.calls.InsideHooks.writes(this.completionQueue:Object)
                 entry  Future poll()                                tells          runtime.calls.InsideHooks.writes(this.completionQueue:Object)
                 entry  Future poll(long,TimeUnit)                   tells          runtime.calls.InsideHooks.writes(this.completionQueue:Object)
+                return Future take()                                tells          runtime.calls.WorkHooks.taken(result)
+                return Future poll()                                tells          runtime.calls.WorkHooks.taken(result)
+                return Future poll(long,TimeUnit)                   tells          runtime.calls.WorkHooks.taken(result)
 
             class java.util.concurrent.ThreadPerTaskExecutor$ThreadBoundFuture
                 entry  void run()                                   tells          runtime.calls.WorkHooks.runs(this:Object)

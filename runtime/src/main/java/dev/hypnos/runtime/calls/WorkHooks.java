@@ -10,6 +10,7 @@ import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.Future;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
@@ -80,6 +81,14 @@ public final class WorkHooks {
             engine.scheduler.edge(task, resource, Access.WRITE);
             engine.scheduler.alsoInside(task, resource, Access.WRITE);
             engine.scheduler.touched(resource);
+        }
+    }
+
+    /** A call was given a future because it is done: what was done for it comes before what follows. */
+    public static void taken(@Nullable Future<?> future) {
+        ThreadTask task = Current.task();
+        if (task != null && future != null && task.takesPart()) {
+            task.engine.scheduler.edge(task, resource(task, future), Access.READ);
         }
     }
 

@@ -14,6 +14,18 @@ public final class RandomHooks {
     private static final long SEED = Jdk.UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomSeed");
     private static final long PROBE = Jdk.UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomProbe");
 
+    private static final int SHA1_BYTES = 20;
+    private static final long SHA1_STATE;
+
+    static {
+        try {
+            SHA1_STATE = Jdk.UNSAFE.objectFieldOffset(
+                    Class.forName("sun.security.provider.SecureRandom", false, null), "state");
+        } catch (ClassNotFoundException missing) {
+            throw new ExceptionInInitializerError(missing);
+        }
+    }
+
     /** Whose numbers secure random bytes are made of. */
     private static final Object SECURE_BYTES = new Object();
 
@@ -122,6 +134,17 @@ public final class RandomHooks {
             numbers.shuffling = new Random();
         }
         return numbers.shuffling;
+    }
+
+    /** At the entry of SHA1PRNG: it has a state from its first bytes on, or from when it was given a seed. */
+    public static void seeds(Object generator) {
+        if (Current.task() == null || Jdk.UNSAFE.getReference(generator, SHA1_STATE) != null) {
+            return;
+        }
+        byte[] state = new byte[SHA1_BYTES];
+        if (secure(state)) {
+            Jdk.UNSAFE.putReference(generator, SHA1_STATE, state);
+        }
     }
 
     /** At the entry of a source of secure random bytes: true if they were filled in. */

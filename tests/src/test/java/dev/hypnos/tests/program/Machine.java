@@ -93,13 +93,14 @@ public final class Machine {
         return set.toString();
     }
 
-    public static String randomNumbers() {
+    public static String randomNumbers() throws Exception {
         List<Object> drawn = new ArrayList<>();
         drawn.add(new Random().nextLong());
         drawn.add(new SplittableRandom().nextLong());
         drawn.add(new SecureRandom().nextLong());
         drawn.add(Arrays.toString(new SecureRandom().generateSeed(3)));
         drawn.add(Arrays.toString(SecureRandom.getSeed(3)));
+        drawn.add(SecureRandom.getInstance("SHA1PRNG").nextLong());
         drawn.add(UUID.randomUUID());
         drawn.add(Math.random());
         drawn.add(ThreadLocalRandom.current().nextInt());

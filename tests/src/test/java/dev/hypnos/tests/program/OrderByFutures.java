@@ -265,6 +265,36 @@ public final class OrderByFutures {
         service.take().resultNow().read();
     }
 
+    /** "The actions of a task happen before those that follow a successful return from take" ({@code CompletionService}). */
+    public static void rightTakenUnasked() throws Exception {
+        HandOver handed = new HandOver();
+        ExecutorCompletionService<Object> service = new ExecutorCompletionService<>(fixed());
+        service.submit(() -> {
+            handed.write();
+            return handed;
+        });
+        service.take();
+        handed.read();
+    }
+
+    public static void rightPolledUnasked() throws Exception {
+        HandOver handed = new HandOver();
+        ExecutorCompletionService<Object> service = new ExecutorCompletionService<>(fixed());
+        service.submit(handed::write, null);
+        while (service.poll(1, TimeUnit.SECONDS) == null) {
+            Thread.onSpinWait();
+        }
+        handed.read();
+    }
+
+    public static void takenTooLate() throws Exception {
+        HandOver handed = new HandOver();
+        ExecutorCompletionService<Object> service = new ExecutorCompletionService<>(fixed());
+        service.submit(handed::write, null);
+        handed.read();
+        service.take();
+    }
+
     public static void twoTasksOfAPool() {
         HandOver handed = new HandOver();
         try (ExecutorService pool = fixed()) {
