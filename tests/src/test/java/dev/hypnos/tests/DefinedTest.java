@@ -34,6 +34,20 @@ class DefinedTest {
         Trials.of(Defined.class, program).count(5).run().returnExactly(seen);
     }
 
+    /** The name of a hidden class ends with an address, which is in nothing that is compared. */
+    @Test
+    void hiddenOnesAreTheSameInEveryTrial() {
+        CampaignResult result = Campaign.run(
+                new ProgramCase(Defined.class, "hidden"),
+                CampaignSettings.builder()
+                        .trials(20)
+                        .checkDeterminism(true)
+                        .directory(directory)
+                        .build(),
+                CampaignListener.NONE);
+        assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
+    }
+
     /** A loader has one class for a name; with other bytes the trial begins anew in another loader. */
     @Test
     void theSameNameCanBeAnotherClassInTheNextTrial() {

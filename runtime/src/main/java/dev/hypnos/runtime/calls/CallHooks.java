@@ -447,7 +447,7 @@ public final class CallHooks {
         Integer number = known.get(updater);
         if (number == null) {
             UpdatedField field = UpdatedField.of(updater);
-            number = Fields.number(field.owner().getName().replace('.', '/'), field.name());
+            number = Fields.number(field.owner(), field.name());
             known.put(updater, number);
         }
         return engine.resources.of(target, number);

@@ -105,7 +105,7 @@ final class IndirectFields {
         if (field == null || Modifier.isFinal(field.getModifiers()) || !isProgram(field.getDeclaringClass())) {
             return NONE;
         }
-        return Fields.number(field.getDeclaringClass().getName().replace('.', '/'), field.getName());
+        return Fields.number(field.getDeclaringClass(), field.getName());
     }
 
     private static boolean isProgram(Class<?> type) {

@@ -115,7 +115,7 @@ public final class IndirectHandles {
         boolean isVolatile = Modifier.isVolatile(info.getModifiers());
         boolean isOperation = !Modifier.isFinal(info.getModifiers()) && (withPlain == 1 || isVolatile);
         int site = isVolatile || !isOperation ? finder : PlainSites.of(finder);
-        int number = Fields.number(declaring.getName().replace('.', '/'), info.getName());
+        int number = Fields.number(declaring, info.getName());
         if (Modifier.isStatic(info.getModifiers())) {
             MethodHandle announcing = isOperation
                     ? MethodHandles.foldArguments(handle, MethodHandles.insertArguments(hook, 0, number, site))

@@ -225,6 +225,6 @@ public final class ClassInitialization {
 
     @Override
     public String toString() {
-        return "the initialisation of " + SimpleName.of(type.getName());
+        return "the initialisation of " + SimpleName.of(type);
     }
 }

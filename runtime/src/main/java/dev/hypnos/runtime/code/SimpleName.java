@@ -4,6 +4,12 @@ package dev.hypnos.runtime.code;
 public final class SimpleName {
     private SimpleName() {}
 
+    /** Without the address that the name of a hidden class ends with, which is another one in each trial. */
+    public static String of(Class<?> type) {
+        String name = type.getName();
+        return of(type.isHidden() ? name.substring(0, name.lastIndexOf('/')) : name);
+    }
+
     public static String of(String className) {
         String name = className.substring(className.lastIndexOf('.') + 1);
         int nested = name.lastIndexOf('$');

@@ -265,7 +265,7 @@ public final class ModelHooks {
 
     /** The number of a field, as a part of objects. */
     public static int field(Field field) {
-        return Fields.number(field.getDeclaringClass().getName().replace('.', '/'), field.getName());
+        return Fields.number(field.getDeclaringClass(), field.getName());
     }
 
     /** An exploration of events sees the program in this way. */

@@ -24,6 +24,13 @@ public final class Fields {
         });
     }
 
+    /** The same for a class. The name of a hidden one ends with an address, which the code that was woven knows nothing of. */
+    public static int number(Class<?> declaringClass, String name) {
+        String full = declaringClass.getName();
+        String lasting = declaringClass.isHidden() ? full.substring(0, full.lastIndexOf('/')) : full;
+        return number(lasting.replace('.', '/'), name);
+    }
+
     /** A hash of its full name, equal in every JVM. */
     static long hash(int number) {
         long[] known = hashes;

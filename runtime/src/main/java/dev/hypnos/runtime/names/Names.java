@@ -108,7 +108,7 @@ public final class Names {
             TaskName task = tasks.apply(thread);
             name = task == null ? "thread " + thread.getName() : TaskLabel.resource(task.toString());
         } else if (object instanceof Class<?> type) {
-            name = SimpleName.of(type.getName()) + ".class";
+            name = SimpleName.of(type) + ".class";
         } else if (object instanceof ClassInitialization initialization) {
             name = initialization.toString();
         } else {
@@ -125,8 +125,7 @@ public final class Names {
     }
 
     private String kept(Keepers.Place place) {
-        String keeper =
-                place.keeper() instanceof Class<?> type ? SimpleName.of(type.getName()) : object(place.keeper());
+        String keeper = place.keeper() instanceof Class<?> type ? SimpleName.of(type) : object(place.keeper());
         return keeper + "." + place.field();
     }
 

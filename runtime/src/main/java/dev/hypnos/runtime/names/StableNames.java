@@ -78,9 +78,11 @@ public final class StableNames implements ResourceNames {
         }
         // numbers of fields differ from JVM to JVM
         long inside = part >= 0 ? Fields.hash(part) : part;
-        String kind = object instanceof String || object instanceof Class || object instanceof ClassInitialization
-                ? object.toString()
-                : className(object.getClass());
+        String kind = object instanceof Class<?> type
+                ? className(type)
+                : object instanceof String || object instanceof ClassInitialization
+                        ? object.toString()
+                        : className(object.getClass());
         return Randomness.mix(((long) kind.hashCode() << Integer.SIZE) + inside);
     }
 
