@@ -36,6 +36,13 @@ public final class Catalog {
         return subclass && Overrides.any(receiver, base) ? row.with(Flag.CALLBACK) : row;
     }
 
+    /** The row of a static method that reads or changes what it is given first, or null. */
+    public static @Nullable Row lookupStatic(Class<?> owner, String method, String descriptor) {
+        Line line = Table.INSTANCE.find(owner, method, Signature.parameters(descriptor));
+        Row row = line == null ? null : line.row();
+        return row != null && row.resource() == Resource.ARGUMENT && row.argument() == 0 ? row : null;
+    }
+
     /**
      * The row of a call of {@code super.method()}, or null. An object whose class replaces the method comes to the JDK's own
      * code by such a call, and by no other.

@@ -44,6 +44,10 @@ record CallBridge(
     }
 
     void emit(CodeBuilder code, boolean observe) {
+        if (opcode == Opcode.INVOKESTATIC) {
+            emitStatic(code, observe);
+            return;
+        }
         int timeout = timeout();
         int mode = code.allocateLocal(TypeKind.INT);
         code.aload(0);
@@ -54,11 +58,7 @@ record CallBridge(
             code.lload(slot(timeout)).aload(slot(timeout + 1));
             code.invokestatic(Woven.CALLS, "nanos", Woven.NANOS);
         }
-        if (point == null) {
-            code.iload(slot(called.parameterCount()));
-        } else {
-            code.loadConstant(point);
-        }
+        loadPoint(code);
         code.invokestatic(Woven.CALLS, "before", Woven.BEFORE).istore(mode);
         if (timeout >= 0) {
             Label keep = code.newLabel();
@@ -66,10 +66,7 @@ record CallBridge(
             code.lconst_0().lstore(slot(timeout)).labelBinding(keep);
         }
         Label start = code.newBoundLabel();
-        code.aload(0);
-        for (int i = 0; i < called.parameterCount(); i++) {
-            code.loadLocal(TypeKind.from(called.parameterType(i)), slot(i));
-        }
+        loadAll(code);
         code.invoke(opcode, owner, method, called, isInterface);
         Label end = code.newBoundLabel();
         if (observe) {
@@ -86,6 +83,34 @@ record CallBridge(
         Label thrown = code.newBoundLabel();
         code.exceptionCatchAll(start, end, thrown);
         code.dup().iload(mode).invokestatic(Woven.CALLS, "thrown", Woven.THROWN).athrow();
+    }
+
+    /** A static method: what it is given first is the receiver here. */
+    private void emitStatic(CodeBuilder code, boolean observe) {
+        code.aload(0);
+        loadPoint(code);
+        code.invokestatic(Woven.CALLS, "passing", Woven.OBJECT_INT);
+        loadAll(code);
+        code.invoke(opcode, owner, method, called.insertParameterTypes(0, receiver), isInterface);
+        if (observe) {
+            observeResult(code);
+        }
+        code.return_(TypeKind.from(called.returnType()));
+    }
+
+    private void loadPoint(CodeBuilder code) {
+        if (point == null) {
+            code.iload(slot(called.parameterCount()));
+        } else {
+            code.loadConstant(point);
+        }
+    }
+
+    private void loadAll(CodeBuilder code) {
+        code.aload(0);
+        for (int i = 0; i < called.parameterCount(); i++) {
+            code.loadLocal(TypeKind.from(called.parameterType(i)), slot(i));
+        }
     }
 
     /** The first argument as a reference and as a number, whichever it is. */

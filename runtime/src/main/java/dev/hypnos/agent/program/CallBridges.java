@@ -65,6 +65,46 @@ final class CallBridges {
         code.invokestatic(plan.self, bridge.name(), bridge.type(), plan.isInterface);
     }
 
+    /** A static method of the JDK that reads or changes a collection is led as if it were a method of that. */
+    void weaveStaticCall(
+            MethodWeaver method, CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
+        Row row = passed(owner, name, type);
+        if (row == null) {
+            code.with(call);
+            return;
+        }
+        CallBridge bridge = passing(call.owner().asSymbol(), call.isInterface(), name, call.typeSymbol(), null);
+        code.loadConstant(point(method, owner, row, type));
+        code.invokestatic(plan.self, bridge.name(), bridge.type(), plan.isInterface);
+    }
+
+    private CallBridge passing(
+            ClassDesc owner, boolean isInterface, String name, MethodTypeDesc type, @Nullable Integer point) {
+        return bridge(
+                Opcode.INVOKESTATIC,
+                owner,
+                type.parameterType(0),
+                isInterface,
+                name,
+                type.dropParameterTypes(0, 1),
+                point);
+    }
+
+    /** What the catalogue says of a static method that is given a collection first; null if it says nothing. */
+    private static @Nullable Row passed(String owner, String name, String type) {
+        if (!owner.startsWith("java/util/")
+                || owner.startsWith("java/util/concurrent/")
+                || !type.startsWith("(L")
+                || !Catalog.mayHaveRow(owner, name, type)) {
+            return null;
+        }
+        try {
+            return Catalog.lookupStatic(Class.forName(owner.replace('/', '.'), false, null), name, type);
+        } catch (ClassNotFoundException missing) {
+            return null;
+        }
+    }
+
     /** Before a constructor that reads its one argument, which is on top of the stack. */
     void weaveConstructor(MethodWeaver method, CodeBuilder code, InvokeInstruction call) {
         String owner = call.owner().asInternalName();
@@ -108,6 +148,10 @@ final class CallBridges {
         DirectMethodHandleDesc replaced = replaced(handle);
         if (replaced != null) {
             return replaced;
+        }
+        if (handle.kind() == DirectMethodHandleDesc.Kind.STATIC
+                || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_STATIC) {
+            return passed(method, handle);
         }
         Opcode opcode = switch (handle.kind()) {
             case VIRTUAL -> Opcode.INVOKEVIRTUAL;
@@ -153,6 +197,27 @@ final class CallBridges {
                 bridge.type());
     }
 
+    private @Nullable DirectMethodHandleDesc passed(MethodWeaver method, DirectMethodHandleDesc handle) {
+        String descriptor = handle.owner().descriptorString();
+        String owner = descriptor.substring(1, descriptor.length() - 1);
+        String type = handle.lookupDescriptor();
+        Row row = passed(owner, handle.methodName(), type);
+        if (row == null) {
+            return null;
+        }
+        CallBridge bridge = passing(
+                handle.owner(),
+                handle.isOwnerInterface(),
+                handle.methodName(),
+                MethodTypeDesc.ofDescriptor(type),
+                point(method, owner, row, type));
+        return MethodHandleDesc.ofMethod(
+                plan.isInterface ? DirectMethodHandleDesc.Kind.INTERFACE_STATIC : DirectMethodHandleDesc.Kind.STATIC,
+                plan.self,
+                bridge.name(),
+                bridge.type());
+    }
+
     /** A reference to a method in whose place a hook is called. */
     private static @Nullable DirectMethodHandleDesc replaced(DirectMethodHandleDesc handle) {
         String descriptor = handle.owner().descriptorString();
@@ -183,6 +248,12 @@ final class CallBridges {
 
     private int point(MethodWeaver method, String owner, String name, String type) {
         return CallPoint.add(site(method, owner, name), name, type);
+    }
+
+    /** The call of a static method: its site tells what becomes of what it is given. */
+    private static int point(MethodWeaver method, String owner, Row row, String type) {
+        String simple = owner.substring(owner.lastIndexOf('/') + 1);
+        return CallPoint.add(method.site(simple + "." + row.name(), row.access()), row.name(), type);
     }
 
     private int superPoint(MethodWeaver method, String owner, String name, String type, boolean isInterface) {

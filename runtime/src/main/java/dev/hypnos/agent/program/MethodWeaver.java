@@ -330,7 +330,7 @@ final class MethodWeaver implements CodeTransform {
                 code.dup().loadConstant(site("getBlocker", Access.READ));
                 code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
             }
-            default -> code.with(call);
+            default -> plan.bridges.weaveStaticCall(this, code, call, owner, name, type);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.hypnos.catalog.Resources;
 import dev.hypnos.catalog.Row;
 import dev.hypnos.catalog.UpdatedField;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
@@ -386,6 +387,17 @@ public final class CallHooks {
 
     /** Before a constructor that reads what it is given. */
     public static void constructing(@Nullable Object argument, int point) {
+        passes(argument, CallPoint.get(point).site, Access.READ);
+    }
+
+    /** Before a static method that reads or changes what it is given first. */
+    public static void passing(@Nullable Object argument, int point) {
+        int site = CallPoint.get(point).site;
+        passes(argument, site, Sites.get(site).access());
+    }
+
+    /** An object of a class of the program's is asked by calls that are operations themselves. */
+    private static void passes(@Nullable Object argument, int site, Access access) {
         ThreadTask task = Current.task();
         if (task == null
                 || argument == null
@@ -399,7 +411,7 @@ public final class CallHooks {
             engine.watch().note(resource);
             return;
         }
-        engine.operate(task, CallPoint.get(point).site, resource, Access.READ);
+        engine.operate(task, site, resource, access);
     }
 
     /** Before the JDK makes a text of an object: as a call of its {@code toString}, which the JDK makes. */
