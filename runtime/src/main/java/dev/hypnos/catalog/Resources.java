@@ -1,6 +1,7 @@
 package dev.hypnos.catalog;
 
 import java.io.StringWriter;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Hashtable;
 import java.util.LinkedHashMap;
@@ -50,7 +51,7 @@ public final class Resources {
 
     /** Whether an object is one of the JDK, or of a subclass, that is not made for several threads. */
     public static boolean isPlain(Object object) {
-        if (PlainObjects.isPlain(object.getClass())) {
+        if (object instanceof BitSet || PlainObjects.isPlain(object.getClass())) {
             return true;
         }
         return (object instanceof Collection || object instanceof Map)

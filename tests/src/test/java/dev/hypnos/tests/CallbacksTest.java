@@ -24,7 +24,9 @@ class CallbacksTest {
                 "copyOnWriteListIsWalked",
                 "textsAreFormatted",
                 "linesAreSent",
-                "aReaderIsClosed"
+                "aReaderIsClosed",
+                "readersCallBack",
+                "writersCallBack"
             })
     void aCallback(String program) {
         Trials.of(Callbacks.class, program).run().neverFail();

@@ -33,7 +33,12 @@ final class MonitorRows {
             # Their monitors are held while a socket below waits, or the program is called back.
             class java.io.BufferedReader
             class java.io.BufferedWriter
+            class java.io.CharArrayWriter
+            class java.io.LineNumberReader
             class java.io.PrintWriter
+            class java.io.PushbackReader
+            class java.io.Reader
+            class java.io.Writer
             class sun.nio.cs.StreamDecoder
             class sun.nio.cs.StreamEncoder
                 monitors  stream

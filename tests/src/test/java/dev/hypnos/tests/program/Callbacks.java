@@ -5,8 +5,12 @@ import static dev.hypnos.tests.program.Tasks.checkEqual;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStreamReader;
+import java.io.LineNumberReader;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.PushbackReader;
+import java.io.Reader;
+import java.io.Writer;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -205,6 +209,54 @@ public final class Callbacks {
             reads.join();
             closes.join();
         }
+    }
+
+    /** A reader whose every call is an operation of the program. */
+    private static Reader counting(AtomicInteger calls) {
+        return new Reader() {
+            @Override
+            public int read(char[] buffer, int offset, int length) {
+                calls.incrementAndGet();
+                buffer[offset] = 'a';
+                return 1;
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    public static void readersCallBack() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        Reader plain = counting(calls);
+        LineNumberReader numbers = new LineNumberReader(counting(calls));
+        PushbackReader pushback = new PushbackReader(counting(calls));
+        Tasks.Action reads = () -> {
+            plain.skip(1);
+            numbers.read();
+            pushback.read();
+        };
+        Tasks.run(reads, reads);
+        checkEqual(true, calls.get() >= 4, "calls");
+    }
+
+    public static void writersCallBack() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        Writer writer = new Writer() {
+            @Override
+            public void write(char[] buffer, int offset, int length) {
+                calls.incrementAndGet();
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Tasks.Action writes = () -> writer.append("a").write('b');
+        Tasks.run(writes, writes);
+        checkEqual(4, calls.get(), "calls");
     }
 
     private static void await(CountDownLatch latch) {

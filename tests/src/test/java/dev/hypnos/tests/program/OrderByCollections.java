@@ -1,8 +1,11 @@
 package dev.hypnos.tests.program;
 
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.TreeMap;
@@ -212,5 +215,22 @@ public final class OrderByCollections {
         Map<String, Integer> map = new TreeMap<>();
         map.put("a", 1);
         Tasks.run(() -> map.get("a"), () -> map.get("a"));
+    }
+
+    @SuppressWarnings("ReturnValueIgnored") // that it is read is all
+    public static void rightTwoReadsOfABitSet() throws InterruptedException {
+        BitSet bits = new BitSet();
+        Tasks.run(() -> bits.get(1), () -> bits.isEmpty());
+    }
+
+    @SuppressWarnings("ReturnValueIgnored") // that it is read is all
+    public static void readAndWriteOfABitSet() throws InterruptedException {
+        BitSet bits = new BitSet();
+        Tasks.run(() -> bits.get(1), () -> bits.set(1));
+    }
+
+    public static void sortedWhileItIsRead() throws InterruptedException {
+        List<Integer> list = new ArrayList<>(List.of(2, 1));
+        Tasks.run(() -> Collections.sort(list), list::getFirst);
     }
 }
