@@ -28,6 +28,7 @@ class ReachedTest {
                 "variableCompareAndSet; Above Target | true 60",
                 "variableSetRelease; Above Target | 60",
                 "variableAsMethodHandle; found Above Target | 5 6",
+                "variableByAnInvoker; found Above Target | 5 6",
                 "variableWithFilteredValue; Above Target | 5 6",
                 "variableExactly; Above Target | 5",
                 "staticMethod; Above Target | 9",

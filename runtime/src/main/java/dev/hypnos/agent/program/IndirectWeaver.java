@@ -55,6 +55,12 @@ final class IndirectWeaver {
             ClassDesc.ofInternalName("java/lang/invoke/VarHandle$AccessMode"),
             CD_int);
 
+    /** Those that give a method handle for whatever variable it is called with. */
+    private static final Set<String> INVOKERS = Set.of("varHandleInvoker", "varHandleExactInvoker");
+
+    private static final MethodTypeDesc INVOKER = MethodTypeDesc.of(
+            CD_MethodHandle, ClassDesc.ofInternalName("java/lang/invoke/VarHandle$AccessMode"), CD_MethodType, CD_int);
+
     /** The method of a lookup whose handle says no more what it was made of. */
     private static final String BIND = "bind";
 
@@ -219,6 +225,17 @@ final class IndirectWeaver {
         code.loadConstant(method.site("method handle", Access.WRITE));
         code.loadConstant(plan.level == Level.MEMORY ? 1 : 0);
         code.invokestatic(Woven.INDIRECT, "found", FOUND);
+        return true;
+    }
+
+    /** Weaves the call if it gives an invoker of variables; false if not. */
+    static boolean weaveInvoker(MethodWeaver method, CodeBuilder code, String owner, String name) {
+        if (!owner.equals("java/lang/invoke/MethodHandles") || !INVOKERS.contains(name)) {
+            return false;
+        }
+        int site = method.site("method handle", Access.WRITE);
+        Sites.setRole(site, SiteRole.SYNCHRONIZATION);
+        code.loadConstant(site).invokestatic(Woven.INDIRECT, name, INVOKER);
         return true;
     }
 

@@ -297,7 +297,8 @@ final class MethodWeaver implements CodeTransform {
     }
 
     private void weaveStaticCall(CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
-        if (IndirectWeaver.weaveFence(code, call, owner, name)) {
+        if (IndirectWeaver.weaveFence(code, call, owner, name)
+                || IndirectWeaver.weaveInvoker(this, code, owner, name)) {
             return;
         }
         String replacement = ReplacedMethods.ofStatic(owner, name, type);

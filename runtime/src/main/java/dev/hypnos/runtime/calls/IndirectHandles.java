@@ -27,6 +27,10 @@ public final class IndirectHandles {
 
     private static final MethodHandle READ = hook("read", OF_OBJECT);
     private static final MethodHandle WRITE = hook("write", OF_OBJECT);
+    private static final MethodHandle CONVERT = own(
+            IndirectHooks.class,
+            "toMethodHandle",
+            MethodType.methodType(MethodHandle.class, VarHandle.class, VarHandle.AccessMode.class, int.class));
     private static final MethodHandle READ_STATIC = hook("readStatic", OF_STATIC);
     private static final MethodHandle WRITE_STATIC = hook("writeStatic", OF_STATIC);
     private static final MethodHandle INITIALIZE =
@@ -142,6 +146,11 @@ public final class IndirectHandles {
     private static MethodHandle initializing(MethodHandle handle, Class<?> declaring) {
         ClassInitialization initialization = ClassInitialization.of(declaring);
         return initialization == null ? handle : MethodHandles.foldArguments(handle, INITIALIZE.bindTo(initialization));
+    }
+
+    /** What calls a variable that it is given first, by an invoker of method handles. */
+    static MethodHandle ofAnyVariable(MethodHandle invoker, VarHandle.AccessMode mode, int site) {
+        return MethodHandles.filterArguments(invoker, 0, MethodHandles.insertArguments(CONVERT, 1, mode, site));
     }
 
     /** The access of a variable as a method handle, which announces it whenever it is called. */

@@ -173,6 +173,24 @@ public final class IndirectHooks {
         return handle == null || Current.task() == null ? handle : IndirectHandles.announcing(handle, site, withPlain);
     }
 
+    /** In place of {@code MethodHandles.varHandleInvoker}. */
+    public static MethodHandle varHandleInvoker(VarHandle.AccessMode mode, MethodType type, int site) {
+        MethodHandle original = MethodHandles.varHandleInvoker(mode, type);
+        return Current.task() == null
+                ? original
+                : IndirectHandles.ofAnyVariable(MethodHandles.invoker(type), mode, site)
+                        .asType(original.type());
+    }
+
+    /** In place of {@code MethodHandles.varHandleExactInvoker}. */
+    public static MethodHandle varHandleExactInvoker(VarHandle.AccessMode mode, MethodType type, int site) {
+        MethodHandle original = MethodHandles.varHandleExactInvoker(mode, type);
+        return Current.task() == null
+                ? original
+                : IndirectHandles.ofAnyVariable(MethodHandles.exactInvoker(type), mode, site)
+                        .asType(original.type());
+    }
+
     /** In place of {@code VarHandle.toMethodHandle}. */
     public static MethodHandle toMethodHandle(VarHandle handle, VarHandle.AccessMode mode, int site) {
         return Current.task() == null ? handle.toMethodHandle(mode) : IndirectHandles.ofVariable(handle, mode, site);

@@ -89,6 +89,37 @@ public final class Indirect {
         return Counter.common;
     }
 
+    /** By what calls any variable that it is given. */
+    public static int invokersOfVariables() throws InterruptedException {
+        Counter counter = new Counter();
+        MethodHandle get = MethodHandles.varHandleInvoker(
+                VarHandle.AccessMode.GET_VOLATILE, MethodType.methodType(int.class, Counter.class));
+        MethodHandle set = MethodHandles.varHandleExactInvoker(
+                VarHandle.AccessMode.SET_VOLATILE, MethodType.methodType(void.class, Counter.class, int.class));
+        twice(() -> {
+            try {
+                set.invokeExact(SHARED, counter, (int) get.invokeExact(SHARED, counter) + 1);
+            } catch (Throwable thrown) {
+                throw new AssertionError(thrown);
+            }
+        });
+        return counter.shared;
+    }
+
+    public static int rightInvokerOfVariables() throws InterruptedException {
+        Counter counter = new Counter();
+        MethodHandle add = MethodHandles.varHandleInvoker(
+                VarHandle.AccessMode.GET_AND_ADD, MethodType.methodType(int.class, Counter.class, int.class));
+        twice(() -> {
+            try {
+                add.invoke(SHARED, counter, 1);
+            } catch (Throwable thrown) {
+                throw new AssertionError(thrown);
+            }
+        });
+        return counter.shared;
+    }
+
     public static int element() throws InterruptedException {
         int[] numbers = new int[3];
         twice(() -> ELEMENT.setVolatile(numbers, 1, (int) ELEMENT.getVolatile(numbers, 1) + 1));

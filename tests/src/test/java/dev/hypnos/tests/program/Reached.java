@@ -9,6 +9,7 @@ import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.HexFormat;
@@ -134,6 +135,14 @@ public final class Reached {
                 .toMethodHandle(VarHandle.AccessMode.GET_AND_ADD);
         LOG.append("found ");
         return seen((int) handle.invokeExact(1) + " " + Target.plain);
+    }
+
+    public static String variableByAnInvoker() throws Throwable {
+        VarHandle handle = LOOKUP.findStaticVarHandle(Target.class, "plain", int.class);
+        MethodHandle add = MethodHandles.varHandleExactInvoker(
+                VarHandle.AccessMode.GET_AND_ADD, MethodType.methodType(int.class, int.class));
+        LOG.append("found ");
+        return seen((int) add.invokeExact(handle, 1) + " " + Target.plain);
     }
 
     public static String variableWithFilteredValue() throws Throwable {
