@@ -36,10 +36,13 @@ public final class Tasks {
         numbers = 0;
     }
 
-    /** None of them takes a further step of the program. */
+    /** None of them takes a further step of the program. One that was abandoned may start another meanwhile. */
     void killAll() {
         for (int index = 0; index < all.size(); index++) {
-            all.get(index).kill();
+            ThreadTask task = all.get(index);
+            if (task != null) {
+                task.kill();
+            }
         }
     }
 

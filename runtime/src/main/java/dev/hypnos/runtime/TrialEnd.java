@@ -227,7 +227,7 @@ public final class TrialEnd {
         Trial trial = engine.trial();
         concluding = true;
         over = true;
-        if ((reserve == null || isMemoryShort()) && trial.loader() instanceof TrialLoader loader) {
+        if (reserve == null && trial.loader() instanceof TrialLoader loader) {
             loader.reset();
         }
         if (failure == null && !isExited && !isCutOff && !isCutShort && !mustRepeat) {
@@ -256,12 +256,6 @@ public final class TrialEnd {
             engine.watch.teach(history);
         }
         concluding = false;
-    }
-
-    /** A program may catch the error and keep in static fields what it has hoarded. */
-    private static boolean isMemoryShort() {
-        Runtime runtime = Runtime.getRuntime();
-        return runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory() < RESERVE_BYTES;
     }
 
     private boolean isPlainCollection(int resource) {

@@ -176,19 +176,20 @@ public final class IndirectHooks {
     /** In place of {@code MethodHandles.varHandleInvoker}. */
     public static MethodHandle varHandleInvoker(VarHandle.AccessMode mode, MethodType type, int site) {
         MethodHandle original = MethodHandles.varHandleInvoker(mode, type);
-        return Current.task() == null
-                ? original
-                : IndirectHandles.ofAnyVariable(MethodHandles.invoker(type), mode, site)
-                        .asType(original.type());
+        return invoker(original, MethodHandles.invoker(type), mode, site);
     }
 
     /** In place of {@code MethodHandles.varHandleExactInvoker}. */
     public static MethodHandle varHandleExactInvoker(VarHandle.AccessMode mode, MethodType type, int site) {
         MethodHandle original = MethodHandles.varHandleExactInvoker(mode, type);
+        return invoker(original, MethodHandles.exactInvoker(type), mode, site);
+    }
+
+    private static MethodHandle invoker(
+            MethodHandle original, MethodHandle ofHandles, VarHandle.AccessMode mode, int site) {
         return Current.task() == null
                 ? original
-                : IndirectHandles.ofAnyVariable(MethodHandles.exactInvoker(type), mode, site)
-                        .asType(original.type());
+                : IndirectHandles.ofAnyVariable(ofHandles, mode, site).asType(original.type());
     }
 
     /** In place of {@code VarHandle.toMethodHandle}. */

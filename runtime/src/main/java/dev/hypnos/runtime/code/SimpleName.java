@@ -4,10 +4,14 @@ package dev.hypnos.runtime.code;
 public final class SimpleName {
     private SimpleName() {}
 
-    /** Without the address that the name of a hidden class ends with, which is another one in each trial. */
     public static String of(Class<?> type) {
+        return of(lasting(type));
+    }
+
+    /** The whole name, without the address that that of a hidden class ends with: it is another one in each trial. */
+    public static String lasting(Class<?> type) {
         String name = type.getName();
-        return of(type.isHidden() ? name.substring(0, name.lastIndexOf('/')) : name);
+        return type.isHidden() ? name.substring(0, name.lastIndexOf('/')) : name;
     }
 
     public static String of(String className) {

@@ -24,11 +24,9 @@ public final class Fields {
         });
     }
 
-    /** The same for a class. The name of a hidden one ends with an address, which the code that was woven knows nothing of. */
+    /** The same for a class; by the name that its code has where it is woven. */
     public static int number(Class<?> declaringClass, String name) {
-        String full = declaringClass.getName();
-        String lasting = declaringClass.isHidden() ? full.substring(0, full.lastIndexOf('/')) : full;
-        return number(lasting.replace('.', '/'), name);
+        return number(SimpleName.lasting(declaringClass).replace('.', '/'), name);
     }
 
     /** A hash of its full name, equal in every JVM. */

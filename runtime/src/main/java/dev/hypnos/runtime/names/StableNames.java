@@ -3,6 +3,7 @@ package dev.hypnos.runtime.names;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.code.SimpleName;
 import dev.hypnos.runtime.outcome.ThrowableText;
 import dev.hypnos.runtime.outcome.TypeNames;
 import dev.hypnos.runtime.world.VirtualHost;
@@ -79,17 +80,11 @@ public final class StableNames implements ResourceNames {
         // numbers of fields differ from JVM to JVM
         long inside = part >= 0 ? Fields.hash(part) : part;
         String kind = object instanceof Class<?> type
-                ? className(type)
+                ? SimpleName.lasting(type)
                 : object instanceof String || object instanceof ClassInitialization
                         ? object.toString()
-                        : className(object.getClass());
+                        : SimpleName.lasting(object.getClass());
         return Randomness.mix(((long) kind.hashCode() << Integer.SIZE) + inside);
-    }
-
-    /** Without the address that the name of a hidden class ends with. */
-    private static String className(Class<?> type) {
-        String name = type.getName();
-        return type.isHidden() ? name.substring(0, name.lastIndexOf('/')) : name;
     }
 
     @Override
