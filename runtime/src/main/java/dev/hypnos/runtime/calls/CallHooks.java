@@ -394,6 +394,11 @@ public final class CallHooks {
     public static void passing(@Nullable Object argument, int point) {
         int site = CallPoint.get(point).site;
         passes(argument, site, Sites.get(site).access());
+        ThreadTask task = Current.task();
+        if (task != null && task.engine.scheduler.isExact() && argument != null && !Resources.isPlain(argument)) {
+            // it goes through the elements one by one, and others may come between without a race
+            task.engine.doubts.add("static methods that go through a concurrent collection");
+        }
     }
 
     /** An object of a class of the program's is asked by calls that are operations themselves. */
