@@ -81,6 +81,26 @@ public final class Table<K, V> {
         rows.put(key, value);
     }
 
+    /** Puts all of these rows in at once: nobody sees some of them without the others. */
+    public void putAll(Map<? extends K, ? extends V> changes) {
+        changes.forEach((key, value) -> {
+            Messages.check(key);
+            Messages.check(value);
+        });
+        int point = ModelHooks.takePoint();
+        boolean isFirst = true;
+        for (K key : changes.keySet()) {
+            if (isFirst) {
+                operate(point, ModelOperation.TABLE_WRITE, resource(key), Access.WRITE);
+                changed();
+                isFirst = false;
+            } else {
+                ModelHooks.also(Process.current("write").task(), resource(key), Access.WRITE);
+            }
+        }
+        rows.putAll(changes);
+    }
+
     /** True if there was none, and it was inserted. */
     public boolean putIfAbsent(K key, V value) {
         Messages.check(key);

@@ -19,17 +19,19 @@ final class LogClient {
     private final Place place;
     private final Layouts layouts;
     private final int layoutsMax;
+    /** The newest one that this client knows. */
+    private Layout layout;
     /** Who has what this client writes. It stays when the layout changes: who has the value has it for good. */
     private List<String> done = List.of();
 
-    LogClient(Place place, Layouts layouts, int layoutsMax) {
+    LogClient(Place place, Layouts layouts, int layoutsMax, Layout known) {
         this.place = place;
         this.layouts = layouts;
         this.layoutsMax = layoutsMax;
+        this.layout = known;
     }
 
-    Result read(Layout known) {
-        Layout layout = known;
+    Result read() {
         for (int left = layoutsMax; left > 0; left--) {
             switch (read(Replica.log(layout.tail()), layout.epoch())) {
                 case Value(String value) -> {
@@ -46,10 +48,9 @@ final class LogClient {
         return Result.NoValue.STARVED;
     }
 
-    Result.Write write(String value, Layout known) {
-        Layout layout = known;
+    Result.Write write(String value) {
         for (int left = layoutsMax; left > 0; left--) {
-            Result.Write result = writeChain(value, layout);
+            Result.Write result = writeChain(value);
             if (result != null) {
                 return result;
             }
@@ -59,9 +60,10 @@ final class LogClient {
     }
 
     /** Writes to the servers in their order; null if the layout is not the one in force. */
-    private Result.@Nullable Write writeChain(String value, Layout layout) {
+    private Result.@Nullable Write writeChain(String value) {
         for (Replica replica : place.writeOrder(layout)) {
-            switch (write(replica, layout.epoch(), value, false)) {
+            boolean overwrites = place.overwritesWhatIsRepaired() && layout.isRepairing(replica.server());
+            switch (write(replica, layout.epoch(), value, overwrites)) {
                 case Plain.OK -> has(replica.server());
                 case Plain.WRITTEN -> {
                     if (done.isEmpty()) {

@@ -54,6 +54,11 @@ enum Place {
             int before = Math.max(1, chain.size() - 1);
             return concatenate(chain.subList(0, before), List.of(repaired), chain.subList(before, chain.size()));
         }
+
+        @Override
+        boolean overwritesWhatIsRepaired() {
+            return true;
+        }
     };
 
     /** The places that a client writes, first to last. */
@@ -61,6 +66,11 @@ enum Place {
 
     /** The chain when the repair is done. */
     abstract List<String> chainWith(List<String> chain, String repaired);
+
+    /** Whether a client that the head has accepted overwrites what the server under repair has. */
+    boolean overwritesWhatIsRepaired() {
+        return false;
+    }
 
     private static List<Replica> replicas(List<String> first, List<String> second, List<String> third) {
         return concatenate(first, second, third).stream().map(Replica::log).toList();

@@ -74,8 +74,8 @@ final class Repair {
     }
 
     private Seen underLoad() {
-        Pid firstWriter = client("first writer", () -> newClient().write(FIRST_VERSION, plan.before()));
-        Pid secondWriter = client("second writer", () -> newClient().write(SECOND_VERSION, plan.before()));
+        Pid firstWriter = client("first writer", () -> newClient().write(FIRST_VERSION));
+        Pid secondWriter = client("second writer", () -> newClient().write(SECOND_VERSION));
         Pid reader = client("reader", this::readTwice);
         Pid repairer = client("repairer", this::repair);
         Result.Write firstWrite = (Result.Write) resultOf(firstWriter);
@@ -95,15 +95,17 @@ final class Repair {
     }
 
     private LogClient newClient() {
-        return new LogClient(plan.place(), layouts, plan.layoutsMax());
+        return new LogClient(plan.place(), layouts, plan.layoutsMax(), plan.before());
     }
 
-    /** Both reads begin with the layout of old, as two clients would. */
+    /** As the study began both reads begin with the layout of old, as two clients would. */
     private Reads readTwice() {
         LogClient client = newClient();
-        Result first = client.read(plan.before());
-        boolean isWorthwhile = first instanceof Result.Value || !plan.readsAgainOnlyAfterValue();
-        return new Reads(first, isWorthwhile ? client.read(plan.before()) : first);
+        Result first = client.read();
+        if (!plan.readsAgainOnlyAfterValue()) {
+            return new Reads(first, newClient().read());
+        }
+        return new Reads(first, first instanceof Result.Value ? client.read() : first);
     }
 
     // The repairing process
