@@ -155,7 +155,7 @@ final class Channel {
 
     private void offer() {
         Parcel next = Objects.requireNonNull(parcels.peek());
-        ModelHooks.offer(from.task(), Objects.requireNonNull(courier), next.point, resource());
+        ModelHooks.offer(from.task(), Objects.requireNonNull(courier), next.point, resource(), Access.WRITE);
     }
 
     private int resource() {

@@ -26,6 +26,9 @@ class MembersTest {
     private static final List<String> REDUCTIONS =
             List.of("all", "no-symmetry", "no-rehearsals", "no-independence", "no-states", "samc");
 
+    private static final List<StrategyKind> BY_OPERATIONS =
+            List.of(StrategyKind.OPTIMAL_DPOR, StrategyKind.SOURCE_DPOR, StrategyKind.DPOR);
+
     @Test
     void whatIsLeftOutMakesNoDifferenceForTheEnds() {
         int compared = 0;
@@ -42,19 +45,23 @@ class MembersTest {
                 withSeveralEnds += ends.size() > 1 ? 1 : 0;
                 withFaults += GeneratedCluster.hasFaults(seed) ? 1 : 0;
                 for (String reductions : REDUCTIONS) {
-                    Exploration reduced = (Exploration)
-                            StrategyKind.FLYMC.create(Reach.FULL.reductions(Reductions.parse(reductions)));
-                    assertThat(run.ends(GeneratedCluster.class, seed, reduced, PATHS_MAX))
-                            .as("ends of cluster %s with %s", seed, reductions)
-                            .isEqualTo(ends);
-                    assertThat(reduced.isComplete())
-                            .as("cluster %s with %s", seed, reductions)
-                            .isTrue();
+                    Reach reach = Reach.FULL.reductions(Reductions.parse(reductions));
+                    check(run, seed, (Exploration) StrategyKind.FLYMC.create(reach), reductions, ends);
+                }
+                for (StrategyKind kind : BY_OPERATIONS) {
+                    check(run, seed, (Exploration) kind.create(Reach.FULL), kind.toString(), ends);
                 }
             }
         }
         assertThat(withSeveralEnds).as("clusters with several ends").isGreaterThan(PROGRAMS / 5);
         assertThat(withFaults).as("clusters with crashes").isPositive();
+    }
+
+    private static void check(ClusterRun run, long seed, Exploration reduced, String how, Set<String> ends) {
+        assertThat(run.ends(GeneratedCluster.class, seed, reduced, PATHS_MAX))
+                .as("ends of cluster %s with %s", seed, how)
+                .isEqualTo(ends);
+        assertThat(reduced.isComplete()).as("cluster %s with %s", seed, how).isTrue();
     }
 
     /** Either what they share is seen, and both orders are tried, or it is noticed that something was not seen. */

@@ -199,8 +199,12 @@ final class Execution {
                 clocks.await(operations.operation(touch), operations.resource(touch));
             }
         }
+        for (int touch = lookedAt; touch < count; touch++) {
+            races.look(touch, operations.operation(touch) >= executed, names);
+        }
+        // only now: who comes after one of the touches comes after all that the operation is after
         for (; lookedAt < count; lookedAt++) {
-            races.look(lookedAt, operations.operation(lookedAt) >= executed, names);
+            races.mark(lookedAt, operations.operation(lookedAt) >= executed);
         }
         clocks.settle(touching);
         if (races.takeAskedObservers()) {

@@ -62,7 +62,6 @@ final class Races {
      */
     void look(int touch, boolean isPending, ResourceNames names) {
         int operation = operations.operation(touch);
-        int task = operations.task(operation);
         int resource = operations.resource(touch);
         Access access = operations.access(touch);
         if (operations.hasDetail(touch)) {
@@ -91,8 +90,18 @@ final class Races {
         if (!isDetailed) {
             clocks.followConflicting(operation, resource, access);
         }
+    }
+
+    /** Lets later operations find a touch whose operation has looked for all its races. */
+    void mark(int touch, boolean isPending) {
+        if (isPending) {
+            return;
+        }
+        int operation = operations.operation(touch);
+        int task = operations.task(operation);
+        int resource = operations.resource(touch);
         clocks.addTouch(resource, touch);
-        clocks.mark(operation, task, resource, access);
+        clocks.mark(operation, task, resource, operations.access(touch));
         clocks.goOn(task, operation);
     }
 

@@ -1,6 +1,8 @@
 package dev.hypnos.model.members;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.events.Event;
+import dev.hypnos.runtime.Courier;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,11 @@ final class Faults {
         @Override
         Seat seat() {
             return seat;
+        }
+
+        @Override
+        void offer(Courier to) {
+            members.offer(to, members.faulty(), Access.WRITE);
         }
 
         @Override
@@ -71,6 +78,11 @@ final class Faults {
         }
 
         @Override
+        void offer(Courier to) {
+            members.offer(to, members.faulty(), Access.WRITE);
+        }
+
+        @Override
         void begin() {
             members.restart(seat);
         }
@@ -106,6 +118,11 @@ final class Faults {
         @Nullable
         Seat seat() {
             return null;
+        }
+
+        @Override
+        void offer(Courier to) {
+            members.offer(to, members.faulty(), Access.WRITE);
         }
 
         @Override

@@ -10,7 +10,6 @@ abstract class Happening {
     final Members members;
     private final String name;
     private @Nullable Courier courier;
-    private int resource = -1;
 
     /** @param name the same in every trial */
     Happening(Members members, String name) {
@@ -26,6 +25,9 @@ abstract class Happening {
 
     /** Whom it happens to; null for nobody. */
     abstract @Nullable Seat seat();
+
+    /** Offers it: in conflict with whatever can take it back. */
+    abstract void offer(Courier to);
 
     /** It happens: what goes on before the member hears of it. */
     abstract void begin();
@@ -44,13 +46,12 @@ abstract class Happening {
             if (!can) {
                 return;
             }
-            resource = members.newResource(name);
             known = members.courier(name, this);
             courier = known;
         }
         known.isHeld = !can;
         if (can && !known.isOffered()) {
-            members.offer(known, resource);
+            offer(known);
         }
     }
 

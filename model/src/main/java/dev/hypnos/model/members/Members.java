@@ -305,10 +305,7 @@ public final class Members {
         event.begin();
         ModelHooks.happens(acting, event.words());
         boolean isFault = event instanceof Faults.Crash || event instanceof Faults.Restart;
-        if (isFault) {
-            ModelHooks.also(acting, faulty(), Access.WRITE);
-        } else if (seat == null) {
-            ModelHooks.also(acting, faulty(), Access.WRITE);
+        if (seat == null) {
             ModelHooks.also(acting, quietness(), Access.AWAIT);
             int end = newResource("the end of a run");
             ModelHooks.also(acting, end, Access.RELEASE);
@@ -351,7 +348,10 @@ public final class Members {
     /** Tells the scheduler what the event touched. */
     private void tell(Courier acting, @Nullable Seat seat, boolean isFault) {
         Touched touched = observation.touched();
-        ModelHooks.also(acting, quietness(), Access.RELEASE);
+        if (!isFault) {
+            // what is on its way must have arrived; a fault need not have come
+            ModelHooks.also(acting, quietness(), Access.RELEASE);
+        }
         for (int i = 0; i < seats.size(); i++) {
             Seat each = seats.get(i);
             if (isFault && each == seat) {
@@ -384,7 +384,8 @@ public final class Members {
         return quietness;
     }
 
-    private int faulty() {
+    /** What stands for the faults that are left, and for the end of the run, after which there are none. */
+    int faulty() {
         faulty = faulty < 0 ? newResource("crashes and restarts") : faulty;
         return faulty;
     }
@@ -463,6 +464,9 @@ public final class Members {
             ModelHooks.also(Objects.requireNonNull(happens).acting(), seat.reachability(), Access.WRITE);
         }
         seat.member = null;
+        if (isRunning && !seat.timers.isEmpty()) {
+            ModelHooks.also(Objects.requireNonNull(happens).acting(), seat.resource(Seat.TIMERS), Access.WRITE);
+        }
         for (Timer timer : seat.timers.values()) {
             timer.disarm();
         }
@@ -577,8 +581,8 @@ public final class Members {
         }
     }
 
-    void offer(Courier courier, int resource) {
-        ModelHooks.offer(Objects.requireNonNull(task), courier, EVENT_POINT, resource);
+    void offer(Courier courier, int resource, Access access) {
+        ModelHooks.offer(Objects.requireNonNull(task), courier, EVENT_POINT, resource, access);
     }
 
     private Seat seat(Peer peer) {

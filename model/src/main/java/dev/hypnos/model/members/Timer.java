@@ -1,6 +1,8 @@
 package dev.hypnos.model.members;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.events.Event;
+import dev.hypnos.runtime.Courier;
 import java.util.Objects;
 
 /** A timer of a member. */
@@ -57,6 +59,11 @@ final class Timer extends Happening {
     @Override
     Seat seat() {
         return seat;
+    }
+
+    @Override
+    void offer(Courier to) {
+        members.offer(to, seat.resource(Seat.TIMERS), Access.WRITE);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.hypnos.model.members;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.events.Event;
 import dev.hypnos.kernel.events.Tokens;
+import dev.hypnos.runtime.Courier;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
@@ -79,6 +81,11 @@ final class Way extends Happening {
     /** Takes the next message, without an event. */
     void take() {
         arriving = mails.removeFirst();
+    }
+
+    @Override
+    void offer(Courier to) {
+        members.offer(to, seat().life(), Access.READ);
     }
 
     @Override

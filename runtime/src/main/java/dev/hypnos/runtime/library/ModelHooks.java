@@ -225,10 +225,8 @@ public final class ModelHooks {
     }
 
     /** The next delivery of this courier is pending. */
-    public static void offer(Task sender, Courier courier, int point, int resource) {
-        engine(sender)
-                .scheduler
-                .wake(courier, ModelPoints.site(point, ModelOperation.DELIVERY), resource, Access.WRITE);
+    public static void offer(Task sender, Courier courier, int point, int resource, Access access) {
+        engine(sender).scheduler.wake(courier, ModelPoints.site(point, ModelOperation.DELIVERY), resource, access);
     }
 
     /** The running task handles an event from now on, and whoever is given hears what it touches; null when it has. */
