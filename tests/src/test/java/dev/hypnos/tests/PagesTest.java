@@ -254,6 +254,8 @@ class PagesTest {
         browser.open(directory.resolve(result.fileBase() + ".html"));
         assertThat(browser.text("document.body.innerText"))
                 .contains("✗ found", "300 trials", "One finding", "its page", "Good and Turing", "different orders");
+        assertThat(browser.text("document.querySelector('.promises').innerText"))
+                .contains("(POS)", "(PCT)", "of depth 3");
         assertThat(browser.text("document.querySelector('a[href]:not(.skip)').getAttribute('href')"))
                 .isEqualTo(String.valueOf(FindingPages.pageOf(Objects.requireNonNull(
                                 result.findings().getFirst().schedule()))

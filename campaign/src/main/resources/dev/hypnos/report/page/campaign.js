@@ -54,14 +54,46 @@ function orders(run) {
         return null;
     }
     const unseen = run.singleOrders / run.trials;
-    const percent = (100 * unseen).toLocaleString('en', {maximumFractionDigits: unseen < 0.01 ? 3 : 1}) + ' %';
     return section('orders', 'What was seen, and what was not',
         chart(run.growth),
         element('p', {class: 'note'}, 'Different orders after so many trials. Where the line is level, further trials repeat what was seen.'),
-        element('p', {class: 'estimate'}, element('strong', {}, percent), ' is the estimate of Good and Turing for the chance that one more trial goes through an order that no trial went through so far: ',
+        element('p', {class: 'estimate'}, element('strong', {}, asPercent(unseen)), ' is the estimate of Good and Turing for the chance that one more trial goes through an order that no trial went through so far: ',
             run.singleOrders.toLocaleString('en') + ' of ' + count(run.distinctOrders, 'order') + ' were seen once only, in ' + count(run.trials, 'trial') + '.'),
         element('p', {class: 'note'}, 'It would be exact on average if each trial drew its order from the same urn. Trials learn from those before and take turns with strategies, so take it for a rough figure; and '
-            + 'an error can hide in orders that are far rarer than all others together.'));
+            + 'an error can hide in orders that are far rarer than all others together.'),
+        ...promises(run));
+}
+
+/** Which share of the trials goes to a strategy of which a promise is known. */
+const SHARES = {mix: {pos: 7 / 16, pct: 2 / 16}, pos: {pos: 1}, pct: {pct: 1}};
+
+/** What is proven of the strategies: how likely a trial shows an error that is there, at least, and how likely all these trials have missed it, at most. */
+function promises(run) {
+    const shares = SHARES[run.settings.strategy];
+    const decisions = run.decisions / run.trials;
+    if (shares === undefined || decisions < 1 || run.tasks < 2) {
+        return [];
+    }
+    const errors = [];
+    if (shares.pos) {
+        errors.push(['that shows if one operation waits until all others were done', shares.pos / (decisions + 2), 'POS']);
+    }
+    if (shares.pct) {
+        errors.push(['of depth 2: one preemption at the right place', shares.pct / (run.tasks * decisions), 'PCT']);
+        errors.push(['of depth 3: two of them', shares.pct / (run.tasks * decisions * decisions), 'PCT']);
+    }
+    return [
+        element('p', {class: 'estimate'}, 'What the strategy promises, whatever was seen so far: if there were an error',
+            element('ul', {class: 'promises'}, ...errors.map(([what, chance, by]) => element('li', {}, what + ', a trial would show it with a chance of at least one in '
+                + Math.ceil(1 / chance).toLocaleString('en') + ' (' + by + '), and all of these would have missed it with a chance of at most ',
+                element('strong', {}, asPercent(Math.pow(1 - chance, run.trials))), '.')))),
+        element('p', {class: 'note'}, 'For POS one over k + 2, where k operations come before (Yuan and Yang, 2020); for PCT one over n times k to the power of the depth less one, with n tasks '
+            + '(Burckhardt and others, 2010); k is the mean number of decisions here. It holds for operations of which the schedule decides: those that conflict analysis takes for harmless come into it only now and then.'),
+    ];
+}
+
+function asPercent(part) {
+    return (100 * part).toLocaleString('en', {maximumFractionDigits: part < 0.01 ? 3 : 1}) + ' %';
 }
 
 /** Two columns of numbers as a line. */
