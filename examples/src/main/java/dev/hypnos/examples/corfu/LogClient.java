@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads, or writes one value, for one process. The client does the replication: it writes to each server itself. When a
- * server does not serve its epoch, it asks for the layout and begins again with the first server, but only so many
- * times.
+ * server does not serve its epoch, it asks for the layout and begins again, but only so many times.
  */
 final class LogClient {
     private static final long NO_LIMIT = -1;
@@ -23,6 +22,8 @@ final class LogClient {
     private Layout layout;
     /** Who has what this client writes. It stays when the layout changes: who has the value has it for good. */
     private List<String> done = List.of();
+    /** Those among them that were under repair when they took the value. */
+    private List<String> doneInRepair = List.of();
 
     LogClient(Place place, Layouts layouts, int layoutsMax, Layout known) {
         this.place = place;
@@ -49,19 +50,21 @@ final class LogClient {
     }
 
     Result.Write write(String value) {
+        List<Replica> order = place.writeOrder(layout);
         for (int left = layoutsMax; left > 0; left--) {
-            Result.Write result = writeChain(value);
+            Result.Write result = writeChain(value, order);
             if (result != null) {
                 return result;
             }
             layout = layouts.read();
+            order = place.writeAgainOrder(layout, done);
         }
         return Result.Write.STARVED;
     }
 
     /** Writes to the servers in their order; null if the layout is not the one in force. */
-    private Result.@Nullable Write writeChain(String value) {
-        for (Replica replica : place.writeOrder(layout)) {
+    private Result.@Nullable Write writeChain(String value, List<Replica> order) {
+        for (Replica replica : order) {
             boolean overwrites = place.overwritesWhatIsRepaired() && layout.isRepairing(replica.server());
             switch (write(replica, layout.epoch(), value, overwrites)) {
                 case Plain.OK -> has(replica.server());
@@ -77,7 +80,7 @@ final class LogClient {
                         has(replica.server());
                     } else if (place != Place.HEAD) {
                         return Result.Write.TORN;
-                    } else if (done.stream().allMatch(layout::isRepairing)) {
+                    } else if (doneInRepair.containsAll(done)) {
                         return Result.Write.WRITTEN;
                     } else if (!layout.isRepairing(replica.server())) {
                         return Result.Write.STARVED;
@@ -99,6 +102,10 @@ final class LogClient {
 
     private void has(String server) {
         done = Stream.concat(done.stream(), Stream.of(server)).toList();
+        if (layout.isRepairing(server)) {
+            doneInRepair =
+                    Stream.concat(doneInRepair.stream(), Stream.of(server)).toList();
+        }
     }
 
     // Single requests

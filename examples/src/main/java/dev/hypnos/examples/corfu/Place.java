@@ -56,6 +56,15 @@ enum Place {
         }
 
         @Override
+        List<Replica> writeAgainOrder(Layout layout, List<String> done) {
+            boolean isSplit = layout.splits(layout.head()) && !done.isEmpty();
+            return writeOrder(layout).stream()
+                    .filter(replica ->
+                            !done.contains(replica.server()) || (isSplit && replica.equals(Replica.log(layout.head()))))
+                    .toList();
+        }
+
+        @Override
         boolean overwritesWhatIsRepaired() {
             return true;
         }
@@ -63,6 +72,14 @@ enum Place {
 
     /** The places that a client writes, first to last. */
     abstract List<Replica> writeOrder(Layout layout);
+
+    /**
+     * The same for a client that has to begin again with another layout, and has written to some servers. In the middle it leaves those out: a value that the
+     * head has taken stays. The tail of a split server is not the head, and is written all the same.
+     */
+    List<Replica> writeAgainOrder(Layout layout, List<String> done) {
+        return writeOrder(layout);
+    }
 
     /** The chain when the repair is done. */
     abstract List<String> chainWith(List<String> chain, String repaired);
