@@ -263,6 +263,9 @@ public final class Replica {
         if (append.term() < term) {
             return new Appended(term, -1);
         }
+        if (append.term() == term && role == Role.LEADER) {
+            throw new IllegalStateException("two servers lead in term " + term);
+        }
         follow(append.term());
         heardNanos = System.nanoTime();
         boolean isLate = logTerm == append.term() && append.last() < lastIndex();
@@ -292,6 +295,9 @@ public final class Replica {
     }
 
     private void install() {
+        if (base < applied) {
+            throw new IllegalStateException("what was done up to " + applied + " is undone down to " + base);
+        }
         Machine before = machine;
         machine = snapshot.copy();
         if (mistake == Mistake.ADDS_SNAPSHOT) {
