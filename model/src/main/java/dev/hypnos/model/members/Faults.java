@@ -36,7 +36,7 @@ final class Faults {
 
         @Override
         void offer(Courier to) {
-            members.offer(to, members.faulty(), Access.WRITE);
+            members.offer(to, members.telling.faulty(), Access.WRITE);
         }
 
         @Override
@@ -79,7 +79,7 @@ final class Faults {
 
         @Override
         void offer(Courier to) {
-            members.offer(to, members.faulty(), Access.WRITE);
+            members.offer(to, members.telling.faulty(), Access.WRITE);
         }
 
         @Override
@@ -122,7 +122,7 @@ final class Faults {
 
         @Override
         void offer(Courier to) {
-            members.offer(to, members.faulty(), Access.WRITE);
+            members.offer(to, members.telling.faulty(), Access.WRITE);
         }
 
         @Override

@@ -3,8 +3,6 @@ package dev.hypnos.model.members;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.events.Event;
-import dev.hypnos.kernel.events.Situation;
-import dev.hypnos.kernel.events.Sketch;
 import dev.hypnos.kernel.events.Tokens;
 import dev.hypnos.kernel.events.Touched;
 import dev.hypnos.runtime.Courier;
@@ -12,7 +10,6 @@ import dev.hypnos.runtime.library.ModelHooks;
 import dev.hypnos.runtime.library.ModelPoints;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +54,6 @@ public final class Members {
     private final @Nullable Task task;
     private final List<Seat> seats = new ArrayList<>();
     private final List<Peer> peers = new ArrayList<>();
-    private final Map<Integer, Way> ways = new LinkedHashMap<>();
     private final List<Happening> faults = new ArrayList<>();
     private final List<Check> checks = new ArrayList<>();
     private final Set<Peer> crashing = new LinkedHashSet<>();
@@ -69,6 +65,8 @@ public final class Members {
     private final Set<Happening> changed = new LinkedHashSet<>();
 
     final Observation observation = new Observation(this, seats);
+    final Telling telling = new Telling(this, seats);
+    final Ways ways = new Ways(this);
     private final Contents contents = new Contents(this::cannotRead);
     private boolean hasStarted;
     private @Nullable Happening happens;
@@ -81,9 +79,6 @@ public final class Members {
     private int runs;
     /** The events that changed what is shared, in their order: what that holds is not read. */
     private long sharedPast;
-
-    private int quietness = -1;
-    private int faulty = -1;
 
     /** A cluster without members. */
     public Members() {
@@ -150,7 +145,7 @@ public final class Members {
 
     /** The next message on the way from one member to another is handled now: for an order that is given up to some point. */
     public void deliverNext(Peer from, Peer to) {
-        Way way = way(seat(from), seat(to));
+        Way way = ways.between(seat(from), seat(to));
         if (!way.canHappen()) {
             throw new IllegalStateException("nothing can arrive from " + from + " at " + to);
         }
@@ -243,15 +238,7 @@ public final class Members {
     }
 
     private @Nullable Happening first() {
-        Way oldest = null;
-        for (Way way : ways.values()) {
-            if (way.canHappen()
-                    && (oldest == null
-                            || way.mails().getFirst().since()
-                                    < oldest.mails().getFirst().since())) {
-                oldest = way;
-            }
-        }
+        Way oldest = ways.oldest();
         if (oldest != null) {
             return oldest;
         }
@@ -274,8 +261,8 @@ public final class Members {
         runs++;
         isRunning = true;
         ModelHooks.doubt(Objects.requireNonNull(task), "handlers of members, of which only what they touch is seen");
-        ModelHooks.situation(new View());
-        ways.values().forEach(Happening::settle);
+        ModelHooks.situation(new View(this, seats));
+        ways.all().forEach(Happening::settle);
         for (Seat seat : seats) {
             seat.read(contents);
             seat.timers.values().forEach(Happening::settle);
@@ -286,7 +273,7 @@ public final class Members {
             Happening last;
             do {
                 happens = null;
-                ModelHooks.await(EVENT_POINT, quietness(), Access.READ, 0);
+                ModelHooks.await(EVENT_POINT, telling.quietness(), Access.READ, 0);
                 last = Objects.requireNonNull(happens);
                 handle(last);
             } while (!(last instanceof Faults.Quiet));
@@ -306,10 +293,7 @@ public final class Members {
         ModelHooks.happens(acting, event.words());
         boolean isFault = event instanceof Faults.Crash || event instanceof Faults.Restart;
         if (seat == null) {
-            ModelHooks.also(acting, quietness(), Access.AWAIT);
-            int end = newResource("the end of a run");
-            ModelHooks.also(acting, end, Access.RELEASE);
-            ModelHooks.edge(end, Access.AWAIT);
+            telling.tellEnd(acting);
             return;
         }
         ModelHooks.handle(observation);
@@ -320,7 +304,7 @@ public final class Members {
             ModelHooks.handle(null);
         }
         observation.end(seat, contents);
-        tell(acting, seat, isFault);
+        telling.tell(acting, seat, isFault, observation.touched());
         for (Happening each : changed) {
             each.settle();
         }
@@ -345,51 +329,6 @@ public final class Members {
         }
     }
 
-    /** Tells the scheduler what the event touched. */
-    private void tell(Courier acting, @Nullable Seat seat, boolean isFault) {
-        Touched touched = observation.touched();
-        if (!isFault) {
-            // what is on its way must have arrived; a fault need not have come
-            ModelHooks.also(acting, quietness(), Access.RELEASE);
-        }
-        for (int i = 0; i < seats.size(); i++) {
-            Seat each = seats.get(i);
-            if (isFault && each == seat) {
-                // its life, below, stands for all that it holds
-                continue;
-            }
-            long written = touched.written[i];
-            for (long left = written | touched.read[i]; left != 0; left &= left - 1) {
-                int bit = Long.numberOfTrailingZeros(left);
-                ModelHooks.also(acting, each.resource(bit), (written >> bit & 1) == 0 ? Access.READ : Access.WRITE);
-            }
-        }
-        if (seat != null) {
-            ModelHooks.also(acting, seat.life(), isFault ? Access.WRITE : Access.READ);
-        }
-        for (long left = touched.sharedWritten | touched.sharedRead; left != 0; left &= left - 1) {
-            int bit = Long.numberOfTrailingZeros(left);
-            ModelHooks.also(acting, shared(bit), (touched.sharedWritten >> bit & 1) == 0 ? Access.READ : Access.WRITE);
-        }
-    }
-
-    private final Map<Integer, Integer> sharedResources = new LinkedHashMap<>();
-
-    private int shared(int bit) {
-        return sharedResources.computeIfAbsent(bit, key -> newResource("what belongs to no member"));
-    }
-
-    private int quietness() {
-        quietness = quietness < 0 ? newResource("the quiet of the cluster") : quietness;
-        return quietness;
-    }
-
-    /** What stands for the faults that are left, and for the end of the run, after which there are none. */
-    int faulty() {
-        faulty = faulty < 0 ? newResource("crashes and restarts") : faulty;
-        return faulty;
-    }
-
     /** Something happens to a member that is no event: before the part that is tested. */
     private void alone(Seat seat, Runnable action) {
         observation.begin(Objects.requireNonNull(task));
@@ -405,7 +344,7 @@ public final class Members {
 
     void send(@Nullable Seat from, Peer to, Object message) {
         Seat receiver = seat(to);
-        Way way = way(from, receiver);
+        Way way = ways.between(from, receiver);
         if (isRunning && from != null) {
             Courier acting = Objects.requireNonNull(happens).acting();
             Touched touched = observation.touched();
@@ -430,20 +369,31 @@ public final class Members {
         return new Way.Mail(message, tokens, mark, nextNumber());
     }
 
-    private Way way(@Nullable Seat from, Seat to) {
-        int key = (from == null ? Event.NOBODY : from.peer.index) * 64 + to.peer.index;
-        Way known = ways.get(key);
-        if (known == null) {
-            known = new Way(this, from, to);
-            ways.put(key, known);
-        }
-        return known;
-    }
-
     void follow(Courier acting, int mark) {
         if (mark >= 0) {
             ModelHooks.also(acting, mark, Access.AWAIT);
         }
+    }
+
+    // What is seen of it
+
+    /** What decides on the future, and is in no member. */
+    long rest() {
+        return ((runs * 64L + crashes) * 64 + restarts) * 31 + sharedPast;
+    }
+
+    boolean areToldApart() {
+        return areToldApart;
+    }
+
+    boolean hasChecks() {
+        return !checks.isEmpty();
+    }
+
+    /** What a courier brings; null if it is none of these. */
+    @Nullable
+    Happening happening(Task courier) {
+        return byCourier.get(courier);
     }
 
     boolean mayCrash(Seat seat) {
@@ -470,21 +420,17 @@ public final class Members {
         for (Timer timer : seat.timers.values()) {
             timer.disarm();
         }
-        for (Way way : ways.values()) {
-            if (way.to() == seat) {
-                way.lose();
-            }
-        }
+        ways.loseTo(seat);
         for (Seat other : seats) {
             if (other != seat && other.isUp()) {
                 touched.sent(seat.peer.index, other.peer.index);
                 if (isRunning) {
                     ModelHooks.also(
                             Objects.requireNonNull(happens).acting(),
-                            way(seat, other).order(),
+                            ways.between(seat, other).order(),
                             Access.WRITE);
                 }
-                way(seat, other).add(mail(null));
+                ways.between(seat, other).add(mail(null));
             }
         }
     }
@@ -500,13 +446,8 @@ public final class Members {
     }
 
     boolean isQuiet() {
-        if (!isRunning) {
+        if (!isRunning || !ways.isQuiet()) {
             return false;
-        }
-        for (Way way : ways.values()) {
-            if (way.canHappen()) {
-                return false;
-            }
         }
         for (Seat seat : seats) {
             for (Timer timer : seat.timers.values()) {
@@ -590,55 +531,5 @@ public final class Members {
             throw new IllegalArgumentException(peer + " is no member of this cluster");
         }
         return seats.get(peer.index);
-    }
-
-    /** What an exploration of events sees. */
-    private final class View implements Situation {
-        @Override
-        public int members() {
-            return seats.size();
-        }
-
-        private long rest() {
-            return ((runs * 64L + crashes) * 64 + restarts) * 31 + sharedPast;
-        }
-
-        @Override
-        public boolean sketch(Sketch into) {
-            long mayCrash = 0;
-            for (int i = 0; i < seats.size(); i++) {
-                Seat seat = seats.get(i);
-                into.member(i, seat.roleNumber, seat.contents, seat.isUp(), seat.armed());
-                mayCrash |= mayCrash(seat) ? 1L << i : 0;
-            }
-            for (Way way : ways.values()) {
-                for (Way.Mail mail : way.mails()) {
-                    into.mail(way.fromIndex(), way.to().peer.index, mail.contents());
-                }
-            }
-            into.rest(rest(), mayCrash, mayRestart(), areToldApart);
-            return true;
-        }
-
-        @Override
-        public boolean canBeRehearsed() {
-            return checks.isEmpty();
-        }
-
-        @Override
-        public long event(Task offered) {
-            Happening happening = byCourier.get(offered);
-            return happening == null ? Event.NONE : happening.event();
-        }
-
-        @Override
-        public int waiting(Task offered) {
-            return byCourier.get(offered) instanceof Way way ? way.mails().size() : 1;
-        }
-
-        @Override
-        public Touched touched() {
-            return observation.touched();
-        }
     }
 }

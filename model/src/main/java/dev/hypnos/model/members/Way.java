@@ -51,6 +51,11 @@ final class Way extends Happening {
         return to;
     }
 
+    /** When the next message was sent, among all that was sent and armed. */
+    long since() {
+        return mails.getFirst().since();
+    }
+
     int fromIndex() {
         return from == null ? Event.NOBODY : from.peer.index;
     }
