@@ -74,6 +74,8 @@ public final class KnownOrders {
         add(rows, MessageOrders.class, "receivedByNumber", PATTERNS, 2, 1, 1, 1, 1);
         add(rows, TableOrders.class, "readersBasic", PLAIN, 0, 4);
         add(rows, TableOrders.class, "cross", PLAIN, 0, 3);
+        add(rows, TableOrders.class, "rowsAtOnce", PLAIN, 0, 3);
+        add(rows, TableOrders.class, "overlappingRows", PLAIN, 0, 2);
         add(rows, TableOrders.class, "manyWrite", PLAIN, 0, 4);
         add(rows, TableOrders.class, "sleepingRaces2", PLAIN, 0, 5);
         add(rows, TableOrders.class, "paperExample", PLAIN, 0, 5);

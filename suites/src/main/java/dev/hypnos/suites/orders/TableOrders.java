@@ -6,6 +6,7 @@ import static dev.hypnos.model.Model.spawn;
 import dev.hypnos.model.Body;
 import dev.hypnos.model.Model;
 import dev.hypnos.model.Table;
+import java.util.Map;
 import java.util.Objects;
 
 /** Models whose processes share a table. They end when nothing else can happen. */
@@ -149,6 +150,23 @@ public final class TableOrders {
                 table.put("x", 2);
             }
         });
+    }
+
+    /** Two rows are written at once: whoever sees the second as it was has seen the first so. */
+    public static void rowsAtOnce(int ignored) {
+        run(table -> new Body[] {
+            () -> table.putAll(Map.of("x", 1, "y", 1)),
+            () -> {
+                table.get("x");
+                table.get("y");
+            }
+        });
+    }
+
+    /** Writers of two rows each, who have one in common. */
+    public static void overlappingRows(int ignored) {
+        run(table ->
+                new Body[] {() -> table.putAll(Map.of("x", 1, "y", 1)), () -> table.putAll(Map.of("y", 2, "z", 2))});
     }
 
     public static void manyWrite(int ignored) {
