@@ -82,6 +82,18 @@ class MembersTest {
         }
     }
 
+    /** By the clock they could know of each other only if one let time pass, and that is refused. */
+    @Test
+    void theClockStandsStillWhileEventsAreHandled() {
+        Exploration exploration = (Exploration) StrategyKind.FLYMC.create(Reach.FULL);
+        try (ClusterRun run = new ClusterRun(MembersTest.class.getClassLoader())) {
+            assertThat(run.ends(HiddenInMembers.class, 6, exploration, PATHS_MAX))
+                    .singleElement()
+                    .asString()
+                    .contains("a handler cannot wait");
+        }
+    }
+
     @Test
     void whereNothingIsSharedNothingIsNoticed() {
         Exploration exploration = (Exploration) StrategyKind.FLYMC.create(Reach.FULL);

@@ -22,6 +22,7 @@ public final class HiddenInMembers {
         private final int how;
         private final Path file;
         private boolean hasSeen;
+        private final long begun = System.nanoTime();
 
         Hider(int how, Path file) {
             this.how = how;
@@ -50,6 +51,13 @@ public final class HiddenInMembers {
                         throw new UncheckedIOException(failed);
                     }
                 }
+                case 6 -> {
+                    try {
+                        Thread.sleep(5);
+                    } catch (InterruptedException impossible) {
+                        throw new IllegalStateException(impossible);
+                    }
+                }
                 default -> {}
             }
         }
@@ -61,12 +69,13 @@ public final class HiddenInMembers {
                 case 3 -> NUMBER.get() > 0;
                 case 4 -> !TEXT.isEmpty();
                 case 5 -> Files.exists(file);
+                case 6 -> System.nanoTime() - begun > 0;
                 default -> false;
             };
         }
     }
 
-    /** @param how by what they know of each other: 0 for nothing, 1 for a property, 2 for the default locale, 3 for a number, 4 for a text, 5 for a file */
+    /** @param how by what they know of each other: 0 for nothing, 1 for a property, 2 for the default locale, 3 for a number, 4 for a text, 5 for a file, 6 for the clock */
     public static String run(long how) {
         Path file = Path.of("target", "hidden-" + ProcessHandle.current().pid());
         System.clearProperty(PROPERTY);
