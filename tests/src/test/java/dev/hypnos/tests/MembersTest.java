@@ -23,8 +23,15 @@ class MembersTest {
     private static final int ORDERS_MAX = 400;
 
     private static final int PATHS_MAX = 10_000;
-    private static final List<String> REDUCTIONS =
-            List.of("all", "no-symmetry", "no-rehearsals", "no-independence", "no-states", "samc");
+    private static final List<String> REDUCTIONS = List.of(
+            "all",
+            "no-symmetry",
+            "no-rehearsals",
+            "no-independence",
+            "no-states",
+            "only-symmetry",
+            "only-faults",
+            "samc");
 
     private static final List<StrategyKind> BY_OPERATIONS =
             List.of(StrategyKind.OPTIMAL_DPOR, StrategyKind.SOURCE_DPOR, StrategyKind.DPOR);

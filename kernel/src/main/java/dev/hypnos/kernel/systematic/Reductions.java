@@ -57,12 +57,16 @@ public record Reductions(
 
     /** The names that people write, the usual one first. */
     public static final String NAMES =
-            "all, no-symmetry, no-independence, no-faults, no-flips, no-states, no-rehearsals, modist, samc, bounded, random-modist, random";
+            "all, no-symmetry, no-independence, no-faults, no-flips, no-states, no-rehearsals, only-symmetry, only-independence, only-faults, only-flips, only-states, "
+                    + "modist, samc, bounded, random-modist, random";
 
     /** Events after so many are not put in another order where that is bounded. */
     private static final int BOUND = 20;
 
-    /** What a name stands for: all but one of them, or what an earlier tool leaves out. */
+    /**
+     * What a name stands for: all but one of them, one of them with what MoDIST leaves out, or what an earlier tool does. Symmetry is about which states are the
+     * same, so that it comes with them.
+     */
     public static Reductions parse(String name) {
         return switch (name.strip().toLowerCase(Locale.ROOT)) {
             case "all" -> FULL;
@@ -72,6 +76,11 @@ public record Reductions(
             case "no-flips" -> FULL.withFlips(false);
             case "no-states" -> FULL.withStates(false).withSymmetry(false);
             case "no-rehearsals" -> FULL.withRehearsals(false);
+            case "only-symmetry" -> MODIST.withStates(true).withSymmetry(true);
+            case "only-independence" -> MODIST.withIndependence(Independence.THINGS);
+            case "only-faults" -> MODIST.withFaults(true);
+            case "only-flips" -> MODIST.withFlips(true);
+            case "only-states" -> MODIST.withStates(true);
             case "modist" -> MODIST;
             case "samc" -> SAMC;
             case "bounded" -> MODIST.bounded(BOUND);
