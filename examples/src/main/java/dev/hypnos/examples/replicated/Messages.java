@@ -14,7 +14,7 @@ final class Messages {
     record Voted(long term, boolean granted) implements Serializable {}
 
     /** All that a leader has: what it begins with, and the entries after that. */
-    record Append(long term, long base, long baseTerm, Machine snapshot, List<Entry> entries, long commit)
+    record Append(long term, int leader, long base, long baseTerm, Machine snapshot, List<Entry> entries, long commit)
             implements Serializable {
         long last() {
             return base + entries.size();

@@ -48,6 +48,9 @@ public final class Replica {
     private long logTerm;
 
     private Role role = Role.FOLLOWER;
+    /** Who leads in this term, as far as this server knows; 0 for nobody. */
+    private int leader;
+
     private Machine machine;
     private long applied;
     private long commit;
@@ -114,6 +117,7 @@ public final class Replica {
         if (newTerm > term) {
             term = newTerm;
             votedFor = 0;
+            leader = 0;
             keep();
         }
         role = Role.FOLLOWER;
@@ -141,6 +145,7 @@ public final class Replica {
     private synchronized Vote stand() {
         term++;
         votedFor = id;
+        leader = 0;
         role = Role.CANDIDATE;
         heardNanos = System.nanoTime();
         keep();
@@ -162,6 +167,7 @@ public final class Replica {
         synchronized (this) {
             if (term == vote.term() && role == Role.CANDIDATE && votes >= majority()) {
                 role = Role.LEADER;
+                leader = id;
                 logTerm = term;
                 for (int peer = 1; peer <= SERVERS; peer++) {
                     acknowledged[peer] = 0;
@@ -208,7 +214,7 @@ public final class Replica {
                 while (role != Role.LEADER) {
                     pauseForChange(0);
                 }
-                append = new Append(term, base, baseTerm, snapshot.copy(), List.copyOf(entries), commit);
+                append = new Append(term, id, base, baseTerm, snapshot.copy(), List.copyOf(entries), commit);
             }
             Object reply = Wire.ask("kv" + peer, append, HEARTBEAT_MILLIS);
             synchronized (this) {
@@ -263,10 +269,11 @@ public final class Replica {
         if (append.term() < term) {
             return new Appended(term, -1);
         }
-        if (append.term() == term && role == Role.LEADER) {
-            throw new IllegalStateException("two servers lead in term " + term);
-        }
         follow(append.term());
+        if (leader != 0 && leader != append.leader()) {
+            throw new IllegalStateException("servers " + leader + " and " + append.leader() + " lead in term " + term);
+        }
+        leader = append.leader();
         heardNanos = System.nanoTime();
         boolean isLate = logTerm == append.term() && append.last() < lastIndex();
         if (isLate && mistake != Mistake.TAKES_OLD_SNAPSHOT) {

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Assertions;
 
 /**
  * Three clients use a store on three servers, of which some lose their power and the network at any moment. What the clients were told can be explained by one store
- * that does one thing after the other; and when nothing goes wrong any more, the store answers. The servers themselves check what a server can: that no other leads in its
- * term, and that nothing is undone.
+ * that does one thing after the other; and when nothing goes wrong any more, the store answers. The servers themselves check what a server can: that one of
+ * them leads in a term, and that nothing is undone.
  */
 @Faults(crashes = 3, restarts = 3, cuts = 1, partitions = 1, pauses = 2, within = "1s")
 public class ReplicatedStore {
