@@ -97,16 +97,18 @@ final class JdkCalls {
         Label real = code.newLabel();
         Label end = code.newLabel();
         code.ifeq(real);
-        load(code, type, slots);
+        load(code, type, slots, slots.length);
         code.invokestatic(EntryWeaver.hooks(hook), hook.method(), type)
                 .goto_(end)
                 .labelBinding(real);
-        load(code, type, slots);
+        // what only the hook is given stands behind what the call has
+        int own = call.typeSymbol().parameterCount() + (call.opcode() == Opcode.INVOKESTATIC ? 0 : 1);
+        load(code, type, slots, own);
         code.with(call).labelBinding(end);
     }
 
-    private static void load(CodeBuilder code, MethodTypeDesc type, int[] slots) {
-        for (int i = 0; i < slots.length; i++) {
+    private static void load(CodeBuilder code, MethodTypeDesc type, int[] slots, int count) {
+        for (int i = 0; i < count; i++) {
             code.loadLocal(TypeKind.from(type.parameterType(i)), slots[i]);
         }
     }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JdkMonitors {
     private static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");
+    private static final ClassDesc LOADERS = ClassDesc.of("dev.hypnos.runtime.program.LoaderHooks");
     private static final ClassDesc STREAMS = ClassDesc.of("dev.hypnos.runtime.program.StreamHooks");
 
     private final JdkEdits edits;
@@ -64,8 +65,9 @@ final class JdkMonitors {
                 shared(code, enters);
                 yield false;
             }
-            case MODELLED, RELEASED -> model(code, enters, false);
-            case MODELLED_IF_VIRTUAL -> model(code, enters, true);
+            case MODELLED, RELEASED -> model(code, enters, null, "");
+            case MODELLED_IF_VIRTUAL -> model(code, enters, ENTRY, "isVirtual");
+            case MODELLED_IF_LOADING -> method.equals("loadClass") && model(code, enters, LOADERS, "isOfProgram");
             default -> throw EntryWeaver.unfit(row);
         };
         if (isWoven || row.convention() == Convention.SHARED) {
@@ -80,12 +82,13 @@ final class JdkMonitors {
         return true;
     }
 
-    private boolean model(CodeBuilder code, boolean enters, boolean ifVirtual) {
+    /** @param hooks whose method of this name tells of an object whether its monitors are modelled; null if they always are */
+    private boolean model(CodeBuilder code, boolean enters, @Nullable ClassDesc hooks, String question) {
         Label modelled = code.newLabel();
         Label real = code.newLabel();
         Label end = code.newLabel();
-        if (ifVirtual) {
-            code.aload(0).invokestatic(ENTRY, "isVirtual", Woven.OBJECT_TO_BOOLEAN);
+        if (hooks != null) {
+            code.aload(0).invokestatic(hooks, question, Woven.OBJECT_TO_BOOLEAN);
             code.ifeq(real);
         }
         code.dup().loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));

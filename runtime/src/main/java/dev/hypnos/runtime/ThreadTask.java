@@ -106,6 +106,9 @@ public final class ThreadTask extends TimedTask {
     /** For exact strategies: classes that it has seen initialised, and some other thread has not. */
     @Nullable
     public SeenClass seenClasses;
+    /** The class loader that it is about to ask for a class, in the program's own code. */
+    @Nullable
+    public Object asksLoader;
     /** How many class initialisers of the program are on its stack. */
     public int initializers;
     /** The place of its last operation in the account, -1 for none. */

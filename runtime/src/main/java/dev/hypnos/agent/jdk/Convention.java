@@ -65,6 +65,8 @@ public enum Convention {
     MODELLED,
     /** The same, if the channel whose method is woven is one of the virtual network. */
     MODELLED_IF_VIRTUAL,
+    /** The same, if the class loader whose method is woven is one of the program, where a class is looked for. */
+    MODELLED_IF_LOADING,
     /** As modelled, and synchronized methods release the real monitor while they run. */
     RELEASED,
     /** Monitors are entered for real, once nobody has them in the model: elsewhere those of the same objects are modelled. */

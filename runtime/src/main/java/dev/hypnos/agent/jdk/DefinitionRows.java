@@ -13,6 +13,15 @@ final class DefinitionRows {
                 # Only arrays are woven.
                 entry   Class defineClass(String,ByteBuffer,ProtectionDomain)      replaces(2)    runtime.program.DefinitionHooks.heap(2)
 
+                # What is locked meanwhile.
+                call    boolean java.lang.ClassLoader$ParallelLoaders.isRegistered(Class)  instead        runtime.program.LoaderHooks.hasLocksByName(*,this)  in <init>
+                call    Class java.lang.ClassLoader.loadClass(String,boolean)              led(task)      runtime.program.LoaderHooks.load(*,this)  in loadClass
+                entry   Object getClassLoadingLock(String)                                 answers(null)  runtime.program.LoaderHooks.lock(this)
+                monitors  modelled-if-loading
+            # That of the classes of a layer of modules.
+            class jdk.internal.loader.Loader
+                monitors  modelled-if-loading
+
             # The JDK's access to its own package, which has no name of its own: lookups define classes by it.
             class java.lang.System$1
                 entry   Class defineClass(ClassLoader,Class,String,byte[],ProtectionDomain,boolean,int,Object)  answers(null)  runtime.program.DefinitionHooks.again(1,4,7)

@@ -1,6 +1,7 @@
 package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Class;
+import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
@@ -49,6 +50,9 @@ final class MethodWeaver implements CodeTransform {
     private static final String TO_METHODS = "()[Ljava/lang/reflect/Method;";
     private static final ClassDesc METHODS = ClassDesc.ofDescriptor("[Ljava/lang/reflect/Method;");
     private static final MethodTypeDesc ORDERED = MethodTypeDesc.of(METHODS, METHODS);
+    private static final ClassDesc LOADERS = ClassDesc.of("dev.hypnos.runtime.program.LoaderHooks");
+    private static final String LOADS = "(Ljava/lang/String;)Ljava/lang/Class;";
+    private static final MethodTypeDesc ASKS = MethodTypeDesc.of(CD_void, CD_Object);
     private static final String TO_STACK = "()[Ljava/lang/StackTraceElement;";
     private static final ClassDesc STACK = ClassDesc.ofDescriptor("[Ljava/lang/StackTraceElement;");
     private static final MethodTypeDesc SHOWN = MethodTypeDesc.of(STACK, STACK);
@@ -263,6 +267,9 @@ final class MethodWeaver implements CodeTransform {
         }
         if (plan.level == Level.MEMORY && plan.source.isForeign(owner)) {
             code.invokestatic(Woven.WATCH, "callsOut", Woven.NOTHING);
+        }
+        if (name.equals("loadClass") && type.equals(LOADS) && call.opcode() == Opcode.INVOKEVIRTUAL) {
+            code.dup2().pop().invokestatic(LOADERS, "asks", ASKS);
         }
         if (name.equals("getStackTrace") && type.equals(TO_STACK)) {
             code.with(call).invokestatic(Woven.INITIALIZERS, "shown", SHOWN);

@@ -21,6 +21,7 @@ public final class Jdk {
     private static final MethodHandle SET_CURRENT_THREAD;
     private static final MethodHandle EXIT;
     private static final MethodHandle DISPATCH_UNCAUGHT;
+    private static final MethodHandle LOAD_CLASS;
     private static final long HOLDER;
     private static final long STATUS;
     private static final Class<?> VIRTUAL;
@@ -41,6 +42,11 @@ public final class Jdk {
             EXIT = lookup.findVirtual(Thread.class, "exit", MethodType.methodType(void.class));
             DISPATCH_UNCAUGHT = lookup.findVirtual(
                     Thread.class, "dispatchUncaughtException", MethodType.methodType(void.class, Throwable.class));
+            LOAD_CLASS = MethodHandles.privateLookupIn(ClassLoader.class, MethodHandles.lookup())
+                    .findVirtual(
+                            ClassLoader.class,
+                            "loadClass",
+                            MethodType.methodType(Class.class, String.class, boolean.class));
             Class<?> holder = Class.forName("java.lang.Thread$FieldHolder", false, null);
             HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
             TARGET = UNSAFE.objectFieldOffset(holder, "task");
@@ -53,6 +59,22 @@ public final class Jdk {
     }
 
     private Jdk() {}
+
+    /** The protected method of this name. */
+    public static Class<?> loadClass(ClassLoader loader, String name, boolean resolve) throws ClassNotFoundException {
+        try {
+            return (Class<?>) LOAD_CLASS.invokeExact(loader, name, resolve);
+        } catch (ClassNotFoundException | RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable sneaked) {
+            throw Jdk.<RuntimeException>asIs(sneaked);
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <T extends Throwable> T asIs(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
 
     /**
      * Makes {@code Thread.currentThread()} answer this thread on the carrier. Never inlined: the compiler folds reads of
