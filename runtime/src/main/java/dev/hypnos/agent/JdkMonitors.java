@@ -19,18 +19,20 @@ import org.jspecify.annotations.Nullable;
 final class JdkMonitors {
     private static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");
     private static final ClassDesc LOADERS = ClassDesc.of("dev.hypnos.runtime.program.LoaderHooks");
-    private static final ClassDesc STREAMS = ClassDesc.of("dev.hypnos.runtime.program.StreamHooks");
+    static final ClassDesc STREAMS = ClassDesc.of("dev.hypnos.runtime.program.StreamHooks");
 
     private final JdkEdits edits;
     private final String method;
+    private final String type;
     /** How they are woven; null if they are real. */
     private final @Nullable Row row;
 
     private final boolean ofLibrary;
 
-    JdkMonitors(JdkEdits edits, String method, @Nullable Row row, boolean ofLibrary) {
+    JdkMonitors(JdkEdits edits, String method, String type, @Nullable Row row, boolean ofLibrary) {
         this.edits = edits;
         this.method = method;
+        this.type = type;
         this.row = row;
         this.ofLibrary = ofLibrary;
     }
@@ -58,9 +60,16 @@ final class JdkMonitors {
         boolean enters = monitor.opcode() == Opcode.MONITORENTER;
         boolean isWoven = switch (row.convention()) {
             case AWAITED -> enters && await(code, monitor);
-            case STREAM -> weaveStream(code, enters, "");
+            case STREAM -> weaveStream(code, enters, "enter", "exit");
+            case CALLED_BACK ->
+                row.isFor(method, type)
+                        ? weaveStream(code, enters, "enterCalledBack", "exit")
+                        : enters && await(code, monitor);
             // it calls the program back, for its texts
-            case PRINTING -> weaveStream(code, enters, method.equals("format") ? "" : "Printing");
+            case PRINTING ->
+                method.equals("format")
+                        ? weaveStream(code, enters, "enter", "exit")
+                        : weaveStream(code, enters, "enterPrinting", "exitPrinting");
             case SHARED -> {
                 shared(code, enters);
                 yield false;
@@ -107,7 +116,7 @@ final class JdkMonitors {
         }
     }
 
-    private boolean weaveStream(CodeBuilder code, boolean enters, String kind) {
+    private boolean weaveStream(CodeBuilder code, boolean enters, String enter, String exit) {
         Label modelled = code.newLabel();
         Label end = code.newLabel();
         code.dup();
@@ -115,9 +124,7 @@ final class JdkMonitors {
             code.loadConstant(site("lock", Access.ACQUIRE));
         }
         code.invokestatic(
-                STREAMS,
-                (enters ? "enter" : "exit") + kind,
-                enters ? Woven.OBJECT_INT_TO_BOOLEAN : Woven.OBJECT_TO_BOOLEAN);
+                STREAMS, enters ? enter : exit, enters ? Woven.OBJECT_INT_TO_BOOLEAN : Woven.OBJECT_TO_BOOLEAN);
         code.ifne(modelled);
         real(code, enters);
         code.goto_(end).labelBinding(modelled).pop().labelBinding(end);

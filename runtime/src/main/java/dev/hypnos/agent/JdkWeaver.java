@@ -77,11 +77,10 @@ final class JdkWeaver {
     private byte @Nullable [] weave(ClassModel model, @Nullable String library, boolean isNew, JdkEdits edits) {
         ClassRows rows = table.of(edits.owner, library);
         JdkClassScan scan = new JdkClassScan(model, rows);
-        boolean areReleased = areReleased(rows);
         byte[] woven = classFile.transformClass(
                 model,
                 ClassTransform.transformingMethods(
-                        method -> scan.isOfUse(method) || (areReleased && isSynchronized(method)),
+                        method -> scan.isOfUse(method) || (isSynchronized(method) && isReleased(rows, method)),
                         (builder, element) -> {
                             switch (element) {
                                 case CodeModel code -> builder.transformCode(code, body(code, rows, edits, isNew));
@@ -103,21 +102,33 @@ final class JdkWeaver {
         return method.code().isPresent() && method.flags().has(AccessFlag.SYNCHRONIZED);
     }
 
-    /** Whether synchronized methods do not keep their real monitors: those of libraries, and of a few others. */
-    private boolean areReleased(ClassRows rows) {
+    /** Whether a synchronized method does not keep its real monitor: those of libraries, and some others. */
+    private boolean isReleased(ClassRows rows, MethodModel method) {
         Row monitors = rows.only(Place.MONITORS);
-        return source != null || (monitors != null && monitors.convention() == Convention.RELEASED);
+        return source != null || (monitors != null && isReleased(monitors, method));
+    }
+
+    private static boolean isReleased(Row monitors, MethodModel method) {
+        return monitors.convention() == Convention.RELEASED
+                || (monitors.convention() == Convention.CALLED_BACK
+                        && monitors.isFor(
+                                method.methodName().stringValue(),
+                                method.methodType().stringValue()));
     }
 
     private CodeTransform body(CodeModel code, ClassRows rows, JdkEdits edits, boolean isNew) {
         MethodModel method = code.parent().orElseThrow();
         CodeTransform body = new JdkBody(method, rows, source, edits);
-        if (!areReleased(rows) || !method.flags().has(AccessFlag.SYNCHRONIZED)) {
+        if (!method.flags().has(AccessFlag.SYNCHRONIZED) || !isReleased(rows, method)) {
             return body;
         }
-        edits.made();
         Row monitors = rows.only(Place.MONITORS);
-        boolean isShared = monitors != null && monitors.convention() == Convention.SHARED;
-        return isNew ? new SynchronizedBody(method).andThen(body) : body.andThen(new ReleasedBody(method, isShared));
+        Convention convention = monitors == null ? Convention.RELEASED : monitors.convention();
+        if (monitors != null && convention == Convention.CALLED_BACK) {
+            edits.made(monitors);
+        } else {
+            edits.made();
+        }
+        return isNew ? new SynchronizedBody(method).andThen(body) : body.andThen(new ReleasedBody(method, convention));
     }
 }

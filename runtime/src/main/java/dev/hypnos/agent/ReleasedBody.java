@@ -2,6 +2,7 @@ package dev.hypnos.agent;
 
 import static java.lang.constant.ConstantDescs.CD_boolean;
 
+import dev.hypnos.agent.jdk.Convention;
 import dev.hypnos.kernel.Access;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
@@ -22,7 +23,10 @@ import org.jspecify.annotations.Nullable;
 final class ReleasedBody implements CodeTransform {
     private static final MethodTypeDesc ASK = MethodTypeDesc.of(CD_boolean);
 
+    /** Whether the monitor guards what all trials share. */
     private final boolean isShared;
+
+    private final boolean isCalledBack;
     private final int lock;
     private final int unlock;
     /** Whether the monitor was given back. */
@@ -30,11 +34,11 @@ final class ReleasedBody implements CodeTransform {
 
     private @Nullable Label start;
 
-    /** @param areShared whether a monitor of the class guards what all trials share */
-    ReleasedBody(MethodModel method, boolean areShared) {
+    ReleasedBody(MethodModel method, Convention monitors) {
         String owner = method.parent().orElseThrow().thisClass().asInternalName();
         String name = method.methodName().stringValue();
-        this.isShared = method.flags().has(AccessFlag.STATIC) || areShared;
+        this.isShared = method.flags().has(AccessFlag.STATIC) || monitors == Convention.SHARED;
+        this.isCalledBack = monitors == Convention.CALLED_BACK;
         this.lock = JdkMonitors.site("lock", owner, name, 0, Access.ACQUIRE);
         this.unlock = JdkMonitors.site("unlock", owner, name, 0, Access.RELEASE);
     }
@@ -53,7 +57,13 @@ final class ReleasedBody implements CodeTransform {
         code.iload(released).ifeq(real);
         code.aload(0).monitorexit();
         Label released = code.newBoundLabel();
-        code.aload(0).loadConstant(lock).invokestatic(Woven.MONITORS, "enter", Woven.OBJECT_INT);
+        code.aload(0).loadConstant(lock);
+        if (isCalledBack) {
+            code.invokestatic(JdkMonitors.STREAMS, "enterCalledBack", Woven.OBJECT_INT_TO_BOOLEAN)
+                    .pop();
+        } else {
+            code.invokestatic(Woven.MONITORS, "enter", Woven.OBJECT_INT);
+        }
         Label entered = code.newBoundLabel();
         code.goto_(real);
         code.labelBinding(failed).aload(0).monitorenter().athrow();
@@ -69,7 +79,13 @@ final class ReleasedBody implements CodeTransform {
         }
         Label real = code.newLabel();
         code.iload(released).ifeq(real);
-        code.aload(0).loadConstant(unlock).invokestatic(Woven.MONITORS, "exit", Woven.OBJECT_INT);
+        if (isCalledBack) {
+            code.aload(0)
+                    .invokestatic(JdkMonitors.STREAMS, "exit", Woven.OBJECT_TO_BOOLEAN)
+                    .pop();
+        } else {
+            code.aload(0).loadConstant(unlock).invokestatic(Woven.MONITORS, "exit", Woven.OBJECT_INT);
+        }
         code.aload(0).monitorenter();
         code.labelBinding(real);
     }

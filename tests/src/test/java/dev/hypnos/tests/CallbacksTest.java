@@ -26,7 +26,17 @@ class CallbacksTest {
                 "linesAreSent",
                 "aReaderIsClosed",
                 "readersCallBack",
-                "writersCallBack"
+                "writersCallBack",
+                "vectorsInOtherHands",
+                "tablesInOtherHands",
+                "wrappersInOtherHands",
+                "copiedListsAreSorted",
+                "inputsCallBack",
+                "outputsCallBack",
+                "tracesCallBack",
+                "bundlesCallBack",
+                "generatorsCallBack",
+                "collectorsCallBack"
             })
     void aCallback(String program) {
         Trials.of(Callbacks.class, program).run().neverFail();

@@ -73,6 +73,11 @@ public enum Convention {
     AWAITED,
     /** Monitors of a reader, writer or stream. */
     STREAM,
+    /**
+     * Monitors of a class that calls the program back: in the methods that the row names, as those of a stream, and such a method gives the
+     * real one back while it runs, if it is synchronized. In others, as awaited.
+     */
+    CALLED_BACK,
     /** Monitors of a stream that prints. */
     PRINTING,
     /** Monitors guard what all trials share: they are real, and who has one is not preempted. */

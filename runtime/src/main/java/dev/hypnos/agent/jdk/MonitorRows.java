@@ -19,16 +19,71 @@ final class MonitorRows {
             class java.io.PipedWriter
                 monitors  released
 
+            # They call the program back: a comparator, an object that is compared or shown, a function, a stream below.
             class java.util.Collections$SynchronizedCollection
+                monitors  called-back in !size,!isEmpty,!clear,!toArray
             class java.util.Collections$SynchronizedList
+            class java.util.Collections$SynchronizedRandomAccessList
+                monitors  called-back in !get,!set,!add,!remove
             class java.util.Collections$SynchronizedMap
+                monitors  called-back in !size,!isEmpty,!clear,!keySet,!values,!entrySet
             class java.util.Collections$SynchronizedNavigableMap
             class java.util.Collections$SynchronizedNavigableSet
-            class java.util.Collections$SynchronizedRandomAccessList
             class java.util.Collections$SynchronizedSet
             class java.util.Collections$SynchronizedSortedMap
             class java.util.Collections$SynchronizedSortedSet
+                monitors  called-back
+            class java.util.Vector
+                monitors  called-back in indexOf,lastIndexOf,removeElement,containsAll,bulkRemove,equals,hashCode,toString,forEach,replaceAll,sort
+            class java.util.Vector$Itr
+                monitors  called-back in forEachRemaining
+            class java.util.Stack
+                monitors  called-back in search
+            class java.util.Hashtable
+                monitors  called-back in !size,!isEmpty,!keys,!elements,!clear,!clone,!writeHashtable
+            class java.util.Hashtable$Enumerator
                 monitors  awaited
+            class java.util.Properties
+                monitors  called-back in !size,!isEmpty,!clear,!clone
+            class java.lang.StringBuffer
+                monitors  called-back in append(Object),append(CharSequence),append(CharSequence,int,int),insert(int,Object),insert(int,CharSequence,int,int),repeat(CharSequence,int)
+            class java.util.concurrent.CopyOnWriteArrayList
+                monitors  called-back in addIfAbsent,bulkRemove,remove(Object,Object[],int),replaceAll,replaceAllRange,sort,sortRange,forEach,equals,hashCode,toString,contains,containsAll
+            class java.util.Observable
+                monitors  called-back in addObserver,deleteObserver
+            class java.util.Random
+                monitors  called-back in nextGaussian
+            class java.security.SecureRandom
+            class java.util.ListResourceBundle
+            class java.util.stream.Collectors
+                monitors  called-back
+            class java.util.ResourceBundle
+                monitors  called-back
+            class java.net.Authenticator
+                monitors  called-back in requestPasswordAuthentication*
+            class java.net.URL
+                monitors  called-back in hashCode
+
+            class java.io.BufferedInputStream
+                monitors  called-back in read,skip,available,transferTo
+            class java.io.BufferedOutputStream
+            class java.io.DataOutputStream
+            class java.util.zip.GZIPOutputStream
+            class java.util.zip.ZipOutputStream
+                monitors  called-back
+            class java.io.ByteArrayInputStream
+                monitors  called-back in transferTo
+            class java.io.ByteArrayOutputStream
+                monitors  called-back in writeTo
+            class java.lang.Throwable
+                monitors  called-back in printStackTrace
+            class java.nio.channels.Channels$ReadableByteChannelImpl
+            class java.nio.channels.Channels$WritableByteChannelImpl
+                monitors  called-back
+            class sun.nio.ch.ChannelInputStream
+                monitors  called-back in read(),read(byte[],int,int),skip
+            class sun.nio.ch.ChannelOutputStream
+                monitors  called-back in write(int),write(byte[],int,int)
 
             # Their monitors are held while a socket below waits, or the program is called back.
             class java.io.BufferedReader

@@ -158,7 +158,8 @@ final class RowReader {
         Tail(List<String> words) {
             for (int i = 0; i < words.size(); i++) {
                 switch (words.get(i)) {
-                    case "in" -> methods.addAll(List.of(words.get(++i).split(",")));
+                    // a comma between parameters separates nothing
+                    case "in" -> methods.addAll(List.of(words.get(++i).split(",(?![^(]*\\))")));
                     case "below" -> above = words.get(++i).replace('.', '/');
                     case "optional" -> isRequired = false;
                     default -> throw new IllegalArgumentException("unknown word " + words.get(i));

@@ -440,7 +440,7 @@ public final class CallHooks {
         }
         if (row.enabling() == Enabling.MONITOR_FREE) {
             // inside a monitor that the program may enter too: that monitor is the resource
-            return engine.monitors.of(Resources.monitor(receiver)).resource;
+            return engine.monitors.told(Resources.monitor(receiver)).resource;
         }
         return switch (row.resource()) {
             case RECEIVER -> engine.resources.of(receiver, ResourceTable.SELF);

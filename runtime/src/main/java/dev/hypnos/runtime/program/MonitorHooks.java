@@ -125,17 +125,25 @@ public final class MonitorHooks {
         if (task == null) {
             return;
         }
+        tellLook(task, object);
         Monitor monitor = task.engine.monitors.existing(object);
-        if (task.engine.scheduler.isExact() && task.isProgram() && (monitor == null || monitor.owner != task)) {
-            // that nobody has it is something others can change
-            int resource = task.engine.resources.of(object, ResourceTable.MONITOR);
-            task.engine.scheduler.alsoInside(task, resource, Access.READ);
-        }
         if (monitor == null
                 ? task.engine.streamLocks.isHeldByOther(task, object)
                 : monitor.owner != null && monitor.owner != task) {
             enter(object, site);
             exit(object, site);
+        }
+    }
+
+    /** For exact strategies: that nobody has the monitor is something others can change. */
+    static void tellLook(ThreadTask task, Object object) {
+        if (!task.engine.scheduler.isExact() || !task.isProgram()) {
+            return;
+        }
+        Monitor monitor = task.engine.monitors.existing(object);
+        if (monitor == null || monitor.owner != task) {
+            int resource = task.engine.resources.of(object, ResourceTable.MONITOR);
+            task.engine.scheduler.alsoInside(task, resource, Access.READ);
         }
     }
 

@@ -125,6 +125,16 @@ public final class StreamHooks {
         return true;
     }
 
+    /** As {@link #enter}, for an object whose methods the program calls too, which are operations on its monitor. */
+    public static boolean enterCalledBack(Object lock, int site) {
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return false;
+        }
+        MonitorHooks.tellLook(task, lock);
+        return enter(lock, site);
+    }
+
     /** True if it was left, by the model; false if the real one is to be left. */
     public static boolean exit(Object lock) {
         ThreadTask task = Current.task();

@@ -2,29 +2,48 @@ package dev.hypnos.tests.program;
 
 import static dev.hypnos.tests.program.Tasks.checkEqual;
 
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.LineNumberReader;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.PushbackReader;
 import java.io.Reader;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.List;
+import java.util.ListResourceBundle;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
 
 /** The JDK calls the program back while it holds locks that nobody else sees: a bin of a hash map, a monitor of its own. */
 @SuppressWarnings("JdkObsolete") // as programs in the wild
@@ -257,6 +276,212 @@ public final class Callbacks {
         Tasks.Action writes = () -> writer.append("a").write('b');
         Tasks.run(writes, writes);
         checkEqual(4, calls.get(), "calls");
+    }
+
+    /** A key whose every question is an operation of the program. */
+    private static final class Slow implements Comparable<Slow> {
+        private static final AtomicInteger asked = new AtomicInteger();
+
+        private final int number;
+
+        Slow(int number) {
+            this.number = number;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            asked.incrementAndGet();
+            return other instanceof Slow slow && slow.number == number;
+        }
+
+        @Override
+        public int hashCode() {
+            asked.incrementAndGet();
+            return 1;
+        }
+
+        @Override
+        public int compareTo(Slow other) {
+            asked.incrementAndGet();
+            return Integer.compare(number, other.number);
+        }
+
+        @Override
+        public String toString() {
+            asked.incrementAndGet();
+            return String.valueOf(number);
+        }
+    }
+
+    private static List<Slow> slow() {
+        return List.of(new Slow(3), new Slow(1), new Slow(2));
+    }
+
+    /** The JDK, and not the program, calls the synchronized methods of a vector. */
+    public static void vectorsInOtherHands() throws Exception {
+        Vector<Slow> vector = new Vector<>(slow());
+        List<Slow> view = Collections.unmodifiableList(vector);
+        List<Slow> list = new ArrayList<>(slow());
+        Tasks.run(
+                () -> Collections.sort(vector),
+                () -> view.indexOf(new Slow(9)),
+                () -> list.removeAll(vector),
+                () -> String.format("%s", vector),
+                () -> vector.add(new Slow(4)));
+        checkEqual(4, vector.size(), "size");
+        checkEqual(0, list.size(), "left");
+    }
+
+    public static void tablesInOtherHands() throws Exception {
+        Hashtable<Slow, Integer> table = new Hashtable<>();
+        table.put(new Slow(1), 1);
+        Map<Slow, Integer> view = Collections.unmodifiableMap(table);
+        Set<Slow> set = Collections.newSetFromMap(new Hashtable<>());
+        Tasks.run(
+                () -> view.get(new Slow(1)),
+                () -> view.get(new Slow(2)),
+                () -> table.put(new Slow(2), 2),
+                () -> set.add(new Slow(1)),
+                () -> set.add(new Slow(1)));
+        checkEqual(2, table.size(), "size of the table");
+        checkEqual(1, set.size(), "size of the set");
+    }
+
+    /** Who sorts by way of the JDK has the monitor: an addition in the middle would be a concurrent modification. */
+    public static void wrappersInOtherHands() throws Exception {
+        List<Slow> list = Collections.synchronizedList(new ArrayList<>(slow()));
+        Set<Slow> set = Collections.synchronizedSet(new HashSet<>(slow()));
+        List<Slow> view = Collections.unmodifiableList(list);
+        List<Slow> other = new ArrayList<>(slow());
+        Tasks.run(
+                () -> Collections.sort(list),
+                () -> view.contains(new Slow(9)),
+                () -> list.add(new Slow(4)),
+                () -> other.removeAll(set),
+                () -> set.add(new Slow(4)));
+        checkEqual(4, list.size(), "size");
+        checkEqual(0, other.size(), "left");
+    }
+
+    public static void copiedListsAreSorted() throws Exception {
+        CopyOnWriteArrayList<Slow> list = new CopyOnWriteArrayList<>(slow());
+        Tasks.run(() -> Collections.sort(list), () -> Collections.sort(list));
+        checkEqual("[1, 2, 3]", list.toString(), "order");
+    }
+
+    /** A stream of the program below two buffers, and others of the JDK above them. */
+    public static void inputsCallBack() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        InputStream below = new InputStream() {
+            @Override
+            public int read() {
+                return calls.incrementAndGet();
+            }
+
+            @Override
+            public int read(byte[] bytes, int offset, int length) {
+                bytes[offset] = (byte) calls.incrementAndGet();
+                return 1;
+            }
+        };
+        BufferedInputStream buffered = new BufferedInputStream(below);
+        ReadableByteChannel channel = Channels.newChannel(below);
+        Tasks.Action reads = () -> {
+            new DataInputStream(buffered).readByte();
+            new InputStreamReader(buffered, StandardCharsets.US_ASCII).read();
+            channel.read(ByteBuffer.allocate(1));
+        };
+        Tasks.run(reads, reads);
+        Tasks.check(calls.get() >= 6, "calls " + calls);
+    }
+
+    public static void outputsCallBack() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        OutputStream below = new OutputStream() {
+            @Override
+            public void write(int value) {
+                calls.incrementAndGet();
+            }
+
+            @Override
+            public void write(byte[] bytes, int offset, int length) {
+                calls.incrementAndGet();
+            }
+        };
+        BufferedOutputStream buffered = new BufferedOutputStream(below, 2);
+        DataOutputStream data = new DataOutputStream(below);
+        WritableByteChannel channel = Channels.newChannel(below);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.write(1);
+        Tasks.Action writes = () -> {
+            new PrintStream(buffered, true, StandardCharsets.US_ASCII).println("abc");
+            new DataOutputStream(data).writeInt(1);
+            channel.write(ByteBuffer.allocate(1));
+            bytes.writeTo(below);
+            new DataOutputStream(bytes).write(2);
+        };
+        Tasks.run(writes, writes);
+        checkEqual(3, bytes.size(), "bytes");
+    }
+
+    /** A trace is printed under the lock of its writer. */
+    public static void tracesCallBack() throws Exception {
+        StringWriter text = new StringWriter();
+        PrintWriter writer = new PrintWriter(text);
+        AtomicInteger calls = new AtomicInteger();
+        Exception thrown = new Exception() {
+            @Override
+            public String toString() {
+                return "<" + calls.incrementAndGet() + calls.incrementAndGet() + ">";
+            }
+        };
+        Tasks.run(
+                () -> thrown.printStackTrace(writer),
+                () -> thrown.printStackTrace(writer),
+                () -> text.getBuffer().append(new Slow(5)));
+        Tasks.check(text.toString().contains("<12>"), text.toString());
+    }
+
+    public static void bundlesCallBack() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        ListResourceBundle bundle = new ListResourceBundle() {
+            @Override
+            protected Object[][] getContents() {
+                calls.incrementAndGet();
+                return new Object[][] {{"key", "value"}};
+            }
+        };
+        Tasks.run(() -> bundle.getString("key"), () -> bundle.getString("key"));
+        checkEqual(1, calls.get(), "calls");
+    }
+
+    public static void generatorsCallBack() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        Random random = new Random(1) {
+            @Override
+            protected int next(int bits) {
+                calls.incrementAndGet();
+                return super.next(bits);
+            }
+        };
+        Tasks.run(random::nextGaussian, random::nextGaussian);
+        Tasks.check(calls.get() > 0, "calls");
+    }
+
+    /** Parts of a parallel stream add to one container, under its monitor. */
+    public static void collectorsCallBack() {
+        AtomicInteger calls = new AtomicInteger();
+        Map<Integer, List<Integer>> groups = List.of(1, 2, 3, 4, 5, 6).parallelStream()
+                .collect(Collectors.groupingByConcurrent(
+                        number -> 0,
+                        Collector.of(
+                                ArrayList::new,
+                                (list, number) -> {
+                                    calls.incrementAndGet();
+                                    list.add(number);
+                                },
+                                (one, other) -> one)));
+        checkEqual(6, groups.get(0).size(), "size");
     }
 
     private static void await(CountDownLatch latch) {
