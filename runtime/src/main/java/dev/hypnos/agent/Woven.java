@@ -1,5 +1,6 @@
 package dev.hypnos.agent;
 
+import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
@@ -38,6 +39,7 @@ public final class Woven {
     public static final ClassDesc CD_TIME_UNIT = ClassDesc.of("java.util.concurrent.TimeUnit");
 
     public static final MethodTypeDesc OBJECT_INT_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
+    public static final MethodTypeDesc CLASS_INT_INT = MethodTypeDesc.of(CD_void, CD_Class, CD_int, CD_int);
     public static final MethodTypeDesc INT_INT = MethodTypeDesc.of(CD_void, CD_int, CD_int);
     public static final MethodTypeDesc OBJECT_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_int);
     static final MethodTypeDesc OBJECT_LONG_INT = MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int);

@@ -3,6 +3,7 @@ package dev.hypnos.runtime;
 import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.outcome.TaskLabel;
 import dev.hypnos.runtime.task.AnnouncedCall;
@@ -269,6 +270,14 @@ public final class ThreadTask extends TimedTask {
     public Object statics() {
         VirtualHost host = residence.host;
         return host == null ? ResourceTable.STATICS : host;
+    }
+
+    /**
+     * The same for the static fields of one class. The name tells the class if the loader of the trial has it; of those that loaders of the program
+     * define, and of hidden ones, there may be several of one name.
+     */
+    public Object statics(Class<?> owner) {
+        return owner.getClassLoader() instanceof TrialLoader && !owner.isHidden() ? statics() : owner;
     }
 
     /** For people. */

@@ -44,7 +44,7 @@ final class RuntimeClasses implements Definitions {
         this.loader = loader;
         this.host = host;
         this.source = new ClassSource(host);
-        this.weaver = new ProgramWeaver(source);
+        this.weaver = new ProgramWeaver(source, true);
         this.granularity = granularity;
     }
 
@@ -129,7 +129,9 @@ final class RuntimeClasses implements Definitions {
         // known while it is woven only: nobody else can name it, and another class may have the same name
         ClassSource own = new ClassSource(host);
         own.define(internalName, bytes);
-        return own.isInitializedInterface(internalName) ? bytes : weave(new ProgramWeaver(own), bytes, internalName);
+        return own.isInitializedInterface(internalName)
+                ? bytes
+                : weave(new ProgramWeaver(own, true), bytes, internalName);
     }
 
     @Override

@@ -7,9 +7,13 @@ import dev.hypnos.campaign.CampaignListener;
 import dev.hypnos.campaign.CampaignResult;
 import dev.hypnos.campaign.CampaignSettings;
 import dev.hypnos.campaign.Status;
+import dev.hypnos.kernel.analysis.Race;
+import dev.hypnos.kernel.analysis.RaceAnalysis;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.tests.program.Defined;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +27,7 @@ class DefinedTest {
     private Path directory;
 
     @ParameterizedTest
-    @ValueSource(strings = {"byLookup", "hidden", "byLoader", "byLoaderFromABuffer"})
+    @ValueSource(strings = {"byLookup", "hidden", "byLoader", "byLoaderFromABuffer", "inherited"})
     void itsUpdatesCanBeLostAndItBeginsAnewInEveryTrial(String program) {
         Trials.of(Defined.class, program).count(60).run().returnExactly("11", "12");
     }
@@ -32,6 +36,19 @@ class DefinedTest {
     @CsvSource({"childFirst, 2 2 3", "twice, refused", "findable, absent true", "malformed, refused"})
     void whatAProgramSeesIsTheSameInEveryTrial(String program, String seen) {
         Trials.of(Defined.class, program).count(5).run().returnExactly(seen);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"twoOfOneName", "twoHiddenOfOneName"})
+    void twoOfOneNameShareNoField(String program) {
+        RaceAnalysis analysis = new RaceAnalysis();
+        List<Race> races = new ArrayList<>();
+        Trials.of(Defined.class, program)
+                .count(60)
+                .reader(trace -> races.addAll(analysis.analyse(trace)))
+                .run()
+                .returnExactly("11 21");
+        assertThat(races).isEmpty();
     }
 
     /** The name of a hidden class ends with an address, which is in nothing that is compared. */

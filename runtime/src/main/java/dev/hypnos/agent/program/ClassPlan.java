@@ -21,6 +21,9 @@ final class ClassPlan {
     final boolean isEnum;
     final Level level;
     final boolean observe;
+    /** Whether the program defines it while it runs, and may define others of its name. */
+    final boolean isDefined;
+
     final CallBridges bridges;
     final InitializerWeaver initializers;
     final IndirectWeaver indirect;
@@ -39,7 +42,8 @@ final class ClassPlan {
             boolean isThread,
             boolean isEnum,
             Level level,
-            boolean observe) {
+            boolean observe,
+            boolean isDefined) {
         this.source = source;
         this.self = self;
         this.name = name;
@@ -49,6 +53,7 @@ final class ClassPlan {
         this.isEnum = isEnum;
         this.level = level;
         this.observe = observe;
+        this.isDefined = isDefined;
         this.bridges = new CallBridges(this);
         this.indirect = new IndirectWeaver(this);
         this.texts = new TextWeaver(this);

@@ -1,6 +1,8 @@
 package dev.hypnos.agent.program;
 
+import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_char;
 import static java.lang.constant.ConstantDescs.CD_double;
@@ -53,8 +55,14 @@ final class MemoryWeaver {
         int site = method.site((isRead ? "read " : "write ") + name, isRead ? Access.READ : Access.WRITE);
         Sites.setRole(site, declaring.isVolatile(name) ? SiteRole.VARIABLE : SiteRole.PLAIN);
         if (isStatic) {
+            if (plan.isDefined) {
+                loadOwner(code, access, declaring.name());
+            }
             code.loadConstant(field).loadConstant(site);
-            code.invokestatic(Woven.MEMORY, isRead ? "readStatic" : "writeStatic", Woven.INT_INT);
+            code.invokestatic(
+                    Woven.MEMORY,
+                    isRead ? "readStatic" : "writeStatic",
+                    plan.isDefined ? Woven.CLASS_INT_INT : Woven.INT_INT);
         } else {
             if (isRead) {
                 code.dup();
@@ -72,6 +80,16 @@ final class MemoryWeaver {
         code.with(access);
         if (isRead) {
             observe(code, access.typeSymbol());
+        }
+    }
+
+    /** The class that declares a static field: its name alone does not tell it from others that the program has defined. */
+    private static void loadOwner(CodeBuilder code, FieldInstruction access, String declaring) {
+        ClassDesc owner = access.owner().asSymbol();
+        code.loadConstant(owner);
+        if (!access.owner().asInternalName().equals(declaring)) {
+            code.loadConstant(declaring.replace('/', '.'))
+                    .invokestatic(Woven.MEMORY, "declaring", MethodTypeDesc.of(CD_Class, CD_Class, CD_String));
         }
     }
 

@@ -31,9 +31,16 @@ public final class ProgramWeaver {
 
     private final ClassSource source;
     private final ClassFile classFile;
+    private final boolean areDefined;
 
     public ProgramWeaver(ClassSource source) {
+        this(source, false);
+    }
+
+    /** @param areDefined whether the program defines the classes while it runs, and may define others of their names */
+    public ProgramWeaver(ClassSource source, boolean areDefined) {
         this.source = source;
+        this.areDefined = areDefined;
         this.classFile = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(source.hierarchy()));
     }
 
@@ -105,7 +112,8 @@ public final class ProgramWeaver {
                 source.isSubclass(name, "java/lang/Thread"),
                 model.flags().has(AccessFlag.ENUM),
                 isModel(model) ? Level.SYNCHRONIZATION : level,
-                observe);
+                observe,
+                areDefined);
     }
 
     private static void addMethods(ClassBuilder builder, ClassPlan plan) {

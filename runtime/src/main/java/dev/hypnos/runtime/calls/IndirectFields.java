@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +54,11 @@ final class IndirectFields {
     /** Whether it is for a static field; asked after {@link #of}. */
     boolean isStatic(VarHandle handle) {
         return owners.containsKey(handle);
+    }
+
+    /** The class whose static field it is for; only if it is for one. */
+    Class<?> owner(VarHandle handle) {
+        return Objects.requireNonNull(owners.get(handle));
     }
 
     /** The handle for a static field is about to be used. */

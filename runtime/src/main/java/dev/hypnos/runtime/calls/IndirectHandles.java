@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class IndirectHandles {
     public static final MethodHandles.Lookup ALL = lookup();
     private static final MethodType OF_OBJECT = MethodType.methodType(void.class, Object.class, int.class, int.class);
-    private static final MethodType OF_STATIC = MethodType.methodType(void.class, int.class, int.class);
+    private static final MethodType OF_STATIC = MethodType.methodType(void.class, Class.class, int.class, int.class);
 
     private static final MethodHandle READ = hook("read", OF_OBJECT);
     private static final MethodHandle WRITE = hook("write", OF_OBJECT);
@@ -122,7 +122,8 @@ public final class IndirectHandles {
         int number = Fields.number(declaring, info.getName());
         if (Modifier.isStatic(info.getModifiers())) {
             MethodHandle announcing = isOperation
-                    ? MethodHandles.foldArguments(handle, MethodHandles.insertArguments(hook, 0, number, site))
+                    ? MethodHandles.foldArguments(
+                            handle, MethodHandles.insertArguments(hook, 0, declaring, number, site))
                     : handle;
             return initializing(announcing, declaring);
         }

@@ -62,7 +62,7 @@ public final class IndirectHooks {
             case IndirectFields.WHOLE -> operate(task, first, ResourceTable.SELF, site);
             case IndirectFields.ELEMENT ->
                 index >= 0 ? operate(task, first, ResourceTable.element((int) index), site) : -1;
-            default -> operate(task, isStatic ? task.statics() : first, field, site);
+            default -> operate(task, isStatic ? task.statics(fields.owner(handle)) : first, field, site);
         };
     }
 
@@ -108,7 +108,7 @@ public final class IndirectHooks {
             if (object instanceof Class<?> type) {
                 int part = fields.atStatic(type, offset);
                 if (part != IndirectFields.NONE) {
-                    operate(task, task.statics(), part, site);
+                    operate(task, task.statics(type), part, site);
                 }
                 return;
             }
@@ -133,7 +133,8 @@ public final class IndirectHooks {
         int number = IndirectFields.number(field);
         boolean isVolatile = Modifier.isVolatile(field.getModifiers());
         if (number != IndirectFields.NONE && (withPlain == 1 || isVolatile)) {
-            operate(task, isStatic ? task.statics() : object, number, isVolatile ? site : PlainSites.of(site));
+            Object owner = isStatic ? task.statics(field.getDeclaringClass()) : object;
+            operate(task, owner, number, isVolatile ? site : PlainSites.of(site));
         }
     }
 

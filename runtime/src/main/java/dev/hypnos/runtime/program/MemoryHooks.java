@@ -71,6 +71,37 @@ public final class MemoryHooks {
         }
     }
 
+    /** For a class that the program has defined: there may be others of its name. */
+    public static void readStatic(Class<?> owner, int field, int site) {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            access(task, task.statics(owner), field, site, Access.READ);
+        }
+    }
+
+    public static void writeStatic(Class<?> owner, int field, int site) {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            access(task, task.statics(owner), field, site, Access.WRITE);
+        }
+    }
+
+    /** The class of this name among those that another inherits static fields from, or that class itself. */
+    public static Class<?> declaring(Class<?> type, String name) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            if (at.getName().equals(name)) {
+                return at;
+            }
+            for (Class<?> above : at.getInterfaces()) {
+                Class<?> found = declaring(above, name);
+                if (found.getName().equals(name)) {
+                    return found;
+                }
+            }
+        }
+        return type;
+    }
+
     public static void readElement(@Nullable Object array, int index, int site) {
         if (index >= 0) {
             read(array, ResourceTable.element(index), site);

@@ -91,6 +91,51 @@ public final class Defined {
         return addTwice(new Own().define(counter(NAME, 10)));
     }
 
+    private static String addToEach(Class<?> one, Class<?> other) throws Exception {
+        Method add = one.getMethod("add");
+        Method addToOther = other.getMethod("add");
+        Thread thread = new Thread(() -> call(addToOther));
+        thread.start();
+        call(add);
+        thread.join();
+        return one.getField("count").getInt(null) + " "
+                + other.getField("count").getInt(null);
+    }
+
+    /** Two classes of one name have nothing in common. */
+    public static String twoOfOneName() throws Exception {
+        return addToEach(new Own().define(counter(NAME, 10)), new Own().define(counter(NAME, 20)));
+    }
+
+    public static String twoHiddenOfOneName() throws Exception {
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        return addToEach(
+                lookup.defineHiddenClass(counter(NAME, 10), true).lookupClass(),
+                lookup.defineHiddenClass(counter(NAME, 20), true).lookupClass());
+    }
+
+    /** The field of a class, and the same by the name of a class below. */
+    public static int inherited() throws Exception {
+        Own loader = new Own();
+        Class<?> above = loader.define(counter(NAME, 10));
+        ClassDesc below = ClassDesc.of(NAME + "Below");
+        byte[] bytes = ClassFile.of().build(below, type -> {
+            type.withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_SUPER).withSuperclass(ClassDesc.of(NAME));
+            type.withMethodBody(
+                    "add",
+                    MethodTypeDesc.of(ConstantDescs.CD_int),
+                    ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC,
+                    code -> code.getstatic(below, "count", ConstantDescs.CD_int)
+                            .iconst_1()
+                            .iadd()
+                            .dup()
+                            .putstatic(below, "count", ConstantDescs.CD_int)
+                            .ireturn());
+        });
+        addToEach(above, loader.define(bytes));
+        return above.getField("count").getInt(null);
+    }
+
     public static int byLoaderFromABuffer() throws Exception {
         byte[] bytes = counter(NAME, 10);
         return addTwice(new Own()
