@@ -21,6 +21,9 @@ final class JdkMonitors {
     private static final ClassDesc LOADERS = ClassDesc.of("dev.hypnos.runtime.program.LoaderHooks");
     static final ClassDesc STREAMS = ClassDesc.of("dev.hypnos.runtime.program.StreamHooks");
 
+    /** The synchronized wrappers of collections. */
+    private static final String WRAPPERS = "java/util/Collections$Synchronized";
+
     private final JdkEdits edits;
     private final String method;
     private final String type;
@@ -63,7 +66,7 @@ final class JdkMonitors {
             case STREAM -> weaveStream(code, enters, "enter", "exit");
             case CALLED_BACK ->
                 row.isFor(method, type)
-                        ? weaveStream(code, enters, "enterCalledBack", "exit")
+                        ? weaveStream(code, enters, edits.owner.startsWith(WRAPPERS) ? "enterWrapper" : "enter", "exit")
                         : enters && await(code, monitor);
             // it calls the program back, for its texts
             case PRINTING ->

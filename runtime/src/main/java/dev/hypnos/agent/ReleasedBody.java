@@ -59,7 +59,7 @@ final class ReleasedBody implements CodeTransform {
         Label released = code.newBoundLabel();
         code.aload(0).loadConstant(lock);
         if (isCalledBack) {
-            code.invokestatic(JdkMonitors.STREAMS, "enterCalledBack", Woven.OBJECT_INT_TO_BOOLEAN)
+            code.invokestatic(JdkMonitors.STREAMS, "enter", Woven.OBJECT_INT_TO_BOOLEAN)
                     .pop();
         } else {
             code.invokestatic(Woven.MONITORS, "enter", Woven.OBJECT_INT);

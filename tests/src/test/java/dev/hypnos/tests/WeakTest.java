@@ -31,6 +31,12 @@ class WeakTest {
         Trials.of(Weak.class, "once").count(20).run().returnExactly("cleared", "kept");
     }
 
+    /** Each of the three has at least one chance in six of a trial: that 100 lack one, less than 1 in 10^7. */
+    @Test
+    void anObjectMayGoBetweenTwoLooks() {
+        Trials.of(Weak.class, "looksTwice").count(100).run().returnExactly("true true", "true false", "false false");
+    }
+
     @Alone
     @Test
     void aCollectionThatNothingShowsCostsNothing() {

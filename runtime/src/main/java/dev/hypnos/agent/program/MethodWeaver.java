@@ -47,6 +47,8 @@ final class MethodWeaver implements CodeTransform {
     private static final String MODEL_SERVER = MODEL_LIBRARY + "Server";
 
     private static final String THREAD = "java/lang/Thread";
+    private static final String REFERENCE = "java/lang/ref/Reference";
+    private static final String SOFT_REFERENCE = "java/lang/ref/SoftReference";
     private static final String TO_METHODS = "()[Ljava/lang/reflect/Method;";
     private static final ClassDesc METHODS = ClassDesc.ofDescriptor("[Ljava/lang/reflect/Method;");
     private static final MethodTypeDesc ORDERED = MethodTypeDesc.of(METHODS, METHODS);
@@ -271,6 +273,9 @@ final class MethodWeaver implements CodeTransform {
         if (name.equals("loadClass") && type.equals(LOADS) && call.opcode() == Opcode.INVOKEVIRTUAL) {
             code.dup2().pop().invokestatic(LOADERS, "asks", ASKS);
         }
+        if (plan.level == Level.MEMORY && asksReference(owner, name, type)) {
+            code.loadConstant(site(name, Access.READ)).invokestatic(Woven.ENVIRONMENT, "asksReference", Woven.AFTER);
+        }
         if (name.equals("getStackTrace") && type.equals(TO_STACK)) {
             code.with(call).invokestatic(Woven.INITIALIZERS, "shown", SHOWN);
         } else if (owner.equals("java/lang/Class") && type.equals(TO_METHODS)) {
@@ -293,6 +298,14 @@ final class MethodWeaver implements CodeTransform {
             plan.unknown.weaveCall(this, code, call);
             plan.bridges.weaveCall(this, code, call, owner, name, type);
         }
+    }
+
+    /** Whether it asks a reference for an object that a collection may have taken. Soft ones keep theirs while there is memory. */
+    private boolean asksReference(String owner, String name, String type) {
+        return (name.equals("get") && type.equals("()Ljava/lang/Object;")
+                        || name.equals("refersTo") && type.equals("(Ljava/lang/Object;)Z"))
+                && plan.source.isSubclass(owner, REFERENCE)
+                && !plan.source.isSubclass(owner, SOFT_REFERENCE);
     }
 
     /**

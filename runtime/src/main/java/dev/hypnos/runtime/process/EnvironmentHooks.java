@@ -188,6 +188,16 @@ public final class EnvironmentHooks {
         GarbageCollection.OF_TRIAL.in(engine).run(task);
     }
 
+    /** Before the program asks a weak reference for its object, or whether it refers to one: a collection may come first. */
+    public static void asksReference(int site) {
+        ThreadTask task = Current.task();
+        if (task != null && !task.sharesNothing()) {
+            Engine engine = task.engine;
+            int resource = engine.resources.of(GarbageCollection.RESOURCE, ResourceTable.NAMED);
+            engine.operate(task, site, resource, Access.READ);
+        }
+    }
+
     /** In place of {@code Runtime.gc}. */
     public static void gc(Runtime runtime) {
         Objects.requireNonNull(runtime);

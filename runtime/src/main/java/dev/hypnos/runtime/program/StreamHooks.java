@@ -125,8 +125,11 @@ public final class StreamHooks {
         return true;
     }
 
-    /** As {@link #enter}, for an object whose methods the program calls too, which are operations on its monitor. */
-    public static boolean enterCalledBack(Object lock, int site) {
+    /**
+     * As {@link #enter}, for the wrapper of a collection. Exact strategies are told: other objects than these the JDK has for itself, too, and uses some
+     * of them once for all trials.
+     */
+    public static boolean enterWrapper(Object lock, int site) {
         ThreadTask task = Current.task();
         if (task == null) {
             return false;

@@ -52,6 +52,17 @@ public final class Weak {
         return reference.get() == null ? "cleared" : "kept";
     }
 
+    /** Looks twice, with nothing between; another task may ask for a collection before, between or after. */
+    public static String looksTwice() throws InterruptedException {
+        WeakReference<Item> reference = weak();
+        Thread collects = new Thread(System::gc);
+        collects.start();
+        boolean first = reference.get() != null;
+        boolean second = !reference.refersTo(null);
+        collects.join();
+        return first + " " + second;
+    }
+
     public static String held() throws InterruptedException {
         Item item = used();
         WeakReference<Item> reference = new WeakReference<>(item);
