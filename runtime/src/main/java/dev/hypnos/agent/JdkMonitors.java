@@ -67,7 +67,7 @@ final class JdkMonitors {
             case CALLED_BACK ->
                 row.isFor(method, type)
                         ? weaveStream(code, enters, edits.owner.startsWith(WRAPPERS) ? "enterWrapper" : "enter", "exit")
-                        : enters && await(code, monitor);
+                        : enters && edits.owner.startsWith(WRAPPERS) && await(code, monitor);
             // it calls the program back, for its texts
             case PRINTING ->
                 method.equals("format")

@@ -75,7 +75,7 @@ public enum Convention {
     STREAM,
     /**
      * Monitors of a class that calls the program back: in the methods that the row names, as those of a stream, and such a method gives the
-     * real one back while it runs, if it is synchronized. In others, as awaited.
+     * real one back while it runs, if it is synchronized. In others, as awaited in wrappers of collections, and real elsewhere.
      */
     CALLED_BACK,
     /** Monitors of a stream that prints. */

@@ -41,8 +41,6 @@ final class MonitorRows {
                 monitors  called-back in search
             class java.util.Hashtable
                 monitors  called-back in !size,!isEmpty,!keys,!elements,!clear,!clone,!writeHashtable
-            class java.util.Hashtable$Enumerator
-                monitors  awaited
             class java.util.Properties
                 monitors  called-back in !size,!isEmpty,!clear,!clone
             class java.lang.StringBuffer
