@@ -151,7 +151,8 @@ final class CallBridges {
         }
         if (handle.kind() == DirectMethodHandleDesc.Kind.STATIC
                 || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_STATIC) {
-            return passed(method, handle);
+            DirectMethodHandleDesc passed = passed(method, handle);
+            return passed == null ? plan.arrays.weaveReference(method, handle) : passed;
         }
         Opcode opcode = switch (handle.kind()) {
             case VIRTUAL -> Opcode.INVOKEVIRTUAL;

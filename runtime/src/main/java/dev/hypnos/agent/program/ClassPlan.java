@@ -26,6 +26,7 @@ final class ClassPlan {
     final IndirectWeaver indirect;
     final TextWeaver texts;
     final PlainWeaver plain;
+    final ArrayWeaver arrays;
     final UnknownWeaver unknown;
     final MonitorReferences references;
     private @Nullable Looks looks;
@@ -53,6 +54,7 @@ final class ClassPlan {
         this.indirect = new IndirectWeaver(this);
         this.texts = new TextWeaver(this);
         this.plain = new PlainWeaver(this);
+        this.arrays = new ArrayWeaver(this);
         this.unknown = new UnknownWeaver(this);
         this.references = new MonitorReferences(this);
         this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));

@@ -112,6 +112,7 @@ public final class ProgramWeaver {
         plan.bridges.addTo(builder);
         plan.indirect.addTo(builder);
         plan.plain.addTo(builder);
+        plan.arrays.addTo(builder);
         plan.texts.addTo(builder);
         plan.references.addTo(builder);
     }

@@ -142,7 +142,7 @@ public final class CallHooks {
         }
         task.calls.enter(call.site, resource, answer.end());
         if (answer.special()) {
-            enterSpecial(task, row, receiver, resource, reference);
+            enterSpecial(task, row, receiver, resource, reference, number);
         }
         if (engine.scheduler.isExact()) {
             task.call.attempt = answer.looksIfFailed() ? task.operations() : -1;
@@ -212,8 +212,12 @@ public final class CallHooks {
     }
 
     private static void enterSpecial(
-            ThreadTask task, Row row, Object receiver, int resource, @Nullable Object reference) {
+            ThreadTask task, Row row, Object receiver, int resource, @Nullable Object reference, long number) {
         Engine engine = task.engine;
+        if (ArrayViews.isView(receiver.getClass())) {
+            boolean isOne = row.name().equals("get") || row.name().equals("set");
+            ArrayViews.touch(task, receiver, isOne ? (int) number : -1, access(row, receiver));
+        }
         for (int i = 0; i < row.also().size(); i++) {
             Also also = row.also().get(i);
             if (also.argument() == 0 && reference != null) {

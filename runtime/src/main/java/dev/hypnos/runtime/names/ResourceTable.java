@@ -37,6 +37,8 @@ public final class ResourceTable {
     /** How many of them can be looked up. */
     private int entries;
 
+    private final Ranges ranges = new Ranges();
+
     /** For people: what each number stands for. */
     private Object[] objectOf = new Object[CAPACITY / 2];
 
@@ -53,6 +55,7 @@ public final class ResourceTable {
         Arrays.fill(objectOf, 0, Math.min(count, objectOf.length), null);
         count = 0;
         entries = 0;
+        ranges.clear();
     }
 
     /** The part of an array that is the element at this index. */
@@ -63,6 +66,43 @@ public final class ResourceTable {
     /** The index of the element that this part is. */
     static int index(int part) {
         return FIRST_ELEMENT - part;
+    }
+
+    /** The part of an array that is the elements from this index up to that one, which is not among them. Arrays have no fields: the numbers are free. */
+    public int range(int from, int to) {
+        return ranges.number(from, to);
+    }
+
+    /** Whether there was any range in this trial. */
+    boolean hasRanges() {
+        return ranges.count() > 0;
+    }
+
+    /** Whether a number stands for a range of elements. */
+    boolean isRange(int number) {
+        return partOf[number] >= 0 && Collected.typeOf(objectOf[number]).isArray();
+    }
+
+    /** Whether a number stands for one or more elements of an array. */
+    public boolean isOfArray(int number) {
+        return isRange(number)
+                || isElement(partOf[number])
+                        && Collected.typeOf(objectOf[number]).isArray();
+    }
+
+    /** The first index of the elements that a part is: one of them, or a range. */
+    int from(int part) {
+        return part >= 0 ? ranges.from(part) : index(part);
+    }
+
+    /** The index after the last of them. */
+    int to(int part) {
+        return part >= 0 ? ranges.to(part) : index(part) + 1;
+    }
+
+    /** Whether a part is one element. */
+    public static boolean isElement(int part) {
+        return part <= FIRST_ELEMENT && part != NAMED;
     }
 
     public int of(Object object, int part) {
