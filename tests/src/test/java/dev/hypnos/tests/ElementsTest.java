@@ -43,6 +43,7 @@ class ElementsTest {
     @ValueSource(
             strings = {
                 "newString",
+                "newStringByReference",
                 "newStringOfRange",
                 "valueOf",
                 "appended",

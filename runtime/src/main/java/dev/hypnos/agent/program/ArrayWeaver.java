@@ -108,6 +108,21 @@ final class ArrayWeaver {
                 reference.type());
     }
 
+    /** Where a constructor is referred to that reads an array; below zero for any other. */
+    int constructorSite(MethodWeaver method, String owner, String descriptor) {
+        return plan.level != Level.MEMORY
+                        || ArrayCalls.of(owner, "<init>", descriptor).isEmpty()
+                ? -1
+                : site(method::site, simple(owner) + ".<init>", Access.READ);
+    }
+
+    /** Before such a constructor is called, with its arguments on the stack. */
+    static void beforeConstructor(CodeBuilder code, ClassDesc owner, MethodTypeDesc type, int site) {
+        String descriptor = owner.descriptorString();
+        String internal = descriptor.substring(1, descriptor.length() - 1);
+        before((action, access) -> site, code, Opcode.INVOKESPECIAL, internal, "<init>", type);
+    }
+
     void addTo(ClassBuilder builder) {
         for (Reference reference : references) {
             builder.withMethodBody(

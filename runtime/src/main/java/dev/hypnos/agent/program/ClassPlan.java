@@ -27,6 +27,7 @@ final class ClassPlan {
     final TextWeaver texts;
     final PlainWeaver plain;
     final ArrayWeaver arrays;
+    final ConstructorReferences constructors;
     final UnknownWeaver unknown;
     final MonitorReferences references;
     private @Nullable Looks looks;
@@ -55,6 +56,7 @@ final class ClassPlan {
         this.texts = new TextWeaver(this);
         this.plain = new PlainWeaver(this);
         this.arrays = new ArrayWeaver(this);
+        this.constructors = new ConstructorReferences(this);
         this.unknown = new UnknownWeaver(this);
         this.references = new MonitorReferences(this);
         this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));

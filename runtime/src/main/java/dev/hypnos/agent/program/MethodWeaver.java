@@ -343,6 +343,8 @@ final class MethodWeaver implements CodeTransform {
                 code.dup().loadConstant(site("getBlocker", Access.READ));
                 code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
             }
+            case "java/lang/String.join(Ljava/lang/CharSequence;Ljava/lang/Iterable;)Ljava/lang/String;" ->
+                plan.bridges.weaveGoingThrough(this, code, call);
             default -> plan.bridges.weaveStaticCall(this, code, call, owner, name, type);
         }
     }

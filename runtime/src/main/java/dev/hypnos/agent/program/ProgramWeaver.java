@@ -113,6 +113,7 @@ public final class ProgramWeaver {
         plan.indirect.addTo(builder);
         plan.plain.addTo(builder);
         plan.arrays.addTo(builder);
+        plan.constructors.addTo(builder);
         plan.texts.addTo(builder);
         plan.references.addTo(builder);
     }

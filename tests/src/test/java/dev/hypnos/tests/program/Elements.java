@@ -146,6 +146,10 @@ public final class Elements {
         return letters(letters -> new String(letters));
     }
 
+    public static String newStringByReference() throws InterruptedException {
+        return letters(String::new);
+    }
+
     public static String newStringOfRange() throws InterruptedException {
         return letters(letters -> new String(letters, 0, 2));
     }
