@@ -1,5 +1,9 @@
 package dev.hypnos.tests;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.tests.program.Elements;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,6 +82,55 @@ class ElementsTest {
     @Test
     void andBetweenTheReadAndTheWriteOfOneElement() {
         Trials.of(Elements.class, "crossed").count(200).run().returnExactly("1 1", "2 2", "2 1");
+    }
+
+    private static Trials.Everything explore(String program, StrategyKind strategy) {
+        return Trials.of(Elements.class, program).count(5000).strategy(strategy).explore(Reach.FULL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "crossed",
+                "copyInto",
+                "copyIntoLong",
+                "copyFrom",
+                "fill",
+                "copyOfClone",
+                "tornClone",
+                "tornLongClone",
+                "tornFill",
+                "hash",
+                "sort",
+                "read",
+                "readLetters",
+                "view"
+            })
+    void whatIsLeftOutMakesNoDifference(String program) {
+        Trials.Everything all = explore(program, StrategyKind.DFS);
+        Trials.Everything reduced = explore(program, StrategyKind.OPTIMAL_DPOR);
+
+        assertThat(all.isComplete()).isTrue();
+        assertThat(reduced.isComplete()).isTrue();
+        assertThat(reduced.endings()).isEqualTo(all.endings());
+        assertThat(reduced.orders()).isEqualTo(all.orders());
+        assertThat(reduced.traces()).isLessThanOrEqualTo(all.traces());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"crossed", "copyInto", "copyFrom", "copyOfClone", "fill", "newString", "rightOwnCopies"})
+    void aFewElementsAreExact(String program) {
+        assertThat(explore(program, StrategyKind.OPTIMAL_DPOR).doubts()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sort, Arrays.sort of an array that others use",
+        "copyFromLong, System.arraycopy of an array that others use",
+        "fillLong, Arrays.fill of an array that others use"
+    })
+    void moreThatAreTouchedAtOnceAreNot(String program, String doubt) {
+        assertThat(explore(program, StrategyKind.OPTIMAL_DPOR).doubts()).contains(doubt);
     }
 
     @Test

@@ -5,9 +5,8 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.agent.Level;
-import dev.hypnos.catalog.ArrayCalls;
-import dev.hypnos.catalog.ArrayCalls.Extent;
-import dev.hypnos.catalog.ArrayCalls.Kind;
+import dev.hypnos.agent.program.ArrayCalls.Extent;
+import dev.hypnos.agent.program.ArrayCalls.Kind;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;

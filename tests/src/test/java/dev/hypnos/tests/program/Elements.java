@@ -327,6 +327,25 @@ public final class Elements {
         return one[0] + " " + two[0];
     }
 
+    /** Arrays that nobody else knows, however long they are. */
+    public static String rightOwnCopies() throws InterruptedException {
+        int[] sums = new int[2];
+        Thread other = new Thread(() -> sums[0] = ownSum());
+        other.start();
+        sums[1] = ownSum();
+        other.join();
+        return String.valueOf(sums[0] + sums[1]);
+    }
+
+    private static int ownSum() {
+        int[] array = new int[LONG];
+        Arrays.fill(array, 1);
+        int[] copy = new int[LONG];
+        System.arraycopy(array, 0, copy, 0, LONG);
+        Arrays.sort(copy);
+        return copy.clone()[LONG - 1];
+    }
+
     // What the calls mean
 
     public static String overlapping() {

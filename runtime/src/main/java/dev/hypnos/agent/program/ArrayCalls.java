@@ -1,4 +1,4 @@
-package dev.hypnos.catalog;
+package dev.hypnos.agent.program;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,9 +11,9 @@ import java.util.Set;
  * <p>Not here are those that only keep the array, such as {@code ByteBuffer.wrap}, and those whose arrays are nearly always made for the one call, such
  * as {@code String.format}.
  */
-public final class ArrayCalls {
+final class ArrayCalls {
     /** What becomes of the elements. */
-    public enum Kind {
+    enum Kind {
         /** They are read, and the array is not kept: a copy would do. */
         SEEN,
         READ,
@@ -23,7 +23,7 @@ public final class ArrayCalls {
     }
 
     /** Which elements. */
-    public enum Extent {
+    enum Extent {
         ALL,
         /** From the first number up to the second. */
         FROM_TO,
@@ -36,7 +36,7 @@ public final class ArrayCalls {
     }
 
     /** @param argument the array's place among the parameters; the numbers follow it */
-    public record Use(int argument, Kind kind, Extent extent) {}
+    record Use(int argument, Kind kind, Extent extent) {}
 
     private static final Set<String> CHANGING =
             Set.of("sort", "parallelSort", "setAll", "parallelSetAll", "parallelPrefix");
@@ -62,7 +62,7 @@ public final class ArrayCalls {
     private ArrayCalls() {}
 
     /** What a method does to its arrays; empty where it is none of these. */
-    public static List<Use> of(String owner, String name, String descriptor) {
+    static List<Use> of(String owner, String name, String descriptor) {
         if (descriptor.indexOf('[') < 0 || descriptor.indexOf('[') > descriptor.indexOf(')')) {
             return List.of();
         }
