@@ -131,7 +131,7 @@ public final class Trace {
      *
      * @param parts by resource; null for one that is not divided
      */
-    public void divide(int[][] parts) {
+    public void divide(int[] @Nullable [] parts) {
         int added = 0;
         for (int row = 0; row < size; row++) {
             added += partsOf(row, parts).length;
@@ -155,7 +155,7 @@ public final class Trace {
         }
     }
 
-    private int[] partsOf(int row, int[][] parts) {
+    private int[] partsOf(int row, int[] @Nullable [] parts) {
         int resource = resource(row);
         boolean isAccess = kind(row) <= ALSO && resource >= 0 && resource < parts.length;
         int[] found = isAccess ? parts[resource] : null;

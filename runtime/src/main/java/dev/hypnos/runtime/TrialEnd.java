@@ -47,6 +47,8 @@ public final class TrialEnd {
     private boolean isCutShort;
     /** Whether the trial was given up half way, and must be run again. */
     private boolean mustRepeat;
+    /** Whether in any trial so far there were more arrays than can be kept. */
+    private boolean leavesArrays;
     /** Whether in any trial so far there were more parts of arrays than could be compared. */
     private boolean leavesRanges;
 
@@ -207,6 +209,9 @@ public final class TrialEnd {
     /** What a reader of the results of all trials so far should know, one line each. */
     List<String> notes() {
         List<String> notes = new ArrayList<>(leftOver.notes());
+        if (leavesArrays) {
+            notes.add("not explored in full: a trial gives the JDK more arrays to read and write than can be kept");
+        }
         if (leavesRanges) {
             notes.add(
                     "not compared in full: long ranges of arrays that several tasks use, too often for what a trial may record");
@@ -252,6 +257,7 @@ public final class TrialEnd {
         try {
             // to read a long trace may take longer than the trial did
             if (!mustRepeat && !isCutOff) {
+                leavesArrays |= engine.resources.leavesArrays();
                 leavesRanges |= !RangeParts.divide(scheduler.trace(), engine.resources);
                 if (scheduler.isExact()) {
                     engine.doubts.read(scheduler.trace(), engine.resources);

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.sandbox.Sandbox;
 import dev.hypnos.tests.program.Elements;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -131,6 +134,21 @@ class ElementsTest {
     })
     void moreThatAreTouchedAtOnceAreNot(String program, String doubt) {
         assertThat(explore(program, StrategyKind.OPTIMAL_DPOR).doubts()).contains(doubt);
+    }
+
+    private static List<String> notes(String program) {
+        try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
+            Trials.Session session = new Trials.Session(
+                    Trials.of(Elements.class, program), engine, new Sandbox(Elements.class.getClassLoader()));
+            assertThat(session.run(0).failure()).isNull();
+            return engine.notes();
+        }
+    }
+
+    @Test
+    void whereThereAreMoreArraysThanCanBeKeptANoteSaysSo() {
+        assertThat(notes("manyLongCopies")).singleElement().asString().contains("more arrays");
+        assertThat(notes("rightOwnCopies")).isEmpty();
     }
 
     @Test

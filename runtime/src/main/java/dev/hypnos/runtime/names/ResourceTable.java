@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.names;
 
+import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,8 @@ public final class ResourceTable {
 
     private static final int CAPACITY = 1024;
 
+    private static final long KEPT_ELEMENTS_MAX = 1 << 24;
+
     private Object[] objects = new Object[CAPACITY];
     private int[] parts = new int[CAPACITY];
     private int[] numbers = new int[CAPACITY];
@@ -38,6 +41,8 @@ public final class ResourceTable {
     private int entries;
 
     private final Ranges ranges = new Ranges();
+    /** The lengths of the arrays with ranges, once for each range. */
+    private long keptElements;
 
     /** For people: what each number stands for. */
     private Object[] objectOf = new Object[CAPACITY / 2];
@@ -56,6 +61,7 @@ public final class ResourceTable {
         count = 0;
         entries = 0;
         ranges.clear();
+        keptElements = 0;
     }
 
     /** The part of an array that is the element at this index. */
@@ -71,6 +77,23 @@ public final class ResourceTable {
     /** The part of an array that is the elements from this index up to that one, which is not among them. Arrays have no fields: the numbers are free. */
     public int range(int from, int to) {
         return ranges.number(from, to);
+    }
+
+    /**
+     * Whether a range of this array can be a resource. All that are resources are kept while the trial goes on: a program that copies without end would use
+     * up the memory by arrays that it has long forgotten.
+     */
+    public boolean canKeep(Object array, int part) {
+        if (existing(array, part) >= 0) {
+            return true;
+        }
+        keptElements += Array.getLength(array);
+        return keptElements <= KEPT_ELEMENTS_MAX;
+    }
+
+    /** Whether there were more than could be kept. */
+    public boolean leavesArrays() {
+        return keptElements > KEPT_ELEMENTS_MAX;
     }
 
     /** Whether there was any range in this trial. */

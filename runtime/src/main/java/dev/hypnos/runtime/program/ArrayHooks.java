@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ArrayHooks {
     /** Up to so many elements are touched one by one. */
-    private static final int ONE_BY_ONE = 8;
+    private static final int ONE_BY_ONE = 4;
 
     private static final int ONE_BY_ONE_EXACT = 64;
     /** Into so many pieces a longer range is cut. */
@@ -95,7 +95,10 @@ public final class ArrayHooks {
         if (to - from == 1) {
             MemoryHooks.access(task, array, ResourceTable.element(from), site, access);
         } else if (!isToldInFull(task)) {
-            MemoryHooks.access(task, array, task.engine.resources.range(from, to), site, access);
+            int part = task.engine.resources.range(from, to);
+            if (task.engine.resources.canKeep(array, part)) {
+                MemoryHooks.access(task, array, part, site, access);
+            }
         } else if (task.isProgram()) {
             task.engine.operate(task, site, element(task, array, from), access);
             also(task, array, from + 1, to, access);
@@ -110,7 +113,10 @@ public final class ArrayHooks {
     public static void also(ThreadTask task, Object array, int from, int to, Access access) {
         Engine engine = task.engine;
         if (to - from > 1 && !isToldInFull(task)) {
-            engine.scheduler.also(task, engine.resources.of(array, engine.resources.range(from, to)), access);
+            int part = engine.resources.range(from, to);
+            if (engine.resources.canKeep(array, part)) {
+                engine.scheduler.also(task, engine.resources.of(array, part), access);
+            }
             return;
         }
         for (int i = from; i < to; i++) {
@@ -138,9 +144,9 @@ public final class ArrayHooks {
         return Math.min(at + piece, to);
     }
 
-    /** Whether it matters to others when the running task touches an array. */
-    static boolean isAlone(@Nullable ThreadTask task) {
-        return task == null || (task.sharesNothing() && !task.isWatcher());
+    /** Whether it makes no difference to others when the running task touches an array. */
+    static boolean isAlone(ThreadTask task) {
+        return task.sharesNothing() && !task.isWatcher();
     }
 
     /** In place of {@code clone} of an array. */
@@ -148,7 +154,7 @@ public final class ArrayHooks {
         int length = Array.getLength(array);
         Object copy = Array.newInstance(array.getClass().getComponentType(), length);
         ThreadTask task = Current.task();
-        if (isAlone(task)) {
+        if (task == null || isAlone(task)) {
             System.arraycopy(array, 0, copy, 0, length);
         } else {
             copy(task, array, 0, length, copy, site);
@@ -159,7 +165,7 @@ public final class ArrayHooks {
     /** What a call is given in place of an array that it only reads: a copy, unless nobody can tell or there is too much to copy. */
     public static @Nullable Object seen(@Nullable Object array, int from, int end, int site) {
         ThreadTask task = Current.task();
-        if (isAlone(task) || array == null) {
+        if (task == null || array == null || isAlone(task)) {
             return array;
         }
         // who copies may want more than there is
@@ -190,7 +196,12 @@ public final class ArrayHooks {
     public static void arraycopy(
             @Nullable Object source, int from, @Nullable Object target, int to, int length, int site) {
         ThreadTask task = Current.task();
-        if (isAlone(task) || length <= 0 || !isPossible(source, from, target, to, length)) {
+        if (task == null
+                || source == null
+                || target == null
+                || length <= 0
+                || isAlone(task)
+                || !isPossible(source, from, target, to, length)) {
             System.arraycopy(source, from, target, to, length);
             return;
         }
@@ -203,10 +214,7 @@ public final class ArrayHooks {
         System.arraycopy(source, from, target, to, length);
     }
 
-    private static boolean isPossible(@Nullable Object source, int from, @Nullable Object target, int to, int length) {
-        if (source == null || target == null) {
-            return false;
-        }
+    private static boolean isPossible(Object source, int from, Object target, int to, int length) {
         Class<?> read = source.getClass().getComponentType();
         Class<?> written = target.getClass().getComponentType();
         return read != null
@@ -249,7 +257,9 @@ public final class ArrayHooks {
         Engine engine = task.engine;
         boolean isInFull = isToldInFull(task);
         int part = isInFull ? ResourceTable.element(from) : engine.resources.range(from, from + length);
-        engine.operate(task, site, engine.resources.of(source, part), Access.READ);
+        if (isInFull || engine.resources.canKeep(source, part)) {
+            engine.operate(task, site, engine.resources.of(source, part), Access.READ);
+        }
         if (isInFull) {
             also(task, source, from + 1, from + length, Access.READ);
         }

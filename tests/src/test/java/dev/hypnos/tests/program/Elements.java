@@ -346,6 +346,15 @@ public final class Elements {
         return copy.clone()[LONG - 1];
     }
 
+    /** More arrays than a trial can keep. */
+    public static String manyLongCopies() {
+        int length = 0;
+        for (int i = 0; i < 20; i++) {
+            length = new byte[1 << 20].clone().length;
+        }
+        return String.valueOf(length);
+    }
+
     // What the calls mean
 
     public static String overlapping() {
