@@ -57,6 +57,8 @@ public final class Trace {
 
     private static final int RESOURCE_SHIFT = 32;
 
+    private static final int[] WHOLE = new int[0];
+
     /** Two words for each row: task and site; resource, access and kind. One array keeps a row in one cache line. */
     private long[] words = new long[2048];
 
@@ -121,6 +123,43 @@ public final class Trace {
                 return;
             }
         }
+    }
+
+    /**
+     * Some resources are made of others, as a range of an array is of its elements: each access of one gets a further row for each of its parts. Once,
+     * when the trial is over and it is known which parts matter.
+     *
+     * @param parts by resource; null for one that is not divided
+     */
+    public void divide(int[] @Nullable [] parts) {
+        int added = 0;
+        for (int row = 0; row < size; row++) {
+            added += partsOf(row, parts).length;
+        }
+        if (added == 0) {
+            return;
+        }
+        long[] old = words;
+        int rows = size;
+        words = new long[Math.max(old.length, Integer.highestOneBit((size + added) << 1) << 1)];
+        size = 0;
+        for (int row = 0; row < rows; row++) {
+            long executed = old[row << 1];
+            long touched = old[(row << 1) + 1];
+            words[size << 1] = executed;
+            words[(size << 1) + 1] = touched;
+            int[] further = partsOf(size++, parts);
+            for (int part : further) {
+                add((int) (executed >>> RESOURCE_SHIFT), (int) executed, part, (byte) (touched >>> ACCESS_SHIFT), ALSO);
+            }
+        }
+    }
+
+    private int[] partsOf(int row, int[] @Nullable [] parts) {
+        int resource = resource(row);
+        boolean isAccess = kind(row) <= ALSO && resource >= 0 && resource < parts.length;
+        int[] found = isAccess ? parts[resource] : null;
+        return found == null ? WHOLE : found;
     }
 
     /** How many rows at the beginning are those of a {@linkplain #copyRows copy} of an earlier trace that has so many. */

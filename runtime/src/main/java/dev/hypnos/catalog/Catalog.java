@@ -7,6 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The way into the table. */
 public final class Catalog {
+    private static final ClassValue<Boolean> IS_JDK_DATA = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            Class<?> base = Coverage.base(type);
+            return base != null && !isSkeleton(base) && !Overrides.anyOperation(type, base);
+        }
+    };
+
     private Catalog() {}
 
     /**
@@ -67,6 +75,14 @@ public final class Catalog {
         return line == null || line.row() == null
                 ? null
                 : guarded(base, line.row()).with(Flag.CALLBACK);
+    }
+
+    /**
+     * Whether the JDK reads and changes an object of this class by code of its own. Where a class of the program replaces methods for that, it may exclude
+     * others in its own way, and its methods tell what they do. Hot.
+     */
+    public static boolean isJdkData(Class<?> type) {
+        return type.getClassLoader() == null || IS_JDK_DATA.get(type);
     }
 
     /** The internal names of the classes and interfaces whose call sites may be operations of the table. */

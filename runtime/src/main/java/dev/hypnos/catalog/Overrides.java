@@ -39,6 +39,23 @@ final class Overrides {
         return false;
     }
 
+    /** Whether the subclass replaces a method by which the JDK's code touches what the object holds. */
+    static boolean anyOperation(Class<?> type, Class<?> base) {
+        for (Class<?> at = type; at != base; at = at.getSuperclass()) {
+            for (Method method : methods(at)) {
+                if (overriding(method) && isOperation(base, method)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOperation(Class<?> base, Method method) {
+        Line line = Table.INSTANCE.find(base, method.getName(), Signature.parameters(descriptor(method)));
+        return line != null && line.row() != null;
+    }
+
     /** Whether the class itself or a superclass has the method; otherwise it comes from an interface. */
     private static boolean declares(Class<?> base, String method, String descriptor) {
         for (Class<?> at = base; at != null; at = at.getSuperclass()) {

@@ -4,10 +4,12 @@ import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.runtime.code.TrialLoader;
+import dev.hypnos.runtime.names.RangeParts;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.names.StableNames;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.vm.Jdk;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +47,10 @@ public final class TrialEnd {
     private boolean isCutShort;
     /** Whether the trial was given up half way, and must be run again. */
     private boolean mustRepeat;
+    /** Whether in any trial so far there were more arrays than can be kept. */
+    private boolean leavesArrays;
+    /** Whether in any trial so far there were more parts of arrays than could be compared. */
+    private boolean leavesRanges;
 
     TrialEnd(Engine engine) {
         this.engine = engine;
@@ -202,7 +208,15 @@ public final class TrialEnd {
 
     /** What a reader of the results of all trials so far should know, one line each. */
     List<String> notes() {
-        return leftOver.notes();
+        List<String> notes = new ArrayList<>(leftOver.notes());
+        if (leavesArrays) {
+            notes.add("not explored in full: a trial gives the JDK more arrays to read and write than can be kept");
+        }
+        if (leavesRanges) {
+            notes.add(
+                    "not compared in full: long ranges of arrays that several tasks use, too often for what a trial may record");
+        }
+        return notes;
     }
 
     // Its time
@@ -243,6 +257,8 @@ public final class TrialEnd {
         try {
             // to read a long trace may take longer than the trial did
             if (!mustRepeat && !isCutOff) {
+                leavesArrays |= engine.resources.leavesArrays();
+                leavesRanges |= !RangeParts.divide(scheduler.trace(), engine.resources);
                 if (scheduler.isExact()) {
                     engine.doubts.read(scheduler.trace(), engine.resources);
                 }
@@ -266,6 +282,7 @@ public final class TrialEnd {
     /** Whether a resource is an object that is not made for several tasks. */
     private boolean isPlain(int resource) {
         ResourceTable resources = engine.resources;
-        return resources.part(resource) == ResourceTable.SELF && Resources.isPlain(resources.object(resource));
+        return resources.isOfArray(resource)
+                || resources.part(resource) == ResourceTable.SELF && Resources.isPlain(resources.object(resource));
     }
 }

@@ -9,6 +9,7 @@ import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.OrderByCollections;
+import dev.hypnos.tests.program.OrderByElements;
 import dev.hypnos.tests.program.OrderByFutures;
 import dev.hypnos.tests.program.OrderByLocks;
 import dev.hypnos.tests.program.OrderByMemory;
@@ -29,6 +30,7 @@ class EdgesTest {
             OrderByThreads.class,
             OrderByLocks.class,
             OrderByCollections.class,
+            OrderByElements.class,
             OrderByFutures.class);
     private static final int TRIALS = Nightly.count(70, 200);
     private static final int EXPLORED = Nightly.count(15, 30);

@@ -187,9 +187,16 @@ record Trials(
      *
      * @param endings what the program returned or how it failed, in words
      * @param orders hashes of what came before what
+     * @param doubts why it cannot vouch for what it leaves out
      */
     record Everything(
-            Set<String> endings, Set<Long> orders, long traces, long redundant, long cutShort, boolean isComplete) {}
+            Set<String> endings,
+            Set<Long> orders,
+            long traces,
+            long redundant,
+            long cutShort,
+            boolean isComplete,
+            List<String> doubts) {}
 
     /** Tries every order. */
     Everything explore(Reach reach) {
@@ -215,7 +222,8 @@ record Trials(
                     exploration.executions(),
                     exploration.redundant(),
                     exploration.cutShort(),
-                    exploration.isComplete());
+                    exploration.isComplete(),
+                    engine.doubts());
         }
     }
 

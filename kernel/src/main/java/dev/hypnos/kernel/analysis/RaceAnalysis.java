@@ -193,7 +193,7 @@ public final class RaceAnalysis {
             if (initializers[task] == 0) {
                 touch(trace, row, task, number, access == READ);
             }
-            int guard = trace.kind(row) == Trace.ALSO ? guards[task] : NONE;
+            int guard = trace.kind(row) == Trace.ALSO && role != SiteRole.PLAIN ? guards[task] : NONE;
             if (guard != NONE) {
                 // inside a call that has entered a monitor, and leaves it only now
                 synchronize(task, guard, RELEASE, role);

@@ -1,5 +1,6 @@
 package dev.hypnos.agent.program;
 
+import static java.lang.constant.ConstantDescs.CD_Collection;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param isInterface whether the owner is an interface
  * @param method the name of the called method
  * @param called its type
+ * @param readsSecond whether a static method reads its second argument too
  * @param point the call site, or null where it is passed as last argument
  */
 record CallBridge(
@@ -35,7 +37,9 @@ record CallBridge(
         boolean isInterface,
         String method,
         MethodTypeDesc called,
+        boolean readsSecond,
         @Nullable Integer point) {
+    private static final MethodTypeDesc PASSING = MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_int);
 
     /** The bridge's own type: the receiver first, the call site last. */
     MethodTypeDesc type() {
@@ -88,8 +92,13 @@ record CallBridge(
     /** A static method: what it is given first is the receiver here. */
     private void emitStatic(CodeBuilder code, boolean observe) {
         code.aload(0);
+        if (readsSecond) {
+            code.aload(slot(0));
+        } else {
+            code.aconst_null();
+        }
         loadPoint(code);
-        code.invokestatic(Woven.CALLS, "passing", Woven.OBJECT_INT);
+        code.invokestatic(Woven.CALLS, "passing", PASSING);
         loadAll(code);
         code.invoke(opcode, owner, method, called.insertParameterTypes(0, receiver), isInterface);
         if (observe) {
@@ -118,7 +127,12 @@ record CallBridge(
         TypeKind first = called.parameterCount() == 0 ? TypeKind.VOID : TypeKind.from(called.parameterType(0));
         switch (first) {
             case REFERENCE -> code.aload(1).lconst_1();
-            case INT, SHORT, BYTE, CHAR -> code.aconst_null().iload(1).i2l();
+            case INT, SHORT, BYTE, CHAR -> {
+                // a collection that comes behind a number is read
+                boolean hasCollection =
+                        called.parameterCount() == 2 && called.parameterType(1).equals(CD_Collection);
+                (hasCollection ? code.aload(2) : code.aconst_null()).iload(1).i2l();
+            }
             case LONG -> code.aconst_null().lload(1);
             default -> code.aconst_null().lconst_1();
         }

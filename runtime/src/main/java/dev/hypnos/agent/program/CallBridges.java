@@ -58,8 +58,8 @@ final class CallBridges {
         }
         MethodTypeDesc descriptor = call.typeSymbol();
         ClassDesc receiver = isSuper ? plan.self : call.owner().asSymbol();
-        CallBridge bridge =
-                bridge(call.opcode(), call.owner().asSymbol(), receiver, call.isInterface(), name, descriptor, null);
+        CallBridge bridge = bridge(
+                call.opcode(), call.owner().asSymbol(), receiver, call.isInterface(), name, descriptor, false, null);
         code.loadConstant(
                 isSuper ? superPoint(method, owner, name, type, call.isInterface()) : point(method, owner, name, type));
         code.invokestatic(plan.self, bridge.name(), bridge.type(), plan.isInterface);
@@ -73,20 +73,23 @@ final class CallBridges {
             code.with(call);
             return;
         }
-        CallBridge bridge = passing(call.owner().asSymbol(), call.isInterface(), name, call.typeSymbol(), null);
+        CallBridge bridge = passing(call.owner().asSymbol(), call.isInterface(), row, call.typeSymbol(), null);
         code.loadConstant(point(method, owner, row, type));
         code.invokestatic(plan.self, bridge.name(), bridge.type(), plan.isInterface);
     }
 
     private CallBridge passing(
-            ClassDesc owner, boolean isInterface, String name, MethodTypeDesc type, @Nullable Integer point) {
+            ClassDesc owner, boolean isInterface, Row row, MethodTypeDesc type, @Nullable Integer point) {
+        boolean readsSecond =
+                !row.also().isEmpty() && row.also().getFirst().argument() == 1 && type.parameterCount() > 1;
         return bridge(
                 Opcode.INVOKESTATIC,
                 owner,
                 type.parameterType(0),
                 isInterface,
-                name,
+                row.name(),
                 type.dropParameterTypes(0, 1),
+                readsSecond,
                 point);
     }
 
@@ -105,16 +108,31 @@ final class CallBridges {
         }
     }
 
+    /** Before a method that goes through its last argument, which is on top of the stack. */
+    void weaveGoingThrough(MethodWeaver method, CodeBuilder code, InvokeInstruction call) {
+        String owner = call.owner().asInternalName();
+        String name = call.name().stringValue();
+        code.dup().loadConstant(point(method, owner, name, call.type().stringValue()));
+        code.invokestatic(Woven.CALLS, "constructing", Woven.OBJECT_INT).with(call);
+    }
+
     /** Before a constructor that reads its one argument, which is on top of the stack. */
     void weaveConstructor(MethodWeaver method, CodeBuilder code, InvokeInstruction call) {
-        String owner = call.owner().asInternalName();
-        String type = call.type().stringValue();
-        if (owner.startsWith("java/util/")
-                && call.typeSymbol().parameterCount() == 1
-                && Catalog.mayHaveRow(owner, "<init>", type)) {
-            code.dup().loadConstant(point(method, owner, "<init>", type));
-            code.invokestatic(Woven.CALLS, "constructing", Woven.OBJECT_INT);
+        Integer point = constructorPoint(
+                method, call.owner().asInternalName(), call.type().stringValue());
+        if (point != null) {
+            code.dup().loadConstant(point).invokestatic(Woven.CALLS, "constructing", Woven.OBJECT_INT);
         }
+    }
+
+    /** The point of a call of a constructor that reads its one argument; null for any other. */
+    @Nullable
+    Integer constructorPoint(MethodWeaver method, String owner, String type) {
+        return owner.startsWith("java/util/")
+                        && MethodTypeDesc.ofDescriptor(type).parameterCount() == 1
+                        && Catalog.mayHaveRow(owner, "<init>", type)
+                ? point(method, owner, "<init>", type)
+                : null;
     }
 
     /** A method reference to a catalogued method becomes one to a bridge. */
@@ -149,9 +167,13 @@ final class CallBridges {
         if (replaced != null) {
             return replaced;
         }
+        if (handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR) {
+            return plan.constructors.weave(method, handle);
+        }
         if (handle.kind() == DirectMethodHandleDesc.Kind.STATIC
                 || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_STATIC) {
-            return passed(method, handle);
+            DirectMethodHandleDesc passed = passed(method, handle);
+            return passed == null ? plan.arrays.weaveReference(method, handle) : passed;
         }
         Opcode opcode = switch (handle.kind()) {
             case VIRTUAL -> Opcode.INVOKEVIRTUAL;
@@ -189,6 +211,7 @@ final class CallBridges {
                 isInterface,
                 handle.methodName(),
                 MethodTypeDesc.ofDescriptor(type),
+                false,
                 point);
         return MethodHandleDesc.ofMethod(
                 plan.isInterface ? DirectMethodHandleDesc.Kind.INTERFACE_STATIC : DirectMethodHandleDesc.Kind.STATIC,
@@ -208,7 +231,7 @@ final class CallBridges {
         CallBridge bridge = passing(
                 handle.owner(),
                 handle.isOwnerInterface(),
-                handle.methodName(),
+                row,
                 MethodTypeDesc.ofDescriptor(type),
                 point(method, owner, row, type));
         return MethodHandleDesc.ofMethod(
@@ -277,12 +300,13 @@ final class CallBridges {
             boolean isInterface,
             String name,
             MethodTypeDesc type,
+            boolean readsSecond,
             @Nullable Integer point) {
         String key = opcode + " " + owner.descriptorString() + name + type.descriptorString() + point;
         return bridges.computeIfAbsent(
                 key,
                 absent -> new CallBridge(
-                        bridgeName(owner, name), opcode, owner, receiver, isInterface, name, type, point));
+                        bridgeName(owner, name), opcode, owner, receiver, isInterface, name, type, readsSecond, point));
     }
 
     /**

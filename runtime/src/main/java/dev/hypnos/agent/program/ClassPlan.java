@@ -29,6 +29,8 @@ final class ClassPlan {
     final IndirectWeaver indirect;
     final TextWeaver texts;
     final PlainWeaver plain;
+    final ArrayWeaver arrays;
+    final ConstructorReferences constructors;
     final UnknownWeaver unknown;
     final MonitorReferences references;
     private @Nullable Looks looks;
@@ -58,6 +60,8 @@ final class ClassPlan {
         this.indirect = new IndirectWeaver(this);
         this.texts = new TextWeaver(this);
         this.plain = new PlainWeaver(this);
+        this.arrays = new ArrayWeaver(this);
+        this.constructors = new ConstructorReferences(this);
         this.unknown = new UnknownWeaver(this);
         this.references = new MonitorReferences(this);
         this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));

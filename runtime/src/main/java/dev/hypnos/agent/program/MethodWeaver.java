@@ -104,6 +104,11 @@ final class MethodWeaver implements CodeTransform {
         this.objects = plan.level == Level.MEMORY ? LocalObjects.in(model) : LocalObjects.NOTHING;
     }
 
+    /** The name of the method. */
+    String name() {
+        return method;
+    }
+
     /** The next site of this method. */
     int site(String action, Access access) {
         return plan.site(action, method, line, ordinal++, access);
@@ -218,7 +223,11 @@ final class MethodWeaver implements CodeTransform {
                 code.with(element);
             }
             case InvokeInstruction call -> {
+                ArrayWeaver.Received received = plan.arrays.before(this, code, call);
                 weaveCall(code, call);
+                if (received != null) {
+                    received.tell(code);
+                }
                 answers.weave(code, call, method, line);
             }
             case InvokeDynamicInstruction call -> {
@@ -247,6 +256,9 @@ final class MethodWeaver implements CodeTransform {
         String name = call.name().stringValue();
         String type = call.type().stringValue();
         int number = calls++;
+        if (plan.arrays.replace(this, code, call)) {
+            return;
+        }
         boolean isLocal = objects.local().get(number);
         if (name.equals("<init>")) {
             if (beforeSuper && uninitialized == 0) {
@@ -351,6 +363,8 @@ final class MethodWeaver implements CodeTransform {
                 code.dup().loadConstant(site("getBlocker", Access.READ));
                 code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
             }
+            case "java/lang/String.join(Ljava/lang/CharSequence;Ljava/lang/Iterable;)Ljava/lang/String;" ->
+                plan.bridges.weaveGoingThrough(this, code, call);
             default -> plan.bridges.weaveStaticCall(this, code, call, owner, name, type);
         }
     }

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.calls;
 
 import dev.hypnos.catalog.Also;
+import dev.hypnos.catalog.Catalog;
 import dev.hypnos.catalog.Enabling;
 import dev.hypnos.catalog.Flag;
 import dev.hypnos.catalog.Resources;
@@ -142,7 +143,7 @@ public final class CallHooks {
         }
         task.calls.enter(call.site, resource, answer.end());
         if (answer.special()) {
-            enterSpecial(task, row, receiver, resource, reference);
+            enterSpecial(task, row, receiver, resource, reference, number);
         }
         if (engine.scheduler.isExact()) {
             task.call.attempt = answer.looksIfFailed() ? task.operations() : -1;
@@ -212,13 +213,17 @@ public final class CallHooks {
     }
 
     private static void enterSpecial(
-            ThreadTask task, Row row, Object receiver, int resource, @Nullable Object reference) {
+            ThreadTask task, Row row, Object receiver, int resource, @Nullable Object reference, long number) {
         Engine engine = task.engine;
+        if (ArrayViews.isView(receiver.getClass())) {
+            boolean isOne = row.name().equals("get") || row.name().equals("set");
+            ArrayViews.touch(task, receiver, isOne ? (int) number : -1, access(row, receiver));
+        }
+        // the one argument that a method reads besides, first or behind a number
         for (int i = 0; i < row.also().size(); i++) {
             Also also = row.also().get(i);
-            if (also.argument() == 0 && reference != null) {
-                engine.scheduler.also(
-                        task, engine.resources.of(Resources.canonical(reference), ResourceTable.SELF), also.access());
+            if (reference != null && Catalog.isJdkData(reference.getClass())) {
+                alsoTouches(task, reference, also.access());
             }
         }
         if (row.enabling() == Enabling.MONITOR_FREE) {
@@ -231,6 +236,15 @@ public final class CallHooks {
         }
         if (row.has(Flag.MONITOR)) {
             engine.busy.enter(task, resource);
+        }
+    }
+
+    private static void alsoTouches(ThreadTask task, Object object, Access access) {
+        Engine engine = task.engine;
+        Object touched = Resources.canonical(object);
+        engine.scheduler.also(task, engine.resources.of(touched, ResourceTable.SELF), access);
+        if (ArrayViews.isView(touched.getClass())) {
+            ArrayViews.touch(task, touched, -1, access);
         }
     }
 
@@ -390,33 +404,56 @@ public final class CallHooks {
         passes(argument, CallPoint.get(point).site, Access.READ);
     }
 
-    /** Before a static method that reads or changes what it is given first. */
-    public static void passing(@Nullable Object argument, int point) {
+    /**
+     * Before a static method that reads or changes what it is given first.
+     *
+     * @param second what it reads besides, or null
+     */
+    public static void passing(@Nullable Object argument, @Nullable Object second, int point) {
         int site = CallPoint.get(point).site;
-        passes(argument, site, Sites.get(site).access());
+        boolean isTold = passes(argument, site, Sites.get(site).access());
         ThreadTask task = Current.task();
-        if (task != null && task.engine.scheduler.isExact() && argument != null && !Resources.isPlain(argument)) {
+        if (task == null) {
+            return;
+        }
+        if (second != null && Catalog.isJdkData(second.getClass())) {
+            if (isTold && task.isProgram()) {
+                alsoTouches(task, second, Access.READ);
+            } else {
+                passes(second, site, Access.READ);
+            }
+        }
+        if (task.engine.scheduler.isExact() && (isConcurrent(argument) || isConcurrent(second))) {
             // it goes through the elements one by one, and others may come between without a race
             task.engine.doubts.add("static methods that go through a concurrent collection");
         }
     }
 
-    /** An object of a class of the program's is asked by calls that are operations themselves. */
-    private static void passes(@Nullable Object argument, int site, Access access) {
+    private static boolean isConcurrent(@Nullable Object collection) {
+        return collection != null && !Resources.isPlain(collection);
+    }
+
+    /** Tells that the JDK touches an object; false if it does not, or only by methods of the program that tell themselves. */
+    private static boolean passes(@Nullable Object argument, int site, Access access) {
         ThreadTask task = Current.task();
         if (task == null
                 || argument == null
                 || (task.sharesNothing() && !task.isWatcher())
-                || argument.getClass().getClassLoader() != null) {
-            return;
+                || !Catalog.isJdkData(argument.getClass())) {
+            return false;
         }
         Engine engine = task.engine;
-        int resource = engine.resources.of(Resources.canonical(argument), ResourceTable.SELF);
+        Object touched = Resources.canonical(argument);
+        int resource = engine.resources.of(touched, ResourceTable.SELF);
         if (task.isWatcher()) {
             engine.watch().note(resource);
-            return;
+            return true;
         }
         engine.operate(task, site, resource, access);
+        if (task.isProgram() && ArrayViews.isView(touched.getClass())) {
+            ArrayViews.touch(task, touched, -1, access);
+        }
+        return true;
     }
 
     /** Before the JDK makes a text of an object: as a call of its {@code toString}, which the JDK makes. */

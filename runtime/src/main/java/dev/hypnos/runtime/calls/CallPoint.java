@@ -85,7 +85,8 @@ public final class CallPoint {
             boolean special = row.has(Flag.MONITOR)
                     || row.has(Flag.WAITERS)
                     || row.enabling() == Enabling.MONITOR_FREE
-                    || !row.also().isEmpty();
+                    || !row.also().isEmpty()
+                    || ArrayViews.isView(receiver);
             boolean plain = row.resource() == Resource.RECEIVER && row.enabling() != Enabling.MONITOR_FREE;
             return new Answer(
                     receiver,

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.exact;
 
 import dev.hypnos.catalog.ExactCalls;
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.TaskName;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * monitors and these.
  */
 public final class Doubts {
+    private static final int SEVERAL = -1;
+    private static final int CHANGED = -2;
+
     private final Set<String> reasons = new TreeSet<>();
     /** By site, the class that was looked at last: most sites see one. */
     private Class<?>[] looked = new Class<?>[64];
@@ -74,12 +78,45 @@ public final class Doubts {
         if (!hasThreads) {
             return;
         }
+        readRanges(trace, resources);
         for (int row = 0; row < trace.size(); row++) {
             int resource = trace.isOperation(row) ? trace.resource(row) : -1;
             if (resource >= 0 && isWhole(resources.part(resource))) {
                 look(trace.site(row), resources.object(resource).getClass());
             }
         }
+    }
+
+    /** An operation on several elements is one, though the JDK touches one after the other: that shows where others touch them too. */
+    private void readRanges(Trace trace, ResourceTable resources) {
+        int[] tasks = null;
+        for (int row = 0; row < trace.size(); row++) {
+            int resource = trace.kind(row) == Trace.ALSO ? trace.resource(row) : -1;
+            if (resource >= 0 && ResourceTable.isElement(resources.part(resource))) {
+                tasks = tasks == null ? tasksOf(trace) : tasks;
+                if (tasks[resource] == CHANGED) {
+                    add(Sites.get(trace.site(row)).action() + " of an array that others use");
+                }
+            }
+        }
+    }
+
+    /** By resource: the one task that touched it + 1, that several did, or that several did and it was changed. */
+    private static int[] tasksOf(Trace trace) {
+        int[] tasks = new int[trace.resourceCount()];
+        boolean[] isChanged = new boolean[tasks.length];
+        for (int row = 0; row < trace.size(); row++) {
+            int resource = trace.kind(row) <= Trace.ALSO ? trace.resource(row) : -1;
+            if (resource >= 0) {
+                int task = trace.task(row) + 1;
+                tasks[resource] = tasks[resource] == 0 || tasks[resource] == task ? task : SEVERAL;
+                isChanged[resource] |= trace.access(row) != Access.READ.ordinal();
+            }
+        }
+        for (int resource = 0; resource < tasks.length; resource++) {
+            tasks[resource] = tasks[resource] == SEVERAL && isChanged[resource] ? CHANGED : tasks[resource];
+        }
+        return tasks;
     }
 
     /** Fields, elements and monitors are what they are, whatever they belong to. */

@@ -89,6 +89,9 @@ public final class Names {
             return object.toString();
         }
         String name = object(object);
+        if (resources.isRange(number)) {
+            return name + "[" + resources.from(part) + ".." + (resources.to(part) - 1) + "]";
+        }
         if (part >= 0) {
             return name + "." + Fields.name(part);
         }

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.names;
 
+import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +31,18 @@ public final class ResourceTable {
 
     private static final int CAPACITY = 1024;
 
+    private static final long KEPT_ELEMENTS_MAX = 1 << 24;
+
     private Object[] objects = new Object[CAPACITY];
     private int[] parts = new int[CAPACITY];
     private int[] numbers = new int[CAPACITY];
     private int count;
     /** How many of them can be looked up. */
     private int entries;
+
+    private final Ranges ranges = new Ranges();
+    /** The lengths of the arrays with ranges, once for each range. */
+    private long keptElements;
 
     /** For people: what each number stands for. */
     private Object[] objectOf = new Object[CAPACITY / 2];
@@ -53,6 +60,8 @@ public final class ResourceTable {
         Arrays.fill(objectOf, 0, Math.min(count, objectOf.length), null);
         count = 0;
         entries = 0;
+        ranges.clear();
+        keptElements = 0;
     }
 
     /** The part of an array that is the element at this index. */
@@ -63,6 +72,60 @@ public final class ResourceTable {
     /** The index of the element that this part is. */
     static int index(int part) {
         return FIRST_ELEMENT - part;
+    }
+
+    /** The part of an array that is the elements from this index up to that one, which is not among them. Arrays have no fields: the numbers are free. */
+    public int range(int from, int to) {
+        return ranges.number(from, to);
+    }
+
+    /**
+     * Whether a range of this array can be a resource. All that are resources are kept while the trial goes on: a program that copies without end would use
+     * up the memory by arrays that it has long forgotten.
+     */
+    public boolean canKeep(Object array, int part) {
+        if (existing(array, part) >= 0) {
+            return true;
+        }
+        keptElements += Array.getLength(array);
+        return keptElements <= KEPT_ELEMENTS_MAX;
+    }
+
+    /** Whether there were more than could be kept. */
+    public boolean leavesArrays() {
+        return keptElements > KEPT_ELEMENTS_MAX;
+    }
+
+    /** Whether there was any range in this trial. */
+    boolean hasRanges() {
+        return ranges.count() > 0;
+    }
+
+    /** Whether a number stands for a range of elements. */
+    boolean isRange(int number) {
+        return partOf[number] >= 0 && Collected.typeOf(objectOf[number]).isArray();
+    }
+
+    /** Whether a number stands for one or more elements of an array. */
+    public boolean isOfArray(int number) {
+        return isRange(number)
+                || isElement(partOf[number])
+                        && Collected.typeOf(objectOf[number]).isArray();
+    }
+
+    /** The first index of the elements that a part is: one of them, or a range. */
+    int from(int part) {
+        return part >= 0 ? ranges.from(part) : index(part);
+    }
+
+    /** The index after the last of them. */
+    int to(int part) {
+        return part >= 0 ? ranges.to(part) : index(part) + 1;
+    }
+
+    /** Whether a part is one element. */
+    public static boolean isElement(int part) {
+        return part <= FIRST_ELEMENT && part != NAMED;
     }
 
     public int of(Object object, int part) {

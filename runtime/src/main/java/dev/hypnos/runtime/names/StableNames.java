@@ -49,7 +49,10 @@ public final class StableNames implements ResourceNames {
             identities = Arrays.copyOf(identities, Math.max(resource + 1, identities.length * 2));
         }
         if (identities[resource] == 0) {
-            identities[resource] = identify(resources.object(resource), resources.part(resource));
+            int part = resources.part(resource);
+            identities[resource] = identify(
+                    resources.object(resource),
+                    resources.isRange(resource) ? ResourceTable.element(resources.from(part)) : part);
         }
         return identities[resource];
     }
@@ -108,6 +111,9 @@ public final class StableNames implements ResourceNames {
             return ThrowableText.withoutAddresses(object.toString());
         }
         String name = objects.computeIfAbsent(object, this::object);
+        if (resources.isRange(resource)) {
+            return name + "[" + resources.from(part) + ".." + (resources.to(part) - 1) + "]";
+        }
         if (part >= 0) {
             return name + "." + Fields.name(part);
         }

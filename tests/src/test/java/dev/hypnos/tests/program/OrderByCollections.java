@@ -3,6 +3,7 @@ package dev.hypnos.tests.program;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,12 +26,13 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * What concurrent collections order: actions before an object is put in happen before those after it is found or removed
  * ("Memory Consistency Properties" of {@code java.util.concurrent}). Other collections order nothing, and race themselves.
  */
-@SuppressWarnings("ThreadSafe") // as programs in the wild
+@SuppressWarnings({"ThreadSafe", "ReturnValueIgnored", "CheckReturnValue"}) // as programs in the wild
 public final class OrderByCollections {
     private OrderByCollections() {}
 
@@ -232,5 +234,141 @@ public final class OrderByCollections {
     public static void sortedWhileItIsRead() throws InterruptedException {
         List<Integer> list = new ArrayList<>(List.of(2, 1));
         Tasks.run(() -> Collections.sort(list), list::getFirst);
+    }
+
+    // What is read besides the collection that a call is about
+
+    private static void besides(List<Integer> other, Consumer<List<Integer>> call) throws InterruptedException {
+        Tasks.run(() -> call.accept(other), () -> other.set(0, 7));
+    }
+
+    private static List<Integer> list() {
+        return new ArrayList<>(List.of(2, 1, 3));
+    }
+
+    public static void changedWhileItIsCopied() throws InterruptedException {
+        besides(list(), other -> Collections.copy(list(), other));
+    }
+
+    public static void changedWhileItIsCompared() throws InterruptedException {
+        besides(list(), other -> Collections.disjoint(list(), other));
+    }
+
+    public static void changedWhileItIsSearchedFor() throws InterruptedException {
+        besides(list(), other -> Collections.indexOfSubList(list(), other));
+    }
+
+    public static void changedWhileItIsAdded() throws InterruptedException {
+        besides(list(), other -> list().addAll(other));
+    }
+
+    public static void changedWhileItIsInserted() throws InterruptedException {
+        besides(list(), other -> list().addAll(1, other));
+    }
+
+    public static void changedWhileItIsLookedFor() throws InterruptedException {
+        besides(list(), other -> list().containsAll(other));
+    }
+
+    public static void changedWhileItIsTakenOut() throws InterruptedException {
+        besides(list(), other -> list().removeAll(other));
+    }
+
+    public static void changedWhileAllElseIsTakenOut() throws InterruptedException {
+        besides(list(), other -> list().retainAll(other));
+    }
+
+    public static void changedWhileAnotherIsComparedWithIt() throws InterruptedException {
+        besides(list(), other -> list().equals(other));
+    }
+
+    public static void changedWhileAnotherIsMadeOfIt() throws InterruptedException {
+        besides(list(), ArrayList::new);
+    }
+
+    public static void changedWhileItIsJoined() throws InterruptedException {
+        List<String> words = new ArrayList<>(List.of("a", "b"));
+        Tasks.run(() -> String.join(",", words), () -> words.set(0, "c"));
+    }
+
+    public static void changedWhileItIsPut() throws InterruptedException {
+        Map<Integer, Integer> other = new HashMap<>();
+        Tasks.run(() -> new HashMap<Integer, Integer>().putAll(other), () -> other.put(1, 1));
+    }
+
+    public static void rightTwoThatReadItBesides() throws InterruptedException {
+        List<Integer> other = list();
+        Tasks.run(
+                () -> {
+                    Collections.copy(list(), other);
+                    list().addAll(1, other);
+                },
+                () -> {
+                    Collections.disjoint(list(), other);
+                    String.join(",", List.of("a"));
+                    list().equals(other);
+                });
+    }
+
+    public static void rightReadBesidesInAMonitor() throws InterruptedException {
+        List<Integer> other = list();
+        Tasks.run(
+                () -> {
+                    synchronized (other) {
+                        Collections.copy(list(), other);
+                    }
+                },
+                () -> {
+                    synchronized (other) {
+                        other.set(0, 7);
+                    }
+                });
+    }
+
+    // Subclasses of the program
+
+    /** It has more to offer, and replaces nothing that matters. */
+    private static final class Numbers extends ArrayList<Integer> {
+        private static final long serialVersionUID = 1;
+
+        Numbers() {
+            super(List.of(2, 1, 3));
+        }
+
+        int total() {
+            return stream().mapToInt(Integer::intValue).sum();
+        }
+    }
+
+    /** It keeps others out in its own way. */
+    private static final class Guarded extends ArrayList<Integer> {
+        private static final long serialVersionUID = 1;
+
+        Guarded() {
+            super(List.of(2, 1, 3));
+        }
+
+        @Override
+        public synchronized Integer set(int index, Integer value) {
+            return super.set(index, value);
+        }
+
+        @Override
+        public synchronized void sort(Comparator<? super Integer> order) {
+            super.sort(order);
+        }
+    }
+
+    public static void sortedSubclass() throws InterruptedException {
+        Numbers numbers = new Numbers();
+        Tasks.run(() -> Collections.sort(numbers), numbers::total);
+    }
+
+    public static void subclassReadBesides() throws InterruptedException {
+        besides(new Numbers(), other -> Collections.copy(list(), other));
+    }
+
+    public static void rightSubclassThatIsGuarded() throws InterruptedException {
+        besides(new Guarded(), Collections::sort);
     }
 }
