@@ -48,8 +48,8 @@ class SystematicExamplesTest {
                 example("order-sent-again", Status.REDUCED),
                 // a bounded buffer with conditions, stages of futures, a pool that is shut down while work comes
                 bug("bounded-buffer-one-condition", Status.VERIFIED),
-                bug("stages-share-basket", Status.REDUCED),
-                bug("submitted-after-shutdown", Status.REDUCED),
+                bug("stages-share-basket", Status.VERIFIED),
+                bug("submitted-after-shutdown", Status.VERIFIED),
                 // threads that are left parked
                 bug("park-permit-swallowed", Status.VERIFIED),
                 bug("unparks-do-not-add-up", Status.VERIFIED));

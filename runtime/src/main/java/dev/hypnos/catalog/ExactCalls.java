@@ -25,7 +25,14 @@ public final class ExactCalls {
     private static final String HASHED =
             "get getOrDefault put putIfAbsent containsKey remove replace size isEmpty add contains clear ";
 
-    /** The class, and those inside it, with the methods. */
+    private static final String FUTURE = "get cancel isDone state resultNow ";
+    private static final String STAGE =
+            "complete completeExceptionally join getNow isCompletedExceptionally thenApply thenApplyAsync thenAccept thenRun "
+                    + "thenRunAsync handle handleAsync exceptionally whenComplete thenCompose thenCombine thenCombineAsync applyToEither allOf anyOf ";
+    private static final String POOL =
+            "execute submit invokeAll supplyAsync runAsync shutdown close isShutdown isTerminated awaitTermination ";
+
+    /** The class, and those inside it, with the methods; a hyphen where an action has a space. */
     private static final String TEXT = """
             java.util.concurrent.atomic.AtomicInteger         %NUMBER
             java.util.concurrent.atomic.AtomicLong            %NUMBER
@@ -43,6 +50,9 @@ public final class ExactCalls {
             java.util.concurrent.ArrayBlockingQueue     put take offer poll size isEmpty peek remainingCapacity toString
             java.util.concurrent.ConcurrentHashMap      %HASHED
             java.util.concurrent.ConcurrentLinkedQueue  add offer poll peek isEmpty size toString
+            java.util.concurrent.CompletableFuture      run complete %FUTURE %STAGE
+            java.util.concurrent.FutureTask             run complete see-whether-cancelled %FUTURE
+            java.util.concurrent.ThreadPoolExecutor     take-work see-whether-stopped %POOL
             java.lang.Thread  start join sleep park unpark resume
             java.lang.Class   *
             java.util.ArrayList      *
@@ -58,8 +68,11 @@ public final class ExactCalls {
             java.lang.StringBuilder  *
             """;
 
-    private static final Map<String, Set<String>> METHODS =
-            MethodLists.read(TEXT, Map.of("NUMBER", NUMBER, "ATOMIC", ATOMIC, "LOCK", LOCK, "HASHED", HASHED));
+    private static final Map<String, Set<String>> METHODS = MethodLists.read(
+            TEXT,
+            Map.of(
+                    "NUMBER", NUMBER, "ATOMIC", ATOMIC, "LOCK", LOCK, "HASHED", HASHED, "FUTURE", FUTURE, "STAGE",
+                    STAGE, "POOL", POOL));
 
     private ExactCalls() {}
 
@@ -79,6 +92,8 @@ public final class ExactCalls {
             methods = METHODS.get(className);
         }
         return methods != null
-                && (methods.contains("*") || methods.contains(action.substring(action.lastIndexOf('.') + 1)));
+                && (methods.contains("*")
+                        || methods.contains(
+                                action.substring(action.lastIndexOf('.') + 1).replace(' ', '-')));
     }
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
 
 /** Whether futures and executors have come to their end, read from outside. Hot. */
-final class Futures {
+public final class Futures {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long TASK_STATE = UNSAFE.objectFieldOffset(FutureTask.class, "state");
     /** {@code FutureTask.NEW}; every other state is done or about to be. */
@@ -30,13 +30,16 @@ final class Futures {
      * completable future.
      */
     static boolean done(Object future, Thread asker) {
+        return isSettled(future) || asker instanceof ForkJoinWorkerThread && future instanceof CompletableFuture;
+    }
+
+    /** Whether a future has a result, whoever asks. */
+    public static boolean isSettled(Object future) {
         // No pattern switch: linking one pins a continuation.
         if (future instanceof FutureTask) {
             return UNSAFE.getIntVolatile(future, TASK_STATE) != NEW;
         }
-        return !(future instanceof CompletableFuture)
-                || UNSAFE.getReferenceVolatile(future, RESULT) != null
-                || asker instanceof ForkJoinWorkerThread;
+        return !(future instanceof CompletableFuture) || UNSAFE.getReferenceVolatile(future, RESULT) != null;
     }
 
     /** A fork-join pool runs tasks in the thread that waits for its end, and a program's executor may do anything. */

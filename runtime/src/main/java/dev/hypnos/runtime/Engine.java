@@ -620,6 +620,11 @@ public final class Engine implements AutoCloseable {
         return resources.of(task.thread, THREAD_END);
     }
 
+    /** Whether a future is done, apart from all else that others do to it: who waits for that need not wait for them. */
+    public int done(Object future) {
+        return resources.of(future, Doubts.FUTURE_DONE);
+    }
+
     /** Why a systematic exploration cannot vouch for the orders that it leaves out; empty if it can. */
     public List<String> doubts() {
         if (!unknownObjects.notes().isEmpty()) {

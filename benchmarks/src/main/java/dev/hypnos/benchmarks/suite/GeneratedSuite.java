@@ -1,10 +1,12 @@
 package dev.hypnos.benchmarks.suite;
 
 import dev.hypnos.suites.generated.Comparison;
+import dev.hypnos.suites.generated.Family;
 import dev.hypnos.suites.generated.GeneratedProgram;
 import dev.hypnos.suites.generated.GeneratedRun;
 import dev.hypnos.suites.generated.Shrinker;
 import java.io.PrintStream;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -32,15 +34,23 @@ final class GeneratedSuite {
     }
 
     static int run(Selection selection, int programs, int orders, int seed, PrintStream out) {
-        if (!selection.texts().isEmpty()) {
+        List<Family> families = selection.texts().isEmpty() ? List.of(Family.values()) : families(selection.texts());
+        if (families.isEmpty()) {
             return run(selection.texts(), orders, out);
         }
         int differ = 0;
-        for (boolean isModel : new boolean[] {false, true}) {
-            differ += run(isModel, programs, orders, seed, out);
+        for (Family family : families) {
+            differ += run(family, programs, orders, seed, out);
         }
         out.println(differ == 0 ? "every kind of orders once" : differ + " programs differ");
         return differ == 0 ? 0 : 1;
+    }
+
+    /** Those that are named; none if the texts are programs. */
+    private static List<Family> families(List<String> texts) {
+        return Arrays.stream(Family.values())
+                .filter(family -> texts.contains(family.toString().toLowerCase(Locale.ROOT)))
+                .toList();
     }
 
     /** Programs as they are told where one differs. */
@@ -84,8 +94,8 @@ final class GeneratedSuite {
         return Comparison.of(run, smallest, orders);
     }
 
-    private static int run(boolean isModel, int programs, int orders, int firstSeed, PrintStream out) {
-        String name = isModel ? "models" : "threads";
+    private static int run(Family family, int programs, int orders, int firstSeed, PrintStream out) {
+        String name = family.toString().toLowerCase(Locale.ROOT);
         Map<String, Sum> sums = new LinkedHashMap<>();
         int compared = 0;
         int large = 0;
@@ -97,7 +107,7 @@ final class GeneratedSuite {
         long start = System.nanoTime();
         try (GeneratedRun run = new GeneratedRun()) {
             for (long seed = firstSeed; compared < programs; seed++) {
-                GeneratedProgram program = GeneratedProgram.of(seed, isModel);
+                GeneratedProgram program = GeneratedProgram.of(seed, family);
                 Comparison comparison = Comparison.of(run, program, orders);
                 if (!comparison.doubts().isEmpty()) {
                     doubtful++;

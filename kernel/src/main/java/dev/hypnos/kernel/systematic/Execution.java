@@ -202,7 +202,11 @@ final class Execution {
         for (int touch = lookedAt; touch < count; touch++) {
             races.look(touch, operations.operation(touch) >= executed, names);
         }
-        // only now: who comes after one of the touches comes after all that the operation is after
+        // only now: who comes after one of the touches comes after all that the operation is after; also after what it
+        // touched before an edge was read, since nobody else came between
+        for (int touch = lookedAt - 1; touch >= 0 && isOfSame(touch, lookedAt); touch--) {
+            races.markAgain(touch, operations.operation(touch) >= executed);
+        }
         for (; lookedAt < count; lookedAt++) {
             races.mark(lookedAt, operations.operation(lookedAt) >= executed);
         }
@@ -210,6 +214,10 @@ final class Execution {
         if (races.takeAskedObservers()) {
             readAnewFrom = Math.min(readAnewFrom, checkpoints.row(operations.size() - 1));
         }
+    }
+
+    private boolean isOfSame(int touch, int other) {
+        return operations.operation(touch) == operations.operation(other);
     }
 
     /** An operation disabled the pending one of this task: that could have come before it. */

@@ -105,6 +105,14 @@ final class Races {
         clocks.goOn(task, operation);
     }
 
+    /** The same for a touch that has left its mark, after more of its operation was looked at. */
+    void markAgain(int touch, boolean isPending) {
+        if (!isPending) {
+            int operation = operations.operation(touch);
+            clocks.mark(operation, operations.task(operation), operations.resource(touch), operations.access(touch));
+        }
+    }
+
     /** Finds the earlier operations that this one races with, the latest first: what happens before one of them races with it no more. */
     private void race(int operation, int resource, Access access, Access[] others) {
         while (true) {

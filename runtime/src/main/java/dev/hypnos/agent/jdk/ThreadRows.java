@@ -21,6 +21,7 @@ final class ThreadRows {
                 entry   Thread$State threadState()                  answers(null)  runtime.program.ThreadHooks.state(this)
                 entry   String genThreadName()                      answers(null)  runtime.program.ThreadHooks.name()
                 entry   long threadId()                             answers(0)     runtime.program.ThreadHooks.id(this)
+                entry   String getName()                            tells          runtime.program.ThreadHooks.looksAtName()
 
                 entry   void dispatchUncaughtException(Throwable)   ends-if        runtime.program.ThreadHooks.uncaught(this,1)
                 entry   void setDefaultUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  ends-if  runtime.process.ExitHooks.setDefaultHandler(1)

@@ -13,6 +13,13 @@ final class WorkRows {
                 # A worker takes its own lock to tell others that it is busy.
                 call   void java.util.concurrent.ThreadPoolExecutor$Worker.lock()  before  runtime.calls.WorkHooks.begins(this)  in runWorker
 
+            # Whoever shuts a pool down interrupts the workers whose locks are free.
+            class java.util.concurrent.ThreadPoolExecutor$Worker
+                entry  void lock()                                  tells          runtime.calls.InsideHooks.writes(this:Object)
+                entry  void unlock()                                tells          runtime.calls.InsideHooks.writes(this:Object)
+                entry  boolean tryLock()                            tells          runtime.calls.InsideHooks.reads(this:Object)
+                entry  boolean isLocked()                           tells          runtime.calls.InsideHooks.reads(this:Object)
+
             class java.util.concurrent.ScheduledThreadPoolExecutor
                 entry  void delayedExecute(RunnableScheduledFuture)  tells         runtime.calls.InsideHooks.writes(this:Object)
 
@@ -26,6 +33,7 @@ final class WorkRows {
                 entry  void setException(Throwable)                 tells          runtime.calls.WorkHooks.completes(this:Object)
                 entry  void finishCompletion()                      tells          runtime.calls.WorkHooks.completed(this:Object)
                 entry  boolean cancel(boolean)                      tells          runtime.calls.InsideHooks.writes(this:Object)
+                entry  boolean cancel(boolean)                      tells          runtime.calls.InsideHooks.settles(this:Object)
 
             # Who waits for a synchronizer of the program stands in its queue.
             class java.util.concurrent.locks.AbstractQueuedSynchronizer
@@ -56,6 +64,11 @@ final class WorkRows {
                 entry  boolean completeValue(Object)                tells          runtime.calls.WorkHooks.completes(this:Object)
                 entry  boolean completeNull()                       tells          runtime.calls.WorkHooks.completes(this:Object)
                 entry  boolean completeThrowable(Throwable)         tells          runtime.calls.WorkHooks.completes(this:Object)
+                entry  boolean completeThrowable(Throwable,Object)  tells          runtime.calls.InsideHooks.settles(this:Object)
+                entry  boolean internalComplete(Object)             tells          runtime.calls.InsideHooks.settles(this:Object)
+                entry  boolean completeRelay(Object)                tells          runtime.calls.InsideHooks.settles(this:Object)
+                entry  void obtrudeValue(Object)                    tells          runtime.calls.InsideHooks.settles(this:Object)
+                entry  void obtrudeException(Throwable)             tells          runtime.calls.InsideHooks.settles(this:Object)
                 entry  void postComplete()                          tells          runtime.calls.WorkHooks.completed(this:Object)
                 # A future that depends on others is done; it need not be the one whose completion has begun.
                 entry  CompletableFuture postFire(CompletableFuture,int)  tells    runtime.calls.WorkHooks.completed(this:Object)

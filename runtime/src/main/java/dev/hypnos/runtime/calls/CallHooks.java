@@ -122,7 +122,11 @@ public final class CallHooks {
         task.call.interruptedOnEntry = Jdk.isInterrupted(task.thread);
         task.call.seenWaiting = false;
         try {
-            engine.operatePrepared(task, call.site, resource, access(task, answer, row, receiver, resource));
+            engine.operatePrepared(
+                    task,
+                    call.site,
+                    awaitsDone(task, row, receiver) ? engine.done(Resources.canonical(receiver)) : resource,
+                    access(task, answer, row, receiver, resource));
         } finally {
             if (looks) {
                 engine.lookedAt.remove((Integer) resource);
@@ -294,6 +298,14 @@ public final class CallHooks {
             return Access.WRITE;
         }
         return access(row, receiver);
+    }
+
+    /** Whether the call waits until a future is done, whatever else others do to it. */
+    private static boolean awaitsDone(ThreadTask task, Row row, Object receiver) {
+        return row.access() == Access.AWAIT
+                && row.enabling() == Enabling.FUTURE_DONE
+                && task.engine.scheduler.isExact()
+                && isKeptOutside(task, row, receiver);
     }
 
     /** Who reads is counted, which those can tell who ask for the count. */
@@ -515,5 +527,8 @@ public final class CallHooks {
             }
         }
         engine.scheduler.touched(resource);
+        if (engine.scheduler.isExact()) {
+            engine.scheduler.touched(engine.done(engine.resources.object(resource)));
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.calls;
 
+import dev.hypnos.catalog.Futures;
 import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
@@ -58,6 +59,22 @@ public final class InsideHooks {
         }
     }
 
+    /** A future is about to get its result, if it has none: only then have those something to wait for who wait until it is done. */
+    public static void settles(Object future) {
+        ThreadTask task = recorded();
+        if (task == null) {
+            return;
+        }
+        if (Futures.isSettled(future)) {
+            if (future instanceof CompletableFuture) {
+                // who comes too late goes through what depends on it all the same, beside the one who was in time
+                task.engine.doubts.add("CompletableFuture.complete once it is done");
+            }
+        } else {
+            task.engine.scheduler.alsoInside(task, task.engine.done(Resources.canonical(future)), Access.WRITE);
+        }
+    }
+
     /** The result of a future is replaced, whether it has one or not. */
     public static void forces(CompletableFuture<?> future) {
         ThreadTask task = recorded();
@@ -77,6 +94,7 @@ public final class InsideHooks {
     public static void begins(ForkJoinPool pool) {
         ThreadTask task = recorded();
         if (task != null) {
+            task.engine.doubts.add("ForkJoinPool");
             task.engine.operate(task, BEGIN.id(), task.engine.resources.of(pool, POOL_QUEUES), Access.READ);
         }
     }

@@ -70,6 +70,10 @@ public final class PoolHooks {
     /** At the entry of {@code ForkJoinPool.getAndAddPoolIds}: the number in a pool's name, or -1 outside a task. */
     public static int poolId() {
         ThreadTask task = Current.task();
-        return task == null ? -1 : task.engine.counters.next(PoolHooks.class, 0);
+        if (task == null) {
+            return -1;
+        }
+        task.engine.doubts.counts(task.name);
+        return task.engine.counters.next(PoolHooks.class, 0);
     }
 }

@@ -11,6 +11,7 @@ import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,7 @@ public final class WorkHooks {
     /** A future is about to be completed. */
     public static void completes(Object future) {
         operateOnce(future, COMPLETE.id());
+        InsideHooks.settles(future);
     }
 
     /** An operation, unless it is what a call of the program does anyway. */
@@ -81,6 +83,9 @@ public final class WorkHooks {
             engine.scheduler.edge(task, resource, Access.WRITE);
             engine.scheduler.alsoInside(task, resource, Access.WRITE);
             engine.scheduler.touched(resource);
+            if (engine.scheduler.isExact()) {
+                engine.scheduler.touched(engine.done(Resources.canonical(future)));
+            }
         }
     }
 
@@ -103,8 +108,18 @@ public final class WorkHooks {
         ThreadTask task = controlled();
         if (task != null) {
             task.pool = resource(task, pool);
+            if (task.engine.scheduler.isExact() && pool instanceof ThreadPoolExecutor executor && !isFixed(executor)) {
+                task.engine.doubts.add("pools that are not of a fixed size");
+            }
             task.engine.operate(task, TAKE.id(), task.pool, Access.WRITE);
         }
+    }
+
+    /** Whether a pool is of the kind that was compared with every order. */
+    private static boolean isFixed(ThreadPoolExecutor pool) {
+        return pool.getCorePoolSize() == pool.getMaximumPoolSize()
+                && !pool.allowsCoreThreadTimeOut()
+                && pool.getQueue().getClass() == LinkedBlockingQueue.class;
     }
 
     /** A worker of a pool has work to do, can be interrupted, and looks whether the pool was stopped. */

@@ -6,6 +6,7 @@ import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import java.util.Arrays;
 import java.util.List;
@@ -23,12 +24,18 @@ import org.jspecify.annotations.Nullable;
 public final class Doubts {
     private static final int SEVERAL = -1;
     private static final int CHANGED = -2;
+    /** What stands for whether a future is done. */
+    public static final int FUTURE_DONE = Fields.number("java/util/concurrent/Future", "done");
 
     private final Set<String> reasons = new TreeSet<>();
     /** By site, the class that was looked at last: most sites see one. */
     private Class<?>[] looked = new Class<?>[64];
 
-    private @Nullable TaskName starter;
+    /** Who gave a thread or a pool its number first, in this trial. */
+    private @Nullable TaskName counts;
+
+    private boolean severalCount;
+    private boolean looksAtNumbers;
     private boolean hasThreads;
     private boolean hasProcesses;
 
@@ -36,7 +43,7 @@ public final class Doubts {
     public void clear() {
         reasons.clear();
         Arrays.fill(looked, null);
-        starter = null;
+        startsTrial();
         hasThreads = false;
         hasProcesses = false;
     }
@@ -56,15 +63,28 @@ public final class Doubts {
         beside();
     }
 
-    /** A thread is started. With two that start others, who gets which number depends on who comes first. */
+    /** A thread is started. */
     public void starts(TaskName parent) {
         hasThreads = true;
         beside();
-        if (starter == null) {
-            starter = parent;
-        } else if (starter != parent) {
-            add("several threads start others");
-        }
+        counts(parent);
+    }
+
+    /** A thread or a pool gets a number. With two that make threads, who gets which depends on who comes first, of which no operation tells. */
+    public void counts(TaskName by) {
+        severalCount |= counts != null && counts != by;
+        counts = by;
+    }
+
+    /** Somebody asks for the number of a thread, or for its name, which may hold one. Until then it makes no difference. */
+    public void looksAtNumbers() {
+        looksAtNumbers = true;
+    }
+
+    private void startsTrial() {
+        counts = null;
+        severalCount = false;
+        looksAtNumbers = false;
     }
 
     private void beside() {
@@ -75,6 +95,10 @@ public final class Doubts {
 
     /** Looks at the operations of a trial that is over. */
     public void read(Trace trace, ResourceTable resources) {
+        if (severalCount && looksAtNumbers) {
+            add("numbers of threads where several threads start others");
+        }
+        startsTrial();
         if (!hasThreads) {
             return;
         }
@@ -121,7 +145,7 @@ public final class Doubts {
 
     /** Fields, elements and monitors are what they are, whatever they belong to. */
     private static boolean isWhole(int part) {
-        return part == ResourceTable.SELF || part == ResourceTable.NAMED;
+        return part == ResourceTable.SELF || part == ResourceTable.NAMED || part == FUTURE_DONE;
     }
 
     private void look(int site, Class<?> type) {

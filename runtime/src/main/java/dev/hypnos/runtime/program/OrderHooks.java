@@ -101,7 +101,11 @@ public final class OrderHooks {
     private static void looks(@Nullable Object object) {
         ThreadTask task = task();
         if (task != null && object != null && task.engine.scheduler.isExact()) {
-            task.engine.touchesInside(task, resource(task, object), Access.READ);
+            int resource = resource(task, object);
+            // what has waited until it is done sees that, and nothing else
+            if (task.access() != Access.AWAIT || !task.calls.isOn(resource)) {
+                task.engine.touchesInside(task, resource, Access.READ);
+            }
         }
     }
 

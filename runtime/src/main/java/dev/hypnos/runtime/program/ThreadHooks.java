@@ -417,7 +417,19 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.genThreadName}: null outside a task. */
     public static @Nullable String name() {
         ThreadTask task = Current.task();
-        return task == null ? null : "Thread-" + task.engine.counters.nextThreadName();
+        if (task == null) {
+            return null;
+        }
+        task.engine.doubts.counts(task.name);
+        return "Thread-" + task.engine.counters.nextThreadName();
+    }
+
+    /** At the entry of {@code Thread.getName}. */
+    public static void looksAtName() {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.engine.doubts.looksAtNumbers();
+        }
     }
 
     /**
@@ -441,17 +453,29 @@ public final class ThreadHooks {
 
     /** At the entry of {@code Thread.threadId}: zero for what is no thread of the trial. */
     public static long id(Thread thread) {
-        ThreadTask target = taskOf(thread);
+        ThreadTask task = Current.task();
+        if (task == null) {
+            return 0;
+        }
+        task.engine.doubts.looksAtNumbers();
+        ThreadTask target = task.engine.tasks.of(thread);
         if (target != null) {
             return target.virtualId;
         }
-        ThreadTask task = Current.task();
-        return task == null || Jdk.isStarted(thread) ? 0 : task.engine.counters.idOfUnstarted(thread);
+        if (Jdk.isStarted(thread)) {
+            return 0;
+        }
+        task.engine.doubts.counts(task.name);
+        return task.engine.counters.idOfUnstarted(thread);
     }
 
     /** In place of {@code AtomicInteger.getAndIncrement} on a static counter of the JDK that shows in names. */
     public static int count(java.util.concurrent.atomic.AtomicInteger counter, int first) {
         ThreadTask task = Current.task();
-        return task == null ? counter.getAndIncrement() : task.engine.counters.next(counter, first);
+        if (task == null) {
+            return counter.getAndIncrement();
+        }
+        task.engine.doubts.counts(task.name);
+        return task.engine.counters.next(counter, first);
     }
 }

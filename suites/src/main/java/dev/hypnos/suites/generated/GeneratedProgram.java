@@ -1,57 +1,71 @@
 package dev.hypnos.suites.generated;
 
 import java.lang.reflect.InvocationTargetException;
-import java.util.List;
+import java.util.Locale;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A program that was made at random.
  *
  * @param text its steps
- * @param isModel whether processes execute it, or threads
- * @param isJoined whether the first thread waits for the others, so that a program in which some wait for ever ends in a deadlock
+ * @param variant what else there is to choose in the family
  */
-public record GeneratedProgram(String text, boolean isModel, boolean isJoined) {
-    private static final String MODEL = "model ";
-    private static final String THREADS = "threads ";
-    private static final String JOINED = "joined threads ";
+public record GeneratedProgram(String text, Family family, int variant) {
+    private static final Pattern WRITTEN = Pattern.compile("(joined )?(threads|model|work)(\\d*) (.*)");
 
     /** The same for the same seed. */
-    public static GeneratedProgram of(long seed, boolean isModel) {
-        return new GeneratedProgram(Generator.program(seed, isModel), isModel, !isModel && seed % 2 == 0);
+    public static GeneratedProgram of(long seed, Family family) {
+        return new GeneratedProgram(Generator.program(seed, family), family, family.variant(seed));
     }
 
     /** As {@link #toString} writes it. */
     public static GeneratedProgram parse(String text) {
-        for (String start : List.of(MODEL, JOINED, THREADS)) {
-            if (text.startsWith(start)) {
-                return new GeneratedProgram(text.substring(start.length()), start.equals(MODEL), start.equals(JOINED));
-            }
+        Matcher matcher = WRITTEN.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "a program begins with 'threads ', 'joined threads ', 'model ' or 'work000 ', not as '%s'"
+                            .formatted(text));
         }
-        throw new IllegalArgumentException(
-                "a program begins with '%s', '%s' or '%s', not as '%s'".formatted(MODEL, JOINED, THREADS, text));
+        Family family = switch (matcher.group(2)) {
+            case "threads" -> Family.THREADS;
+            case "work" -> Family.WORK;
+            default -> Family.MODELS;
+        };
+        String digits = matcher.group(3);
+        int variant = matcher.group(1) != null ? 1 : digits.isEmpty() ? 0 : Integer.parseInt(digits);
+        return new GeneratedProgram(matcher.group(4), family, variant);
     }
 
-    /** The class that executes it. */
-    Class<?> type() {
-        return isModel ? ModelSteps.class : ThreadSteps.class;
+    boolean isModel() {
+        return family == Family.MODELS;
     }
 
-    int tasks() {
+    /** The same with other steps. */
+    GeneratedProgram with(String steps) {
+        return new GeneratedProgram(steps, family, variant);
+    }
+
+    private int tasks() {
         return (int) text.chars()
                         .filter(character -> character == Step.BETWEEN_TASKS)
                         .count()
                 + 1;
     }
 
+    /** How many records it needs: one for each task, for each block, which may be a piece of work, and for one that is there from the start. */
+    int records() {
+        return tasks() + Step.blocks(text) + 1;
+    }
+
     /** Executes it with the classes of a trial; returns what is left at its end. */
-    Object run(ClassLoader loader, IntConsumer[] records) throws Throwable {
-        Class<?> type = loader.loadClass(type().getName());
+    Object run(ClassLoader loader, IntFunction<IntConsumer> records) throws Throwable {
+        Class<?> type = loader.loadClass(family.steps.getName());
         try {
-            return isModel
-                    ? type.getMethod("run", String.class, IntConsumer[].class).invoke(null, text, records)
-                    : type.getMethod("run", String.class, IntConsumer[].class, boolean.class)
-                            .invoke(null, text, records, isJoined);
+            return type.getMethod("run", String.class, IntFunction.class, int.class)
+                    .invoke(null, text, records, variant);
         } catch (InvocationTargetException thrown) {
             throw thrown.getCause();
         }
@@ -59,6 +73,10 @@ public record GeneratedProgram(String text, boolean isModel, boolean isJoined) {
 
     @Override
     public String toString() {
-        return (isModel ? MODEL : isJoined ? JOINED : THREADS) + text;
+        return switch (family) {
+            case THREADS -> (variant == 1 ? "joined threads " : "threads ") + text;
+            case MODELS -> "model " + text;
+            case WORK -> String.format(Locale.ROOT, "work%03d %s", variant, text);
+        };
     }
 }

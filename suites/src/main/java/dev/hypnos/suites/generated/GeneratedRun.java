@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 
 /** Runs programs that were made at random, all with one engine. */
 public final class GeneratedRun implements AutoCloseable {
@@ -30,18 +31,24 @@ public final class GeneratedRun implements AutoCloseable {
     private final TaskName root = TaskName.root();
 
     /** What the tasks of one trial were told. */
-    private static final class Records {
+    private static final class Records implements IntFunction<IntConsumer> {
         final StringBuilder[] texts;
         final IntConsumer[] consumers;
 
-        Records(int tasks) {
-            texts = new StringBuilder[tasks];
-            consumers = new IntConsumer[tasks];
-            for (int i = 0; i < tasks; i++) {
+        Records(int count) {
+            texts = new StringBuilder[count];
+            consumers = new IntConsumer[count];
+            for (int i = 0; i < count; i++) {
                 StringBuilder text = new StringBuilder();
                 texts[i] = text;
                 consumers[i] = told -> text.append((char) (told >> 8)).append(told & 0xff);
             }
+        }
+
+        /** Asked by the program: one more array of its own would be one more operation. */
+        @Override
+        public IntConsumer apply(int number) {
+            return consumers[number];
         }
     }
 
@@ -59,7 +66,12 @@ public final class GeneratedRun implements AutoCloseable {
                 break;
             }
             long before = exploration.executions();
-            String outcome = run(program, exploration, trace -> kinds.forEach(each -> each.read(trace)));
+            String outcome;
+            try {
+                outcome = run(program, exploration, trace -> kinds.forEach(each -> each.read(trace)));
+            } catch (IllegalStateException defect) {
+                throw new IllegalStateException(program + ", trial " + trial, defect);
+            }
             if (exploration.executions() > before) {
                 outcomes.add(outcome);
                 kinds.forEach(each -> each.add(outcome));
@@ -76,21 +88,26 @@ public final class GeneratedRun implements AutoCloseable {
     }
 
     private String run(GeneratedProgram program, Exploration exploration, Consumer<Trace> reader) {
-        ClassLoader loader = sandbox.loader(false);
-        Records records = new Records(program.tasks());
+        Records records;
+        Outcome outcome;
         Object[] left = new Object[1];
-        Outcome outcome = engine.run(new Trial(
-                () -> left[0] = program.run(loader, records.consumers),
-                loader,
-                root,
-                exploration,
-                new Randomness(1),
-                null,
-                TIME_LIMIT.toNanos(),
-                OPERATION_LIMIT,
-                0,
-                reader,
-                Reporting.NOTHING));
+        do {
+            ClassLoader loader = sandbox.loader(false);
+            Records told = new Records(program.records());
+            records = told;
+            outcome = engine.run(new Trial(
+                    () -> left[0] = program.run(loader, told),
+                    loader,
+                    root,
+                    exploration,
+                    new Randomness(1),
+                    null,
+                    TIME_LIMIT.toNanos(),
+                    OPERATION_LIMIT,
+                    0,
+                    reader,
+                    Reporting.NOTHING));
+        } while (engine.mustRepeat());
         exploration.learn(outcome.trace());
         Failure failure = outcome.failure();
         if (failure instanceof Failure.Uncontrolled || failure instanceof Failure.TestThrew) {

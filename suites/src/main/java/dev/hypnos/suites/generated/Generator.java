@@ -8,19 +8,9 @@ import java.util.Random;
  */
 final class Generator {
     private static final int TASKS_MIN = 2;
-    private static final int TASKS_MAX = 4;
-    private static final int OPERATIONS_MIN = 4;
-    private static final int OPERATIONS_MAX = 12;
+    private static final int PROCESSES_MAX = 4;
     private static final int VALUES = 3;
 
-    /** Steps that belong together; a program uses one or two of these groups, and always some variables. */
-    private static final String[] OF_THREADS = {
-        "gsic", "ptol", "ptptol", "aef", "LLTr", "MMwr", "LM", "LAN", "MBOQ", "LLz", "ptz", "ddh", "RWw", "RRWrw",
-        "mkjx", "mjxgi", "qqyy", "uv", "nnb", "ddHz", "poPz", "LADN", "MBEOQ", "Jrw", "uvJ", "LYz", "ptGP", "aeF",
-        "uVw", "LASN", "gsKC", "iIK", "rwX", "wwXz", "qqUU", "MwZ", "siCz"
-    };
-
-    private static final String[] OF_MODELS = {"rwad", "rwi", "zrw", "svx", "svxbn", "sxyb", "ssvv", "svez"};
     /** What stands inside of a lock only. */
     private static final String OF_LOCK = "ADNS";
 
@@ -29,31 +19,33 @@ final class Generator {
     private static final String SINGLE_OF_THREADS = "LTYMRWANDSBEOQFefdhHqyuvVJnbzUXZ?";
 
     private static final String SINGLE_OF_MODELS = "efbvxynz?";
+    /** What is done with a future: with one of two, one that depends on others, one that the task has made, or one that was there from the start. */
+    private static final String OF_FUTURE = "cxXjgGdneABCRSHEWPQOD";
 
     private final Random random;
-    private final boolean isModel;
+    private final Family family;
     private int left;
     /** How many variables, queues and so on the program uses at most. */
     private int places;
 
-    private Generator(long seed, boolean isModel) {
+    private Generator(long seed, Family family) {
         this.random = new Random(seed);
-        this.isModel = isModel;
+        this.family = family;
     }
 
     /** A program: its tasks, with {@link Step#BETWEEN_TASKS} between them. */
-    static String program(long seed, boolean isModel) {
-        return new Generator(seed, isModel).program();
+    static String program(long seed, Family family) {
+        return new Generator(seed, family).program();
     }
 
     private String program() {
-        String[] groups = isModel ? OF_MODELS : OF_THREADS;
+        String[] groups = family.groups;
         String kinds = (random.nextBoolean() ? "?" : "rw?")
                 + groups[random.nextInt(groups.length)]
                 + (random.nextInt(3) == 0 ? groups[random.nextInt(groups.length)] : "");
         places = random.nextInt(4) == 0 ? 3 : 1;
-        int tasks = TASKS_MIN + random.nextInt(TASKS_MAX - TASKS_MIN + 1);
-        left = Math.max(tasks, OPERATIONS_MIN + random.nextInt(OPERATIONS_MAX - OPERATIONS_MIN + 1));
+        int tasks = TASKS_MIN + random.nextInt(family.tasksMax - TASKS_MIN + 1);
+        left = Math.max(tasks, family.operationsMin + random.nextInt(family.operationsMax - family.operationsMin + 1));
         StringBuilder[] texts = new StringBuilder[tasks];
         for (int i = 0; i < tasks; i++) {
             texts[i] = new StringBuilder();
@@ -68,8 +60,9 @@ final class Generator {
     private void add(StringBuilder text, String kinds, String inside, int depth) {
         String possible = inside.isEmpty() ? kinds : inside + kinds;
         char kind = possible.charAt(random.nextInt(possible.length()));
-        boolean isMisplaced = (OF_LOCK + OF_MONITOR).indexOf(kind) >= 0 && inside.indexOf(kind) < 0;
-        boolean isTooDeep = depth == 2 && "LTYMRW?".indexOf(kind) >= 0;
+        boolean isMisplaced =
+                family == Family.THREADS && (OF_LOCK + OF_MONITOR).indexOf(kind) >= 0 && inside.indexOf(kind) < 0;
+        boolean isTooDeep = depth == 2 && isBlock(kind);
         if (isMisplaced || isTooDeep) {
             kind = 'r';
         }
@@ -77,24 +70,26 @@ final class Generator {
         if (kind != '?') {
             left--;
         }
-        switch (kind) {
-            case 'L', 'T', 'Y' -> {
-                left--;
-                block(text, kinds, kinds.indexOf('A') >= 0 ? OF_LOCK : "", depth);
-            }
-            case 'M' -> {
-                left--;
-                block(text, kinds, kinds.indexOf('B') >= 0 ? OF_MONITOR : "", depth);
-            }
-            case 'R', 'W' -> {
-                left--;
-                block(text, kinds, "", depth);
-            }
-            case '?' -> block(text, kinds, "", depth);
-            default -> {
-                // it has nothing inside
-            }
+        if (isBlock(kind)) {
+            left -= kind == '?' ? 0 : 1;
+            block(text, kinds, inside(kind, kinds), depth);
         }
+    }
+
+    private boolean isBlock(char kind) {
+        return kind == '?' || family.blocks.indexOf(kind) >= 0;
+    }
+
+    /** What else can stand inside of a step. */
+    private String inside(char kind, String kinds) {
+        if (family != Family.THREADS) {
+            return "";
+        }
+        return switch (kind) {
+            case 'L', 'T', 'Y' -> kinds.indexOf('A') >= 0 ? OF_LOCK : "";
+            case 'M' -> kinds.indexOf('B') >= 0 ? OF_MONITOR : "";
+            default -> "";
+        };
     }
 
     private void block(StringBuilder text, String kinds, String inside, int depth) {
@@ -107,14 +102,23 @@ final class Generator {
     }
 
     private int place(char kind) {
-        if ((isModel ? SINGLE_OF_MODELS : SINGLE_OF_THREADS).indexOf(kind) >= 0) {
-            return 0;
-        }
-        return switch (kind) {
-            case 'r', 'w' -> random.nextInt(Math.min(places, isModel ? 2 : 3));
-            case 's' -> isModel ? random.nextInt(TASKS_MAX) : place(places);
-            default -> place(places);
+        return switch (family) {
+            case THREADS ->
+                SINGLE_OF_THREADS.indexOf(kind) >= 0
+                        ? 0
+                        : kind == 'r' || kind == 'w' ? random.nextInt(Math.min(places, 3)) : place(places);
+            case MODELS ->
+                SINGLE_OF_MODELS.indexOf(kind) >= 0
+                        ? 0
+                        : kind == 'r' || kind == 'w'
+                                ? random.nextInt(Math.min(places, 2))
+                                : kind == 's' ? random.nextInt(PROCESSES_MAX) : place(places);
+            case WORK -> OF_FUTURE.indexOf(kind) >= 0 ? future() : 0;
         };
+    }
+
+    private int future() {
+        return random.nextInt(3) == 0 ? WorkSteps.MINE : places == 1 ? 0 : random.nextInt(WorkSteps.FUTURES);
     }
 
     private int place(int most) {

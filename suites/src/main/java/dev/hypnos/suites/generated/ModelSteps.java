@@ -11,6 +11,7 @@ import dev.hypnos.model.Pid;
 import dev.hypnos.model.Table;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,8 +43,9 @@ public final class ModelSteps {
      * Runs a program; returns what is left at its end.
      *
      * @param records by task: who is told what each step of it gave
+     * @param variant models have one only
      */
-    public static String run(String program, IntConsumer[] records) {
+    public static String run(String program, IntFunction<IntConsumer> records, int variant) {
         StringBuilder left = new StringBuilder();
         Model.run(() -> {
             Table<Integer, Integer> table = Table.create("table");
@@ -52,7 +54,7 @@ public final class ModelSteps {
             Pid[] known = {self()};
             for (int i = 0; i < texts.length; i++) {
                 Step start = Step.parse(texts[i]);
-                ModelSteps steps = new ModelSteps(table, counters, known, records[i]);
+                ModelSteps steps = new ModelSteps(table, counters, known, records.apply(i));
                 Pid[] more = Arrays.copyOf(known, known.length + 1);
                 more[known.length] = spawn(() -> steps.run(start, 0));
                 known = more;

@@ -17,7 +17,7 @@ public final class Shrinker {
         while (isSmaller) {
             isSmaller = false;
             for (String text : smaller(smallest.text())) {
-                GeneratedProgram candidate = new GeneratedProgram(text, program.isModel(), program.isJoined());
+                GeneratedProgram candidate = program.with(text);
                 if (isWrong.test(candidate)) {
                     smallest = candidate;
                     isSmaller = true;

@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
  * @param kind what is done: a letter, which {@link ThreadSteps} or {@link ModelSteps} knows
  * @param place which variable, lock, queue or process
  * @param value what is written, sent or compared
- * @param inner what is done under a lock, or if a comparison holds; null if nothing
+ * @param block which of the blocks of the program is inside, counted from the beginning of its text; a piece of work is known by it
+ * @param inner what is done under a lock, or if a comparison holds, or as a piece of work; null if nothing
  */
 record Step(
         char kind,
         int place,
         int value,
+        int block,
         @Nullable Step inner,
         @Nullable Step next) {
 
@@ -22,10 +24,19 @@ record Step(
 
     /** As a program is written: {@code r00} for kind, place and value, with what is inside in brackets. Null if there is none. */
     static @Nullable Step parse(String text) {
-        return parse(text, 0, text.length());
+        return parse(text, 0);
     }
 
-    private static @Nullable Step parse(String text, int start, int end) {
+    /**
+     * The same.
+     *
+     * @param before how many blocks the tasks before it have
+     */
+    static @Nullable Step parse(String text, int before) {
+        return parse(text, 0, text.length(), before);
+    }
+
+    private static @Nullable Step parse(String text, int start, int end, int before) {
         if (start >= end) {
             return null;
         }
@@ -33,15 +44,21 @@ record Step(
         Step inner = null;
         if (next < end && text.charAt(next) == '(') {
             int close = closing(text, next);
-            inner = parse(text, next + 1, close);
+            inner = parse(text, next + 1, close, before);
             next = close + 1;
         }
         return new Step(
                 text.charAt(start),
                 text.charAt(start + 1) - '0',
                 text.charAt(start + 2) - '0',
+                before + blocks(text.substring(0, start)),
                 inner,
-                parse(text, next, end));
+                parse(text, next, end, before));
+    }
+
+    /** How many blocks a text has. */
+    static int blocks(String text) {
+        return (int) text.chars().filter(character -> character == '(').count();
     }
 
     static int closing(String text, int open) {

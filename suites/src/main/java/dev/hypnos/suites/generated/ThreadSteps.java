@@ -14,6 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,15 +51,17 @@ public final class ThreadSteps {
      * Runs a program; returns what is left at its end.
      *
      * @param records by task: who is told what each step of it gave
-     * @param isJoined whether the first thread waits for the others
+     * @param variant 1 if the first thread waits for the others
      */
-    public static String run(String program, IntConsumer[] records, boolean isJoined) throws InterruptedException {
+    public static String run(String program, IntFunction<IntConsumer> records, int variant)
+            throws InterruptedException {
         String[] texts = program.split("\\|", -1);
+        boolean isJoined = variant == 1;
         ThreadSteps steps = new ThreadSteps(texts.length, isJoined);
         Thread[] threads = steps.threads;
         for (int i = 0; i < texts.length; i++) {
             Step start = Step.parse(texts[i]);
-            IntConsumer record = records[i];
+            IntConsumer record = records.apply(i);
             threads[i] = new Thread(() -> steps.run(start, record, 0));
         }
         for (Thread thread : threads) {

@@ -1,0 +1,64 @@
+package dev.hypnos.suites.generated;
+
+import java.util.Random;
+
+/** What programs are made of, and which class executes them. */
+public enum Family {
+    /** Threads with what they share. In variant 1 the first thread waits for the others. */
+    THREADS(
+            ThreadSteps.class,
+            4,
+            4,
+            12,
+            "LTYMRW",
+            "gsic,ptol,ptptol,aef,LLTr,MMwr,LM,LAN,MBOQ,LLz,ptz,ddh,RWw,RRWrw,mkjx,mjxgi,qqyy,uv,nnb,ddHz,poPz,LADN,MBEOQ,Jrw,uvJ,"
+                    + "LYz,ptGP,aeF,uVw,LASN,gsKC,iIK,rwX,wwXz,qqUU,MwZ,siCz"),
+    /** Processes with tables and messages. */
+    MODELS(ModelSteps.class, 4, 4, 12, "", "rwad,rwi,zrw,svx,svxbn,sxyb,ssvv,svez"),
+    /** Threads with futures and pools. The digits of the variant say which pool, which future that depends on others, and which end. */
+    WORK(
+            WorkSteps.class,
+            3,
+            2,
+            7,
+            "ABCRSHEWPQODstuvI",
+            "cjA,cgA,cjBk,cxHj,cxEj,XcAj,cdnA,cPj,cQj,cOj,cLj,cNj,xXej,sg,sgd,sXg,sk,sqk,sKg,szK,tk,tti,tka,tkm,ujA,uuQ,uuO,ujk,vjk,uBj,Ig,Ik,"
+                    + "FXg,FFg,FXd,GcA,Gs,sXGz,cDj,cRj,cSj,cWxj,uXj,cCi,sTg,uTEj,uTHj,sgK,szXg,GFz,cG");
+
+    private static final int POOLS = 3;
+    private static final int ENDS = 3;
+
+    /** Has a static method {@code run}. */
+    final Class<?> steps;
+    /** How many tasks and operations a program has at most. */
+    final int tasksMax;
+
+    final int operationsMin;
+    final int operationsMax;
+    /** The kinds that have something inside, besides the question, which all families have. */
+    final String blocks;
+    /** Steps that belong together; a program uses one or two of these groups, and most use variables. */
+    final String[] groups;
+
+    Family(Class<?> steps, int tasksMax, int operationsMin, int operationsMax, String blocks, String groups) {
+        this.steps = steps;
+        this.tasksMax = tasksMax;
+        this.operationsMin = operationsMin;
+        this.operationsMax = operationsMax;
+        this.blocks = blocks;
+        this.groups = groups.split(",");
+    }
+
+    /** Which variant a program is; the same for the same seed. */
+    int variant(long seed) {
+        return switch (this) {
+            case THREADS -> seed % 2 == 0 ? 1 : 0;
+            case MODELS -> 0;
+            case WORK -> {
+                Random random = new Random(~seed);
+                int related = random.nextBoolean() ? 0 : random.nextInt(10);
+                yield random.nextInt(POOLS) * 100 + related * 10 + random.nextInt(ENDS);
+            }
+        };
+    }
+}
