@@ -26,7 +26,8 @@ public class ReplicatedStore {
             "hasTwoLeaders",
             "electsForEver",
             "bringsBackWhatWasRemoved",
-            "readsWhatIsOld");
+            "readsWhatIsOld",
+            "goesBackToAnOldSnapshot");
 
     private static final int OPERATIONS = 12;
 
