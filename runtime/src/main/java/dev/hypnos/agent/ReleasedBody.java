@@ -53,7 +53,13 @@ final class ReleasedBody implements CodeTransform {
         Label real = code.newLabel();
         Label failed = code.newLabel();
         released = code.allocateLocal(TypeKind.INT);
-        code.invokestatic(Woven.MONITORS, "isModelled", ASK).istore(released);
+        if (isCalledBack) {
+            code.aload(0)
+                    .invokestatic(JdkMonitors.STREAMS, "isModelled", Woven.OBJECT_TO_BOOLEAN)
+                    .istore(released);
+        } else {
+            code.invokestatic(Woven.MONITORS, "isModelled", ASK).istore(released);
+        }
         code.iload(released).ifeq(real);
         code.aload(0).monitorexit();
         Label released = code.newBoundLabel();

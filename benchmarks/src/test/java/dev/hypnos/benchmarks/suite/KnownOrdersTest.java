@@ -49,8 +49,8 @@ class KnownOrdersTest {
         "readWriteLock, 3, 8, 123",
         "ownKeys, 2, 1, 2",
         "ownKeys, 3, 1, 6",
-        "pool, 1, 1, 3",
-        "pool, 2, 2, 49"
+        "pool, 1, 1, 4",
+        "pool, 2, 2, 87"
     })
     void notManyMoreThanThereNeedBe(String program, int size, long needed, long most) {
         ReducedExploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL.withoutObservers());

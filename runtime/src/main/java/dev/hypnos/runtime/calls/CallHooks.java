@@ -121,11 +121,12 @@ public final class CallHooks {
         }
         task.call.interruptedOnEntry = Jdk.isInterrupted(task.thread);
         task.call.seenWaiting = false;
+        boolean awaitsDone = awaitsDone(task, row, receiver);
         try {
             engine.operatePrepared(
                     task,
                     call.site,
-                    awaitsDone(task, row, receiver) ? engine.done(Resources.canonical(receiver)) : resource,
+                    awaitsDone ? engine.done(Resources.canonical(receiver)) : resource,
                     access(task, answer, row, receiver, resource));
         } finally {
             if (looks) {
@@ -134,6 +135,9 @@ public final class CallHooks {
         }
         if (answer.end() >= 0) {
             engine.scheduler.attempt(task);
+        } else if (awaitsDone) {
+            // what was done before is known of the future itself
+            engine.scheduler.order(task, call.site, resource, Access.AWAIT);
         }
         if (timed) {
             engine.clock.cancel(task);

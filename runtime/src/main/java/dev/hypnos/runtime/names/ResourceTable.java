@@ -80,10 +80,10 @@ public final class ResourceTable {
     }
 
     /**
-     * Whether a range of this array can be a resource. All that are resources are kept while the trial goes on: a program that copies without end would use
+     * A range of this array is to be a resource; false if it cannot. All that are resources are kept while the trial goes on: a program that copies without end would use
      * up the memory by arrays that it has long forgotten.
      */
-    public boolean canKeep(Object array, int part) {
+    public boolean keep(Object array, int part) {
         if (existing(array, part) >= 0) {
             return true;
         }

@@ -96,7 +96,7 @@ public final class ArrayHooks {
             MemoryHooks.access(task, array, ResourceTable.element(from), site, access);
         } else if (!isToldInFull(task)) {
             int part = task.engine.resources.range(from, to);
-            if (task.engine.resources.canKeep(array, part)) {
+            if (task.engine.resources.keep(array, part)) {
                 MemoryHooks.access(task, array, part, site, access);
             }
         } else if (task.isProgram()) {
@@ -114,7 +114,7 @@ public final class ArrayHooks {
         Engine engine = task.engine;
         if (to - from > 1 && !isToldInFull(task)) {
             int part = engine.resources.range(from, to);
-            if (engine.resources.canKeep(array, part)) {
+            if (engine.resources.keep(array, part)) {
                 engine.scheduler.also(task, engine.resources.of(array, part), access);
             }
             return;
@@ -257,7 +257,7 @@ public final class ArrayHooks {
         Engine engine = task.engine;
         boolean isInFull = isToldInFull(task);
         int part = isInFull ? ResourceTable.element(from) : engine.resources.range(from, from + length);
-        if (isInFull || engine.resources.canKeep(source, part)) {
+        if (isInFull || engine.resources.keep(source, part)) {
             engine.operate(task, site, engine.resources.of(source, part), Access.READ);
         }
         if (isInFull) {

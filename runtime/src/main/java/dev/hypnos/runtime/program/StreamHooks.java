@@ -7,6 +7,7 @@ import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.Monitor;
 import dev.hypnos.runtime.ThreadTask;
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -107,11 +108,19 @@ public final class StreamHooks {
 
     // Monitors of readers, writers and printing streams: woven where the JDK enters and leaves them
 
+    /** Whether the monitor of an object of the JDK, which calls the program back, is one of the model where a task runs. */
+    public static boolean isModelled(Object lock) {
+        return MonitorHooks.isModelled() && !isOfRealProcess(lock);
+    }
+
     /** True if the task is in the monitor, by the model; false if the real one is to be entered. */
     public static boolean enter(Object lock, int site) {
         ThreadTask task = Current.task();
-        if (task == null || !task.takesPart()) {
-            return task != null;
+        if (task == null || isOfRealProcess(lock)) {
+            return false;
+        }
+        if (!task.takesPart()) {
+            return true;
         }
         Engine engine = task.engine;
         Monitor monitor = engine.monitors.existing(lock);
@@ -141,14 +150,29 @@ public final class StreamHooks {
     /** True if it was left, by the model; false if the real one is to be left. */
     public static boolean exit(Object lock) {
         ThreadTask task = Current.task();
-        if (task == null || !task.takesPart() || task.engine.streamLocks.exit(task, lock)) {
-            return task != null;
+        if (task == null || isOfRealProcess(lock)) {
+            return false;
+        }
+        if (!task.takesPart() || task.engine.streamLocks.exit(task, lock)) {
+            return true;
         }
         Monitor monitor = task.engine.monitors.existing(lock);
         if (monitor != null && monitor.owner == task) {
             exit(task, monitor);
         }
         return true;
+    }
+
+    /**
+     * Whether it is a stream to or from a process that was started for real, which has a class of its own. A real thread of the JDK comes to it when the process
+     * ends, and must not take what is about to be read.
+     */
+    private static boolean isOfRealProcess(Object lock) {
+        Class<?> type = lock.getClass();
+        return (lock instanceof BufferedInputStream && type != BufferedInputStream.class
+                        || lock instanceof BufferedOutputStream && type != BufferedOutputStream.class)
+                && type.getClassLoader() == null
+                && type.getName().startsWith("java.lang.Process");
     }
 
     /** As {@link #enter}, for a printing stream. Those of the real process are for all trials and entered for real. */
