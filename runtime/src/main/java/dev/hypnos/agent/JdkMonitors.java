@@ -79,7 +79,7 @@ final class JdkMonitors {
             }
             case MODELLED, RELEASED -> model(code, enters, null, "");
             case MODELLED_IF_VIRTUAL -> model(code, enters, ENTRY, "isVirtual");
-            case MODELLED_IF_LOADING -> method.equals("loadClass") && model(code, enters, LOADERS, "isOfProgram");
+            case MODELLED_IF_LOADING -> method.equals("loadClass") && weaveLoading(code, enters);
             default -> throw EntryWeaver.unfit(row);
         };
         if (isWoven || row.convention() == Convention.SHARED) {
@@ -117,6 +117,19 @@ final class JdkMonitors {
         } else {
             code.monitorexit();
         }
+    }
+
+    /** As the monitor of a stream, if the loader is one of the program. */
+    private boolean weaveLoading(CodeBuilder code, boolean enters) {
+        Label ofJdk = code.newLabel();
+        Label end = code.newLabel();
+        code.aload(0).invokestatic(LOADERS, "isOfProgram", Woven.OBJECT_TO_BOOLEAN);
+        code.ifeq(ofJdk);
+        weaveStream(code, enters, "enter", "exit");
+        code.goto_(end).labelBinding(ofJdk);
+        real(code, enters);
+        code.labelBinding(end);
+        return true;
     }
 
     private boolean weaveStream(CodeBuilder code, boolean enters, String enter, String exit) {

@@ -16,13 +16,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The VM itself locks a loader that is not made for several threads whenever it asks it for a class, before any code of the loader runs.
  * It does so if the loader has no locks by name. Therefore each loader of the program is given such locks, which nobody uses; and where the VM
- * asks, the lock of the loader itself is taken by the model.
+ * asks, the lock of the loader itself is taken by the model. That is an operation only where another task has it: when the VM asks for which class is a
+ * matter of what it has resolved before, which no schedule decides.
  */
 public final class LoaderHooks {
     private static final Site LOCK =
             Sites.add("lock", "java.lang.ClassLoader", "loadClass", "the JDK", -1, 0, Access.ACQUIRE);
-    private static final Site UNLOCK =
-            Sites.add("unlock", "java.lang.ClassLoader", "loadClass", "the JDK", -1, 0, Access.RELEASE);
 
     private LoaderHooks() {}
 
@@ -61,11 +60,11 @@ public final class LoaderHooks {
         if (isAsked || !isOfProgram(loader) || isParallel(loader)) {
             return Jdk.loadClass(loader, name, resolve);
         }
-        MonitorHooks.enter(loader, LOCK.id());
+        StreamHooks.enter(loader, LOCK.id());
         try {
             return Jdk.loadClass(loader, name, resolve);
         } finally {
-            MonitorHooks.exit(loader, UNLOCK.id());
+            StreamHooks.exit(loader);
         }
     }
 
