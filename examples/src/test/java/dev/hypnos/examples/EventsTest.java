@@ -52,7 +52,7 @@ class EventsTest {
     @ParameterizedTest
     @MethodSource("repaired")
     void theRepairedModelHolds(EventExample model, @TempDir Path directory) {
-        Exploration passed = Exploration.until(model.test(), Nightly.count(200, 20_000), STRATEGY, directory);
+        Exploration passed = Exploration.until(model.test(), Nightly.count(100, 20_000), STRATEGY, directory);
         assertThat(passed.status()).as(passed.summary()).isIn(ENDED, "BOUNDED");
         assertThat(passed.failures()).as(passed.summary()).isZero();
     }

@@ -121,6 +121,6 @@ class PekkoTest {
 
     @Test
     void aBalanceThatOnlyTheActorTouchesPasses() {
-        new Campaigns(Programs.class, directory).passes("balanceInAMessage", 18);
+        new Campaigns(Programs.class, directory).passes("balanceInAMessage", 8);
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clusters at the level of messages, explored by their events with each part left out, and by every order that there is. */
 class MembersTest {
-    private static final int PROGRAMS = Nightly.count(40, 500);
+    private static final int PROGRAMS = Nightly.count(20, 500);
     /** Programs with more orders are not compared; others are made in their place. */
     private static final int ORDERS_MAX = 400;
 

@@ -62,7 +62,7 @@ class SystematicTest {
     @MethodSource("programs")
     void whatIsLeftOutMakesNoDifference(Class<?> type, String program) {
         Trials.Everything all =
-                explore(type, program, StrategyKind.DFS, Reach.FULL.withoutObservers(), Nightly.count(300, TRIALS_MAX));
+                explore(type, program, StrategyKind.DFS, Reach.FULL.withoutObservers(), Nightly.count(200, TRIALS_MAX));
 
         Trials.Everything reduced = explore(type, program, StrategyKind.OPTIMAL_DPOR);
 

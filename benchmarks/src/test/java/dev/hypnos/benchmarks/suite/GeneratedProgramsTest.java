@@ -19,7 +19,7 @@ class GeneratedProgramsTest {
     @ParameterizedTest
     @EnumSource
     void everyKindOfOrdersCountsOnce(Family family) {
-        int programs = Nightly.count(18, 1_000);
+        int programs = Nightly.count(12, 1_000);
         int orders = Nightly.count(250, 5_000);
         int compared = 0;
         int doubtful = 0;

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,10 @@ public final class Replica {
     private long applied;
     private long commit;
     private long heardNanos = System.nanoTime();
+    /** Who has answered this candidate, and how many are for it. */
+    private final boolean[] answered = new boolean[SERVERS + 1];
+
+    private int votes;
     /** Up to where each server has what this leader has. */
     private final long[] acknowledged = new long[SERVERS + 1];
 
@@ -82,7 +87,7 @@ public final class Replica {
         for (int other = 1; other <= SERVERS; other++) {
             int peer = other;
             if (peer != replica.id) {
-                new Thread(() -> replica.replicate(peer), "to " + peer).start();
+                new Thread(() -> replica.talk(peer), "to " + peer).start();
             }
         }
         Wire.serve(replica::answer);
@@ -130,106 +135,102 @@ public final class Replica {
         while (true) {
             int patience = PATIENCE_MILLIS + random.nextInt(PATIENCE_MILLIS);
             pause(patience);
-            Vote vote;
             synchronized (this) {
                 boolean isHeard = System.nanoTime() - heardNanos < patience * 1_000_000L;
-                if (role == Role.LEADER || isHeard) {
-                    continue;
+                if (role != Role.LEADER && !isHeard) {
+                    stand();
                 }
-                vote = stand();
             }
-            count(vote);
         }
     }
 
-    private synchronized Vote stand() {
+    private void stand() {
         term++;
         votedFor = id;
         leader = 0;
         role = Role.CANDIDATE;
+        votes = 1;
+        Arrays.fill(answered, false);
         heardNanos = System.nanoTime();
         keep();
-        return new Vote(term, id, termAt(lastIndex()), lastIndex());
+        notifyAll();
     }
 
-    private void count(Vote vote) {
-        int votes = 1;
-        for (int peer = 1; peer <= SERVERS; peer++) {
-            if (peer != id && Wire.ask("kv" + peer, vote, HEARTBEAT_MILLIS) instanceof Voted voted) {
-                votes += voted.granted() ? 1 : 0;
-                synchronized (this) {
-                    if (voted.term() > term) {
-                        follow(voted.term());
-                    }
-                }
-            }
-        }
-        synchronized (this) {
-            if (term == vote.term() && role == Role.CANDIDATE && votes >= majority()) {
-                role = Role.LEADER;
-                leader = id;
-                logTerm = term;
-                for (int peer = 1; peer <= SERVERS; peer++) {
-                    acknowledged[peer] = 0;
-                }
-                // what earlier leaders left counts as soon as something of this one does
-                entries.add(new Entry(term, new Command("", 0, "get", "", 0)));
-                keep();
-                notifyAll();
+    private void count(int peer, Voted voted) {
+        if (voted.term() > term) {
+            follow(voted.term());
+        } else if (voted.term() == term && role == Role.CANDIDATE && !answered[peer]) {
+            answered[peer] = true;
+            votes += voted.granted() ? 1 : 0;
+            if (votes >= majority()) {
+                lead();
             }
         }
     }
 
-    private Voted vote(Vote vote) {
-        Vote own = null;
-        Voted answer;
-        synchronized (this) {
-            if (vote.term() > term) {
-                follow(vote.term());
-            }
-            boolean isUpToDate = vote.lastTerm() > termAt(lastIndex())
-                    || vote.lastTerm() == termAt(lastIndex()) && vote.lastIndex() >= lastIndex();
-            boolean granted = vote.term() == term && isUpToDate && (votedFor == 0 || votedFor == vote.candidate());
-            if (granted) {
-                votedFor = vote.candidate();
-                heardNanos = System.nanoTime();
-                keep();
-            } else if (mistake == Mistake.STANDS_AT_ONCE) {
-                own = stand();
-            }
-            answer = new Voted(term, granted);
+    private void lead() {
+        role = Role.LEADER;
+        leader = id;
+        logTerm = term;
+        Arrays.fill(acknowledged, 0);
+        // what earlier leaders left counts as soon as something of this one does
+        entries.add(new Entry(term, new Command("", 0, "get", "", 0)));
+        keep();
+        notifyAll();
+    }
+
+    private synchronized Voted vote(Vote vote) {
+        if (vote.term() > term) {
+            follow(vote.term());
         }
-        if (own != null) {
-            count(own);
+        boolean isUpToDate = vote.lastTerm() > termAt(lastIndex())
+                || vote.lastTerm() == termAt(lastIndex()) && vote.lastIndex() >= lastIndex();
+        boolean granted = vote.term() == term && isUpToDate && (votedFor == 0 || votedFor == vote.candidate());
+        Voted answer = new Voted(term, granted);
+        if (granted) {
+            votedFor = vote.candidate();
+            heardNanos = System.nanoTime();
+            keep();
+        } else if (mistake == Mistake.STANDS_AT_ONCE) {
+            stand();
         }
         return answer;
     }
 
-    // The log
+    // What it says to others
 
-    private void replicate(int peer) {
+    /** A candidate asks until it is answered, a leader tells all that it has, again and again. */
+    private void talk(int peer) {
         while (true) {
-            Append append;
+            Serializable message;
             synchronized (this) {
-                while (role != Role.LEADER) {
+                while (role == Role.FOLLOWER || role == Role.CANDIDATE && answered[peer]) {
                     pauseForChange(0);
                 }
-                append = new Append(term, id, base, baseTerm, snapshot.copy(), List.copyOf(entries), commit);
+                message = role == Role.LEADER
+                        ? new Append(term, id, base, baseTerm, snapshot.copy(), List.copyOf(entries), commit)
+                        : new Vote(term, id, termAt(lastIndex()), lastIndex());
             }
-            Object reply = Wire.ask("kv" + peer, append, HEARTBEAT_MILLIS);
+            Object reply = Wire.ask("kv" + peer, message, HEARTBEAT_MILLIS);
             synchronized (this) {
-                if (reply instanceof Appended appended) {
-                    if (appended.term() > term) {
-                        follow(appended.term());
-                    } else if (term == append.term() && role == Role.LEADER) {
-                        acknowledged[peer] = Math.max(acknowledged[peer], appended.index());
-                        advance();
-                    }
+                if (reply instanceof Voted voted) {
+                    count(peer, voted);
+                } else if (reply instanceof Appended appended) {
+                    acknowledge(peer, appended);
                 }
-                if (reply == null || acknowledged[peer] == lastIndex()) {
+                if (reply == null || role == Role.LEADER && acknowledged[peer] == lastIndex()) {
                     pauseForChange(HEARTBEAT_MILLIS);
                 }
             }
+        }
+    }
+
+    private void acknowledge(int peer, Appended appended) {
+        if (appended.term() > term) {
+            follow(appended.term());
+        } else if (appended.term() == term && role == Role.LEADER) {
+            acknowledged[peer] = Math.max(acknowledged[peer], appended.index());
+            advance();
         }
     }
 
