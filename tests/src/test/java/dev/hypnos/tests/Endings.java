@@ -41,12 +41,12 @@ record Endings(List<Ending> list) {
         return this;
     }
 
-    /** No trial failed, and together they returned these values, each at least once. */
     /** Whether none failed and exactly these values were returned. */
     boolean returned(String... values) {
         return failures().isEmpty() && Set.copyOf(values()).equals(Set.of(values));
     }
 
+    /** No trial failed, and together they returned these values, each at least once. */
     void returnExactly(String... values) {
         neverFail();
         assertThat(values()).containsExactlyInAnyOrder(values);

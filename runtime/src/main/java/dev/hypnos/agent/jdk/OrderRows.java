@@ -20,10 +20,13 @@ final class OrderRows {
                 entry  * push                                    tells   runtime.program.OrderHooks.releases(1:Object)
             class java.util.concurrent.ForkJoinTask
                 entry  * doExec                                  tells   runtime.program.OrderHooks.observes(this:Object)
+            class java.util.concurrent.ForkJoinTask
+            class java.util.concurrent.ForkJoinPool
                 read   int java.util.concurrent.ForkJoinTask.status  shows  runtime.program.OrderHooks.sawStatus  in !<init>
             class java.util.concurrent.ForkJoinPool
                 entry  * deactivate                              tells   runtime.program.OrderHooks.releases(this:Object)
                 entry  * deregisterWorker                        tells   runtime.program.OrderHooks.releases(this:Object)
+                return int helpQuiesce(ForkJoinPool$WorkQueue,long,boolean)  tells  runtime.program.OrderHooks.quiesced(result,this:Object)
             class java.util.concurrent.ThreadPerTaskExecutor
                 entry  * taskComplete                            tells   runtime.program.OrderHooks.releases(this:Object)
             class java.util.concurrent.ThreadPerTaskExecutor$AnyResultHolder

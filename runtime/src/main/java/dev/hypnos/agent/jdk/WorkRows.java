@@ -107,6 +107,7 @@ final class WorkRows {
 
             class java.util.concurrent.ForkJoinTask
                 entry  void signalWaiters()                         tells          runtime.calls.WorkHooks.completed(this:Object)
+                return ForkJoinTask fork()                          tells          runtime.calls.InsideHooks.forked()
                 entry  int trySetCancelled()                        tells          runtime.calls.InsideHooks.writes(this:Object)
                 entry  boolean trySetThrown(Throwable)              tells          runtime.calls.InsideHooks.writes(this:Object)
 
@@ -115,8 +116,8 @@ final class WorkRows {
                 entry  void runWorker(ForkJoinPool$WorkQueue)       tells          runtime.calls.InsideHooks.begins(this)
                 entry  int deactivate(ForkJoinPool$WorkQueue,int)   tells          runtime.calls.InsideHooks.queues(this)
                 entry  void signalWork()                            tells          runtime.calls.InsideHooks.queues(this)
-                entry  int helpJoin(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.queues(this)
-                entry  int helpComplete(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.queues(this)
+                entry  int helpJoin(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.helps(this)
+                entry  int helpComplete(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.helps(this)
                 entry  void uncompensate()                          tells          runtime.calls.InsideHooks.queues(this)
                 entry  long tryTerminate(boolean,boolean)           tells          runtime.calls.InsideHooks.queues(this)
                 # Who looks through the queues takes what it finds, or sees that there is nothing.

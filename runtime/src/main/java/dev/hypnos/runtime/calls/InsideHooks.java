@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
  * operation, but the operation under way touches it too. Only exact strategies are told; for the others these hooks return at once.
  */
 public final class InsideHooks {
-    private static final Site BEGIN =
-            Sites.add("look for work", "java.util.concurrent.ForkJoinPool", "runWorker", "the JDK", -1, 0, Access.READ);
+    private static final Site BEGIN = site("look for work", "runWorker", Access.READ);
+    private static final Site FORK = site("hand over work", "fork", Access.WRITE);
+    private static final Site HELP = site("take work back", "help", Access.WRITE);
 
     /** What is in the queues of a fork-join pool, and which of its workers are idle. */
     private static final int POOL_QUEUES = Fields.number("java/util/concurrent/ForkJoinPool", "queues");
@@ -29,6 +30,10 @@ public final class InsideHooks {
     private static final int FORCED = Fields.number("java/util/concurrent/CompletableFuture", "result");
 
     private InsideHooks() {}
+
+    private static Site site(String action, String method, Access access) {
+        return Sites.add(action, "java.util.concurrent.ForkJoinPool", method, "the JDK", -1, 0, access);
+    }
 
     /** The running task, if what it does inside is recorded. */
     private static @Nullable ThreadTask recorded() {
@@ -90,13 +95,46 @@ public final class InsideHooks {
         }
     }
 
+    // Who does which part of what a fork-join pool has to do is decided by operations, although no code of the program
+    // makes them: parts may know who
+    // does them, and wait for each other.
+
     /** A worker of a fork-join pool begins: until it does, others may take its work. */
     public static void begins(ForkJoinPool pool) {
-        ThreadTask task = recorded();
-        if (task != null) {
+        ThreadTask task = Current.task();
+        if (task != null && task.isProgram()) {
             task.engine.doubts.add("ForkJoinPool");
-            task.engine.operate(task, BEGIN.id(), task.engine.resources.of(pool, POOL_QUEUES), Access.READ);
+            divides(task, BEGIN, pool, Access.READ);
         }
+    }
+
+    /** A part of the work was handed over to a pool: somebody may begin with it before the one who did goes on. */
+    public static void forked() {
+        ThreadTask task = Current.task();
+        if (task != null && task.isProgram()) {
+            divides(task, FORK, poolOf(task), Access.WRITE);
+        }
+    }
+
+    /** Who waits for work to be done is about to do what nobody has begun with. */
+    public static void helps(ForkJoinPool pool) {
+        ThreadTask task = Current.task();
+        if (task != null && task.isProgram()) {
+            divides(task, HELP, pool, Access.WRITE);
+        }
+    }
+
+    private static void divides(ThreadTask task, Site site, @Nullable ForkJoinPool pool, Access access) {
+        if (pool != null) {
+            task.engine.operate(task, site.id(), task.engine.resources.of(pool, POOL_QUEUES), access);
+        }
+    }
+
+    /** The pool that the running task works for, or the common one, which is where other threads help. */
+    private static @Nullable ForkJoinPool poolOf(ThreadTask task) {
+        return Thread.currentThread() instanceof ForkJoinWorkerThread
+                ? ((ForkJoinWorkerThread) task.thread).getPool()
+                : PoolHooks.commonPool(task);
     }
 
     /** A worker of a fork-join pool looks for work. */
@@ -118,10 +156,7 @@ public final class InsideHooks {
     public static void unqueues() {
         ThreadTask task = recorded();
         if (task != null) {
-            boolean isWorker = Thread.currentThread() instanceof ForkJoinWorkerThread;
-            queues(
-                    isWorker ? ((ForkJoinWorkerThread) task.thread).getPool() : PoolHooks.commonPool(task),
-                    Access.WRITE);
+            queues(poolOf(task), Access.WRITE);
         }
     }
 

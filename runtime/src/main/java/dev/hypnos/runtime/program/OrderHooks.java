@@ -69,7 +69,15 @@ public final class OrderHooks {
     public static void sawStatus(@Nullable Object task, int status) {
         looks(task);
         if (status < 0) {
-            observesOther(task);
+            // also where the call is on it: since it began others were let go first, before the caller helps
+            observes(task);
+        }
+    }
+
+    /** The task has waited, or helped, until a fork-join pool had nothing to do; positive if that was so in the end. */
+    public static void quiesced(int status, Object pool) {
+        if (status > 0) {
+            observes(pool);
         }
     }
 
