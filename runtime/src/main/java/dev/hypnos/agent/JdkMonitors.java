@@ -77,8 +77,8 @@ final class JdkMonitors {
                 shared(code, enters);
                 yield false;
             }
-            case MODELLED, RELEASED -> model(code, enters, null, "");
-            case MODELLED_IF_VIRTUAL -> model(code, enters, ENTRY, "isVirtual");
+            case MODELLED, RELEASED -> model(code, enters, false);
+            case MODELLED_IF_VIRTUAL -> model(code, enters, true);
             case MODELLED_IF_LOADING -> method.equals("loadClass") && weaveLoading(code, enters);
             default -> throw EntryWeaver.unfit(row);
         };
@@ -94,13 +94,13 @@ final class JdkMonitors {
         return true;
     }
 
-    /** @param hooks whose method of this name tells of an object whether its monitors are modelled; null if they always are */
-    private boolean model(CodeBuilder code, boolean enters, @Nullable ClassDesc hooks, String question) {
+    /** @param ifVirtual only those of virtual sockets and channels are modelled */
+    private boolean model(CodeBuilder code, boolean enters, boolean ifVirtual) {
         Label modelled = code.newLabel();
         Label real = code.newLabel();
         Label end = code.newLabel();
-        if (hooks != null) {
-            code.aload(0).invokestatic(hooks, question, Woven.OBJECT_TO_BOOLEAN);
+        if (ifVirtual) {
+            code.aload(0).invokestatic(ENTRY, "isVirtual", Woven.OBJECT_TO_BOOLEAN);
             code.ifeq(real);
         }
         code.dup().loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
