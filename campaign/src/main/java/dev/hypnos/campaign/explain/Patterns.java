@@ -205,7 +205,7 @@ final class Patterns {
         } else {
             return null;
         }
-        if (look < 0 || victim < 0) {
+        if (look < 0 || victim < 0 || !isSameThing(failing.get(look), failing.get(act))) {
             return null;
         }
         boolean isOfVariable =
@@ -357,6 +357,23 @@ final class Patterns {
         return action.startsWith("read ")
                 || action.startsWith("write ")
                 || action.startsWith("Atomic") && Set.of("get", "set").contains(method(observation));
+    }
+
+    /**
+     * Whether both touch the variable, or both what is in it. A collection is called by the name of the field that it is in, so a
+     * read of the field and a call of the collection look alike, and the field may have got another collection meanwhile.
+     */
+    private static boolean isSameThing(Observation one, Observation other) {
+        return isAccess(one) == isAccess(other);
+    }
+
+    /** Whether it reads or writes a variable, by itself or through a handle. */
+    private static boolean isAccess(Observation observation) {
+        String action = Sites.get(observation.site()).action();
+        return action.startsWith("read ")
+                || action.startsWith("write ")
+                || action.startsWith("VarHandle.")
+                || action.contains("FieldUpdater.");
     }
 
     private static String method(Observation observation) {

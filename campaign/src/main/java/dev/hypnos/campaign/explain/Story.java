@@ -157,7 +157,10 @@ final class Story {
         }
         String way = observation.taskName().substring(observation.taskName().indexOf('>') + 1);
         boolean isToTask = way.isEmpty() || Character.isDigit(way.charAt(0));
-        return isToTask ? "a message arrives at " + observation.resource() : "the " + way + " arrives";
+        if (isToTask) {
+            return "a message arrives at " + observation.resource();
+        }
+        return (way.startsWith("a ") ? way : "the " + way) + " arrives";
     }
 
     private static String verb(Observation observation) {

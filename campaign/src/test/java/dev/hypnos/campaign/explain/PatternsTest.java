@@ -52,6 +52,27 @@ class PatternsTest {
             assertThat(told.pattern(0, 1)).isEqualTo(Pattern.CHECK_THEN_ACT);
         }
 
+        /** The collection that is in the field now has the name of the field, and is not what was looked at. */
+        @Test
+        void isNoneIfItCallsWhatIsInTheFieldLater() {
+            Told told = new Told()
+                    .reads(1, "waiting", "ArrayList#1")
+                    .writes(2, "waiting", "Main#1.waiting")
+                    .calls(1, "ArrayList.add", Access.WRITE, "Main#1.waiting");
+
+            assertThat(told.pattern(0, 1)).isNotIn(Pattern.LOST_UPDATE, Pattern.CHECK_THEN_ACT);
+        }
+
+        @Test
+        void isOneThroughAHandleToo() {
+            Told told = new Told()
+                    .reads(1, "n", "0")
+                    .writes(2, "n", "1")
+                    .calls(1, "VarHandle.setVolatile", Access.WRITE, "Main#1.n");
+
+            assertThat(told.pattern(0, 1)).isEqualTo(Pattern.CHECK_THEN_ACT);
+        }
+
         @Test
         void isNoneIfItWritesSomethingElse() {
             Told told = new Told().reads(1, "n", "0").writes(2, "n", "1").writes(1, "m", "1");

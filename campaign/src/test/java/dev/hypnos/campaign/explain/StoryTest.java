@@ -54,6 +54,24 @@ class StoryTest {
     }
 
     @Test
+    void namesWhatArrivesWithOneArticle() {
+        Told told = new Told().arrives(1, "connection").arrives(2, "connection");
+        Observation breaks = told.observations.getFirst();
+        told.observations.set(
+                0,
+                new Observation(1, "0.1>a break of 10.0.0.2:7000", "", breaks.site(), breaks.resource(), null, null));
+        Observation datagram = told.observations.get(1);
+        told.observations.set(
+                1,
+                new Observation(
+                        2, "0.2>datagram to 10.0.0.2:7000", "", datagram.site(), datagram.resource(), null, null));
+
+        assertThat(story(told, told.pair(0, 1)))
+                .first()
+                .isEqualTo("a break of 10.0.0.2:7000 arrives before the datagram to 10.0.0.2:7000 arrives.");
+    }
+
+    @Test
     void isNeverLongerThanSevenLines() {
         Told told = new Told().arrives(1, "mailbox").arrives(2, "mailbox");
 
