@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Threads that could have gone on when the test returned, and were dropped with their trial. What they would have done nobody
- * sees; so the first trial with such threads is told of. Daemons are made to be dropped, and whoever waits has nothing to tell.
+ * sees; so the first trial with such threads is told of. Daemons are made to be dropped, whoever waits has nothing to tell, and a server on a
+ * node is meant to go on.
  */
 final class LeftOver {
     private static final int SHOWN_MAX = 5;
@@ -42,7 +43,7 @@ final class LeftOver {
     private static boolean canGoOn(ThreadTask task, Engine engine) {
         return !task.ended
                 && task.isProgram()
-                && !task.residence.crashed
+                && task.residence.host == null
                 && !task.thread.isDaemon()
                 && (task.state() == Task.State.READY
                         || task.state() == Task.State.OFFERED && task.isEnabled()

@@ -41,7 +41,7 @@ class UnfinishedTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"leavesADaemon", "joins", "leavesAnIdlePool"})
+    @ValueSource(strings = {"leavesADaemon", "joins", "leavesAnIdlePool", "leavesAServer"})
     void whoHasNothingToTellIsNotToldOf(String method) {
         CampaignResult result =
                 run(method, CampaignSettings.builder().trials(50).build());

@@ -1,5 +1,6 @@
 package dev.hypnos.tests.program;
 
+import dev.hypnos.cluster.Cluster;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
@@ -43,6 +44,25 @@ public final class Unfinished {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         pool.submit(() -> count++).get();
         pool.submit(() -> count++).get();
+    }
+
+    /** A server goes on for as long as its node does. */
+    public static void leavesAServer() throws InterruptedException {
+        Cluster.of("server").node("server").start(Server.class);
+        Thread.sleep(10);
+        count++;
+    }
+
+    /** Never done. */
+    static final class Server {
+        private Server() {}
+
+        public static void main(String[] arguments) throws InterruptedException {
+            while (true) {
+                count++;
+                Thread.sleep(1);
+            }
+        }
     }
 
     /** Short the first time, and then without end: which it is, a file tells. */
