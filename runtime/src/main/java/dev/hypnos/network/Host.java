@@ -4,6 +4,7 @@ import dev.hypnos.files.Disks;
 import dev.hypnos.files.VirtualDisk;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.outcome.Seconds;
 import dev.hypnos.runtime.world.HostClock;
 import dev.hypnos.runtime.world.ProcessGlobals;
 import dev.hypnos.runtime.world.VirtualHost;
@@ -295,7 +296,8 @@ public final class Host implements VirtualHost {
     }
 
     void jumpNow(long nanos) {
-        DeviceHooks.did("sets the clock of " + this + (nanos < 0 ? " back" : " forward"));
+        DeviceHooks.did("sets the clock of " + this + (nanos < 0 ? " back by " : " forward by ")
+                + Seconds.text(Math.abs(nanos)));
         clock.jump(nanos);
     }
 

@@ -35,6 +35,17 @@ class FaultsTest {
     /** More than an exploration of these programs takes that leaves out what makes no difference. */
     private static final int TRIALS_MAX = 3_000;
 
+    @Test
+    void howFarAClockJumpsIsTold(@TempDir Path directory) throws IOException {
+        HypnosTestCase test = find("theClockIsLate");
+        Finding finding = Campaign.run(
+                        test, test.settings().toBuilder().directory(directory).build(), CampaignListener.NONE)
+                .findings()
+                .getFirst();
+        ReplayResult again = Replay.run(test, ScheduleFile.read(finding.schedule()), Mode.CONTINUATIONS, true);
+        assertThat(String.valueOf(again)).contains("sets the clock of a back by 300 s");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '=',

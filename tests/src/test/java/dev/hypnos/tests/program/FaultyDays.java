@@ -6,6 +6,7 @@ import dev.hypnos.junit.Faults;
 import dev.hypnos.junit.HypnosTest;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 
 /** Tests with faults. Run by others than JUnit. */
 public class FaultyDays {
@@ -22,6 +23,13 @@ public class FaultyDays {
         Node node = cluster.node("a");
         cluster.faults().among(node).begin();
         node.run(() -> Files.writeString(Path.of("note"), "something"));
+    }
+
+    @HypnosTest
+    void theClockIsLate() {
+        Node node = Cluster.of("a").node("a");
+        node.jumpClock(Duration.ofMinutes(-5));
+        throw new IllegalStateException("late");
     }
 
     @HypnosTest
