@@ -7,6 +7,7 @@ import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.outcome.Seconds;
 import dev.hypnos.runtime.world.HostClock;
 import dev.hypnos.runtime.world.ProcessGlobals;
+import dev.hypnos.runtime.world.ProcessStatics;
 import dev.hypnos.runtime.world.VirtualHost;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -147,6 +148,7 @@ public final class Host implements VirtualHost {
     // The process
 
     private @Nullable ProcessGlobals process;
+    private ProcessStatics statics = new ProcessStatics(this);
     private HostProcess devices = new HostProcess();
     private boolean isBooted;
     private boolean isPaused;
@@ -162,6 +164,7 @@ public final class Host implements VirtualHost {
             network.files().install(name);
         }
         process = begins;
+        statics = new ProcessStatics(this);
         isBooted = true;
         devices = new HostProcess();
         isPaused = false;
@@ -192,6 +195,11 @@ public final class Host implements VirtualHost {
     @Override
     public ProcessGlobals process() {
         return Objects.requireNonNull(process);
+    }
+
+    @Override
+    public ProcessStatics statics() {
+        return statics;
     }
 
     @Override

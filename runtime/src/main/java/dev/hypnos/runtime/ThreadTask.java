@@ -266,10 +266,10 @@ public final class ThreadTask extends TimedTask {
         return host == null ? engine.globals.process() : host.process();
     }
 
-    /** What stands for the object of static fields: each host has its own classes. */
+    /** What stands for the object of static fields: each process has its own classes. */
     public Object statics() {
         VirtualHost host = residence.host;
-        return host == null ? ResourceTable.STATICS : host;
+        return host == null ? ResourceTable.STATICS : host.statics();
     }
 
     /**

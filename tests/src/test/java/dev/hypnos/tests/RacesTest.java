@@ -8,6 +8,7 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.tests.program.LockOrders;
 import dev.hypnos.tests.program.Racing;
 import dev.hypnos.tests.program.RacingAgain;
+import dev.hypnos.tests.program.RacingNodes;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +16,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RacesTest {
-    private static final List<Class<?>> PROGRAMS = List.of(Racing.class, RacingAgain.class, LockOrders.class);
+    private static final List<Class<?>> PROGRAMS =
+            List.of(Racing.class, RacingAgain.class, RacingNodes.class, LockOrders.class);
 
     static List<Arguments> programs() {
         return PROGRAMS.stream()

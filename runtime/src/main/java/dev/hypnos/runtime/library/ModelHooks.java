@@ -13,7 +13,7 @@ import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.task.Handling;
 import dev.hypnos.runtime.task.ModelState;
-import dev.hypnos.runtime.world.VirtualHost;
+import dev.hypnos.runtime.world.ProcessStatics;
 import java.lang.reflect.Field;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -248,7 +248,7 @@ public final class ModelHooks {
 
     /** Whether an object stands for the static fields of classes. */
     public static boolean isStatic(Object object) {
-        return object == ResourceTable.STATICS || object instanceof VirtualHost;
+        return object == ResourceTable.STATICS || object instanceof ProcessStatics;
     }
 
     /** The running task. */

@@ -4,7 +4,7 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.runtime.code.ClassInitialization;
 import dev.hypnos.runtime.code.SimpleName;
 import dev.hypnos.runtime.outcome.TaskLabel;
-import dev.hypnos.runtime.world.VirtualHost;
+import dev.hypnos.runtime.world.ProcessStatics;
 import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -82,7 +82,7 @@ public final class Names {
         if (object == ResourceTable.STATICS) {
             return Fields.qualifiedName(part);
         }
-        if (object instanceof VirtualHost && part >= 0) {
+        if (object instanceof ProcessStatics && part >= 0) {
             return Fields.qualifiedName(part) + " on " + object;
         }
         if (part == ResourceTable.NAMED) {

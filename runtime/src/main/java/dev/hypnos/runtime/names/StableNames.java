@@ -6,7 +6,7 @@ import dev.hypnos.runtime.code.ClassInitialization;
 import dev.hypnos.runtime.code.SimpleName;
 import dev.hypnos.runtime.outcome.ThrowableText;
 import dev.hypnos.runtime.outcome.TypeNames;
-import dev.hypnos.runtime.world.VirtualHost;
+import dev.hypnos.runtime.world.ProcessStatics;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -86,7 +86,10 @@ public final class StableNames implements ResourceNames {
                 ? SimpleName.lasting(type)
                 : object instanceof String || object instanceof ClassInitialization
                         ? object.toString()
-                        : SimpleName.lasting(object.getClass());
+                        : SimpleName.lasting(
+                                object instanceof ProcessStatics statics
+                                        ? statics.host().getClass()
+                                        : object.getClass());
         return Randomness.mix(((long) kind.hashCode() << Integer.SIZE) + inside);
     }
 
@@ -101,7 +104,7 @@ public final class StableNames implements ResourceNames {
         if (object == ResourceTable.STATICS) {
             return Fields.fullName(part);
         }
-        if (object instanceof VirtualHost && part >= 0) {
+        if (object instanceof ProcessStatics && part >= 0) {
             return Fields.fullName(part) + " on " + object;
         }
         if (object instanceof ChangingName changing) {

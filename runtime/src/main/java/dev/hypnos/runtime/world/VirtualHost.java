@@ -8,6 +8,9 @@ public interface VirtualHost {
     /** The process that its tasks are in. */
     ProcessGlobals process();
 
+    /** What stands for the object of static fields of that process. */
+    ProcessStatics statics();
+
     /** Whether its tasks do not go on for the time being. */
     boolean isPaused();
 
