@@ -13,7 +13,9 @@ import dev.hypnos.junit.TestLocator;
 import dev.hypnos.runtime.UncontrolledCalls;
 import java.net.StandardProtocolFamily;
 import java.nio.channels.SocketChannel;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +32,12 @@ class UncontrolledCallsTest {
         @HypnosTest
         void opensAUnixDomainSocket() throws Exception {
             SocketChannel.open(StandardProtocolFamily.UNIX).close();
+        }
+
+        /** Nothing would ever come: its thread waits for the operating system, outside of virtual time. */
+        @HypnosTest
+        void watchesADirectory() throws Exception {
+            FileSystems.getDefault().newWatchService().poll(1, TimeUnit.SECONDS);
         }
 
         @HypnosTest
@@ -56,7 +64,7 @@ class UncontrolledCallsTest {
 
     @Alone
     @ParameterizedTest
-    @ValueSource(strings = {"startsAProcess", "opensAUnixDomainSocket"})
+    @ValueSource(strings = {"startsAProcess", "opensAUnixDomainSocket", "watchesADirectory"})
     void aCallThatLeavesControlEndsTheCampaignWithItsName(String method) {
         CampaignResult result = run(method, "fail");
         assertThat(result.status()).isEqualTo(Status.NOT_CONTROLLABLE);

@@ -7,6 +7,8 @@ final class UncontrolledRows {
                 entry  Process start(ProcessBuilder$Redirect[])  tells            runtime.program.UncontrolledCallHooks.called('java.lang.ProcessBuilder.start')
             class sun.nio.ch.UnixDomainSockets
                 entry  FileDescriptor socket()                   tells            runtime.program.UncontrolledCallHooks.called('java.net.UnixDomainSocketAddress: a socket of that kind')
+            class sun.nio.fs.LinuxFileSystem linux
+                entry  WatchService newWatchService()            tells            runtime.program.UncontrolledCallHooks.called('java.nio.file.FileSystem.newWatchService')
             """;
 
     /** How a task starts a real process and waits for it, where that is allowed. Without, it waits as any thread does. */
