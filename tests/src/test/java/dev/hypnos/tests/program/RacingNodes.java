@@ -13,8 +13,9 @@ public final class RacingNodes {
     static final class Visitor {
         private Visitor() {}
 
-        public static void main(String[] arguments) {
+        public static void main(String[] arguments) throws InterruptedException {
             visits++;
+            Thread.sleep(100);
         }
     }
 
@@ -22,6 +23,7 @@ public final class RacingNodes {
     public static void rightAfterAKill() throws InterruptedException {
         Node node = Cluster.of("a").node("a");
         node.start(Visitor.class);
+        Thread.sleep(10);
         node.kill();
         node.restart();
         node.awaitExit();
@@ -31,12 +33,13 @@ public final class RacingNodes {
     public static void rightAfterACrash() throws InterruptedException {
         Node node = Cluster.of("a").node("a");
         node.start(Visitor.class);
+        Thread.sleep(10);
         node.crash();
         node.restart();
         node.awaitExit();
     }
 
-    public static void rightOnTwoNodes() throws InterruptedException {
+    public static void rightOnTwoNodes() {
         Cluster cluster = Cluster.of("a", "b");
         cluster.nodes().forEach(node -> node.start(Visitor.class));
         cluster.nodes().forEach(Node::awaitExit);
