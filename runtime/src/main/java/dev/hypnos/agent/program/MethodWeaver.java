@@ -259,6 +259,7 @@ final class MethodWeaver implements CodeTransform {
         if (plan.arrays.replace(this, code, call)) {
             return;
         }
+        plan.untold.weaveCall(this, code, call);
         boolean isLocal = objects.local().get(number);
         if (name.equals("<init>")) {
             if (beforeSuper && uninitialized == 0) {

@@ -55,6 +55,12 @@ public final class ProcessHooks {
         return own;
     }
 
+    /** Whether it is a stream of the trial itself, of which the program reads nothing. */
+    public static boolean isStandard(PrintStream stream) {
+        ProcessGlobals globals = globals();
+        return globals != null && !globals.hasOwnStreams && (stream == globals.out || stream == globals.err);
+    }
+
     /** Behind a read of a field by reflection, whichever it is. */
     public static @Nullable Object standard(@Nullable Object read) {
         if (read == System.out) {
@@ -74,6 +80,7 @@ public final class ProcessHooks {
             System.setOut(stream);
         } else {
             globals.out = stream;
+            globals.hasOwnStreams = true;
         }
     }
 
@@ -83,6 +90,7 @@ public final class ProcessHooks {
             System.setErr(stream);
         } else {
             globals.err = stream;
+            globals.hasOwnStreams = true;
         }
     }
 

@@ -1,0 +1,86 @@
+package dev.hypnos.runtime.program;
+
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.IdentityHashes;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.process.ProcessHooks;
+import java.io.PrintStream;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Before calls of the program that change something which others may see, and that are no operations. What they do to each other is told to nobody: where
+ * several tasks make such calls, no systematic exploration vouches for its orders. For others a call costs a comparison.
+ */
+public final class UntoldHooks {
+    private UntoldHooks() {}
+
+    /** A call looks at an object. */
+    public static void looks(@Nullable Object object, int site) {
+        use(object, site, false);
+    }
+
+    /** A call changes an object. */
+    public static void changes(@Nullable Object object, int site) {
+        use(object, site, true);
+    }
+
+    /** A call changes what the process has once. */
+    public static void changesStatic(int site) {
+        ThreadTask task = exact();
+        if (task != null && !isAlone(task)) {
+            task.engine.doubts.addUntold(Sites.get(site).action() + ", which is no operation");
+        }
+    }
+
+    /** What a call returns is another in another JVM. */
+    public static void depends(int site) {
+        ThreadTask task = exact();
+        if (task != null) {
+            task.engine.doubts.addUntold(Sites.get(site).action());
+        }
+    }
+
+    private static @Nullable ThreadTask exact() {
+        ThreadTask task = Current.task();
+        return task != null && task.engine.scheduler.isExact() ? task : null;
+    }
+
+    private static void use(@Nullable Object object, int site, boolean changes) {
+        ThreadTask task = exact();
+        if (task == null || object == null || isTold(object) || isAlone(task)) {
+            return;
+        }
+        // an object that outlives the trial has its hash code from the first
+        IdentityHashes.pause();
+        boolean isDoubtful = task.engine.doubts.uses(object, task.name, changes);
+        IdentityHashes.resume();
+        if (isDoubtful) {
+            task.engine.doubts.addUntold(Sites.get(site).action() + ", which is no operation");
+        }
+    }
+
+    /** Standard streams, of which nobody reads; those whose methods are synchronized; numbers that each thread draws for itself. */
+    private static boolean isTold(Object object) {
+        if (object instanceof PrintStream stream) {
+            return ProcessHooks.isStandard(stream);
+        }
+        String name = object.getClass().getName();
+        return object instanceof ThreadLocalRandom
+                || name.startsWith("java.io.ByteArray")
+                || name.startsWith("java.io.Piped")
+                || name.equals("java.io.StringWriter")
+                || object.getClass().getClassLoader() != null && !(object instanceof Throwable);
+    }
+
+    /** Whether no other task can do anything now: what comes later is ordered by its start. */
+    private static boolean isAlone(ThreadTask task) {
+        for (ThreadTask each : task.engine.tasks.all()) {
+            if (each != task && !each.ended) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
