@@ -8,8 +8,11 @@ import dev.hypnos.agent.Level;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
+import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Map;
 import java.util.Set;
@@ -148,9 +151,51 @@ final class UntoldWeaver {
             tell(method, code, use, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
         } else if (STATICS.contains(owner + "." + name) || isOfElements(owner, name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "changesStatic", SITE);
-        } else if (owner.equals("java/lang/System") && name.equals("identityHashCode")) {
+        } else if (isOfHashes(owner, name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "depends", SITE);
+        } else if (owner.equals("java/lang/Object") && (isHash(call) || isText(call))) {
+            code.dup()
+                    .loadConstant(site(method, owner, name))
+                    .invokestatic(HOOKS, "dependsOnIdentity", OBJECT_AND_SITE);
         }
+    }
+
+    /** Before references to such methods are made: who calls them, on which object, nobody tells. */
+    void weaveReferences(MethodWeaver method, CodeBuilder code, InvokeDynamicInstruction call) {
+        if (plan.level != Level.MEMORY) {
+            return;
+        }
+        for (ConstantDesc argument : call.bootstrapArgs()) {
+            if (argument instanceof DirectMethodHandleDesc handle && isUntold(handle)) {
+                String owner = internalName(handle);
+                code.loadConstant(site(method, owner, handle.methodName())).invokestatic(HOOKS, "depends", SITE);
+            }
+        }
+    }
+
+    private boolean isUntold(DirectMethodHandleDesc handle) {
+        String owner = internalName(handle);
+        String name = handle.methodName();
+        // a standard stream, nearly always
+        boolean isPrinted = owner.equals("java/io/PrintStream");
+        boolean isStatic = handle.kind() == DirectMethodHandleDesc.Kind.STATIC;
+        boolean isConstructor = handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR;
+        return filesUse(owner, isConstructor ? "<init>" : name) != null
+                || !isConstructor
+                        && !isPrinted
+                        && (isOfQueues(owner, name) || !isStatic && use(owner, name) == Use.CHANGES)
+                || STATICS.contains(owner + "." + name)
+                || isOfElements(owner, name)
+                || isOfHashes(owner, name);
+    }
+
+    private static String internalName(DirectMethodHandleDesc handle) {
+        String descriptor = handle.owner().descriptorString();
+        return descriptor.startsWith("L") ? descriptor.substring(1, descriptor.length() - 1) : descriptor;
+    }
+
+    private static boolean isOfHashes(String owner, String name) {
+        return owner.equals("java/lang/System") && name.equals("identityHashCode");
     }
 
     private int site(MethodWeaver method, String owner, String name) {
@@ -190,6 +235,14 @@ final class UntoldWeaver {
             case "clear" -> ifIs(owner, REFERENCE, Use.CHANGES);
             default -> null;
         };
+    }
+
+    private static boolean isHash(InvokeInstruction call) {
+        return call.name().equalsString("hashCode") && call.type().equalsString("()I");
+    }
+
+    private static boolean isText(InvokeInstruction call) {
+        return call.name().equalsString("toString") && call.type().equalsString("()Ljava/lang/String;");
     }
 
     private static boolean isOfElements(String owner, String name) {

@@ -55,12 +55,6 @@ public final class ProcessHooks {
         return own;
     }
 
-    /** Whether it is a stream of the trial itself, of which the program reads nothing. */
-    public static boolean isStandard(PrintStream stream) {
-        ProcessGlobals globals = globals();
-        return globals != null && !globals.hasOwnStreams && (stream == globals.out || stream == globals.err);
-    }
-
     /** Behind a read of a field by reflection, whichever it is. */
     public static @Nullable Object standard(@Nullable Object read) {
         if (read == System.out) {

@@ -4,7 +4,7 @@ import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.ThreadTask;
-import dev.hypnos.runtime.process.ProcessHooks;
+import dev.hypnos.runtime.world.ProcessGlobals;
 import java.io.PrintStream;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +14,20 @@ import org.jspecify.annotations.Nullable;
  * several tasks make such calls, no systematic exploration vouches for its orders. For others a call costs a comparison.
  */
 public final class UntoldHooks {
+    /** Whether objects of a class are hashed by their identity. Those that trials share, classes and constants, have hash codes by their names. */
+    private static final ClassValue<Boolean> HAS_IDENTITY = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            try {
+                return type != Class.class
+                        && !type.isEnum()
+                        && type.getMethod("hashCode").getDeclaringClass() == Object.class;
+            } catch (NoSuchMethodException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+    };
+
     private UntoldHooks() {}
 
     /** A call looks at an object. */
@@ -42,6 +56,14 @@ public final class UntoldHooks {
         }
     }
 
+    /** The same where the object is asked for its identity: its class has no answer of its own. */
+    public static void dependsOnIdentity(@Nullable Object object, int site) {
+        ThreadTask task = exact();
+        if (task != null && object != null && HAS_IDENTITY.get(object.getClass())) {
+            task.engine.doubts.addUntold(Sites.get(site).action() + " of an object that has no other");
+        }
+    }
+
     private static @Nullable ThreadTask exact() {
         ThreadTask task = Current.task();
         return task != null && task.engine.scheduler.isExact() ? task : null;
@@ -49,7 +71,7 @@ public final class UntoldHooks {
 
     private static void use(@Nullable Object object, int site, boolean changes) {
         ThreadTask task = exact();
-        if (task == null || object == null || isTold(object) || isAlone(task)) {
+        if (task == null || object == null || isTold(task, object) || isAlone(task)) {
             return;
         }
         // an object that outlives the trial has its hash code from the first
@@ -62,9 +84,9 @@ public final class UntoldHooks {
     }
 
     /** Standard streams, of which nobody reads; those whose methods are synchronized; numbers that each thread draws for itself. */
-    private static boolean isTold(Object object) {
+    private static boolean isTold(ThreadTask task, Object object) {
         if (object instanceof PrintStream stream) {
-            return ProcessHooks.isStandard(stream);
+            return isStandard(task, stream);
         }
         String name = object.getClass().getName();
         return object instanceof ThreadLocalRandom
@@ -72,6 +94,13 @@ public final class UntoldHooks {
                 || name.startsWith("java.io.Piped")
                 || name.equals("java.io.StringWriter")
                 || object.getClass().getClassLoader() != null && !(object instanceof Throwable);
+    }
+
+    /** Whether it is a stream of the trial itself, of which the program reads nothing. */
+    @SuppressWarnings("ReferenceEquality") // a standard stream is equal to nothing but itself
+    private static boolean isStandard(ThreadTask task, PrintStream stream) {
+        ProcessGlobals globals = task.process();
+        return !globals.hasOwnStreams && (stream == globals.out || stream == globals.err);
     }
 
     /** Whether no other task can do anything now: what comes later is ordered by its start. */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.TimeZone;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.IntSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -89,6 +90,17 @@ public final class UntoldUse {
         Tasks.run(() -> shared = System.identityHashCode(object), () -> shared = 1);
     }
 
+    public static void hashCodeOfAnObject() throws InterruptedException {
+        Object object = new Object();
+        Tasks.run(() -> shared = object.hashCode(), () -> shared = 1);
+    }
+
+    public static void reference() throws InterruptedException {
+        Random random = new Random(1);
+        IntSupplier numbers = random::nextInt;
+        Tasks.run(() -> numbers.getAsInt(), () -> numbers.getAsInt());
+    }
+
     public static void nameOfAnother() throws InterruptedException {
         Thread thread =
                 new Thread(() -> shared = Thread.currentThread().getName().length());
@@ -149,6 +161,11 @@ public final class UntoldUse {
         public static void logging() throws InterruptedException {
             Logger logger = Logger.getLogger("told");
             Tasks.run(() -> logger.fine("a"), () -> logger.fine("b"));
+        }
+
+        public static void hashCodeOfAText() throws InterruptedException {
+            Object text = "a";
+            Tasks.run(() -> shared = text.hashCode(), () -> shared = 1);
         }
 
         public static void nameBeforeItStarts() throws InterruptedException {
