@@ -12,6 +12,7 @@ import dev.hypnos.kernel.analysis.Race;
 import dev.hypnos.kernel.analysis.TrialAnalysis;
 import dev.hypnos.kernel.schedule.Schedule;
 import dev.hypnos.kernel.strategy.EditedReplay;
+import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
@@ -153,9 +154,9 @@ final class Lane implements AutoCloseable {
                 : null;
     }
 
-    /** Why the exploration cannot vouch for what it leaves out, with what was known when it was saved. */
+    /** Why the exploration cannot vouch for what it leaves out, with what was known when it was saved. One that tries every order leaves little. */
     private List<String> doubts() {
-        doubts.addAll(runner.doubts());
+        doubts.addAll(settings.strategy() == StrategyKind.DFS ? runner.untold() : runner.doubts());
         return List.copyOf(doubts);
     }
 

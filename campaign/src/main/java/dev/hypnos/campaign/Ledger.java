@@ -202,7 +202,7 @@ final class Ledger {
     private List<String> notes() {
         List<String> notes = new ArrayList<>(findings.notes());
         notes.addAll(warnings);
-        if (explored != null && explored.isComplete() && settings.strategy() != StrategyKind.DFS) {
+        if (explored != null && explored.isComplete()) {
             notes.addAll(doubts(explored.doubts()));
         }
         if (explored != null && !explored.surprises().isEmpty()) {
@@ -254,7 +254,7 @@ final class Ledger {
         if (!far.isComplete()) {
             return Status.BOUNDED;
         }
-        return settings.strategy() == StrategyKind.DFS || far.doubts().isEmpty() ? Status.VERIFIED : Status.REDUCED;
+        return far.doubts().isEmpty() ? Status.VERIFIED : Status.REDUCED;
     }
 
     private static String nothingToExplore(Statistics statistics) {

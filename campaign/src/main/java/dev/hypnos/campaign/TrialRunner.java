@@ -51,6 +51,11 @@ interface TrialRunner extends AutoCloseable {
         return List.of();
     }
 
+    /** Why no strategy can vouch for anything, not even one that tries every order: what happened and is no operation. */
+    default List<String> untold() {
+        return List.of();
+    }
+
     /** Whether the trial run last was given up half way, and must be run again. */
     default boolean mustRepeat() {
         return false;
@@ -106,6 +111,11 @@ interface TrialRunner extends AutoCloseable {
             @Override
             public List<String> doubts() {
                 return engine.doubts();
+            }
+
+            @Override
+            public List<String> untold() {
+                return engine.untold();
             }
 
             @Override

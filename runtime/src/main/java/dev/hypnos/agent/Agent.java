@@ -40,6 +40,7 @@ public final class Agent {
             "dev.hypnos.runtime.program.LoopHooks",
             "dev.hypnos.runtime.program.PlainHooks",
             "dev.hypnos.runtime.UnknownObjects",
+            "dev.hypnos.runtime.program.UntoldHooks",
             "dev.hypnos.runtime.calls.LinkHooks",
             "dev.hypnos.runtime.calls.IndirectHandles",
             "dev.hypnos.runtime.process.MeasureHooks",

@@ -627,10 +627,20 @@ public final class Engine implements AutoCloseable {
 
     /** Why a systematic exploration cannot vouch for the orders that it leaves out; empty if it can. */
     public List<String> doubts() {
-        if (!unknownObjects.notes().isEmpty()) {
-            doubts.add("objects of the JDK that nothing is known of, in several threads");
-        }
+        doubtUnknownObjects();
         return doubts.reasons();
+    }
+
+    /** Why no strategy can vouch for anything, not even one that tries every order; empty if it can. */
+    public List<String> untold() {
+        doubtUnknownObjects();
+        return doubts.untold();
+    }
+
+    private void doubtUnknownObjects() {
+        if (!unknownObjects.notes().isEmpty()) {
+            doubts.addUntold("objects of the JDK that nothing is known of, in several threads");
+        }
     }
 
     // What waits

@@ -260,7 +260,8 @@ public final class TrialEnd {
                 leavesArrays |= engine.resources.leavesArrays();
                 leavesRanges |= !RangeParts.divide(scheduler.trace(), engine.resources);
                 if (scheduler.isExact()) {
-                    engine.doubts.read(scheduler.trace(), engine.resources);
+                    engine.doubts.read(
+                            scheduler.trace(), engine.resources, engine.loader().silent());
                 }
                 trial.reader().accept(scheduler.trace());
             }

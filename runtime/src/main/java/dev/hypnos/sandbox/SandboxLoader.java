@@ -14,6 +14,7 @@ import java.net.URL;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
@@ -38,6 +39,9 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     private volatile boolean retired;
     /** The names of the classes whose initialisation is modelled. */
     private final Set<String> initialized = ConcurrentHashMap.newKeySet();
+
+    /** The names of the classes whose plain fields change and are no operations. */
+    private final Set<String> silent = ConcurrentHashMap.newKeySet();
 
     private final Map<Class<?>, ClassInitialization> initializations = new ConcurrentHashMap<>();
     /** Those that may have something to clear. */
@@ -173,6 +177,9 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         if (woven.isInitialized()) {
             initialized.add(name);
         }
+        if (woven.isSilent()) {
+            silent.add(name);
+        }
         Class<?> type = define(name, woven.bytes(), woven.domain());
         adopt(type, woven.statics(), woven.isInitialized());
         return type;
@@ -224,7 +231,12 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     /** A class of the program could not be woven. */
     void failed(String problem) {
         retired = true;
-        sandbox.using(new WovenClass(new byte[0], StaticState.FIXED, false, null, problem));
+        sandbox.using(new WovenClass(new byte[0], StaticState.FIXED, false, false, null, problem));
+    }
+
+    @Override
+    public Collection<String> silent() {
+        return silent;
     }
 
     @Override

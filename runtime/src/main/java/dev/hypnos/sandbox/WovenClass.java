@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param bytes the class file
  * @param statics what is to be done with it before the next trial
  * @param isInitialized whether its initialisation is modelled
+ * @param isSilent whether plain fields and elements that it changes are no operations
  * @param domain where it comes from
  * @param problem why it could not be woven, in one line, or null
  */
@@ -18,8 +19,9 @@ record WovenClass(
         byte[] bytes,
         StaticState statics,
         boolean isInitialized,
+        boolean isSilent,
         @Nullable ProtectionDomain domain,
         @Nullable String problem) {
     /** Stands for a class of which there is no copy. */
-    static final WovenClass HOST = new WovenClass(new byte[0], StaticState.NONE, false, null, null);
+    static final WovenClass HOST = new WovenClass(new byte[0], StaticState.NONE, false, false, null, null);
 }

@@ -98,23 +98,25 @@ final class WovenClasses {
         if (url == null || bytes == null) {
             return WovenClass.HOST;
         }
-        boolean isProgram = CodeOwner.ofFile(internalName, url) == CodeOwner.PROGRAM;
-        Level level = granularity.of(internalName, isProgram);
+        CodeOwner owner = CodeOwner.ofFile(internalName, url);
+        Level level = granularity.of(internalName, owner == CodeOwner.PROGRAM);
         ProtectionDomain domain = new ProtectionDomain(new CodeSource(url, (Certificate[]) null), null);
         try {
             if (isFieldsOnly) {
                 byte[] fields = weaver.weaveFields(bytes, level, observe);
-                return new WovenClass(fields, StaticState.NONE, false, domain, null);
+                return new WovenClass(fields, StaticState.NONE, false, false, domain, null);
             }
             byte[] result = weaver.weave(bytes, level, observe);
+            // what checks results is not what is checked
+            boolean isSilent = level != Level.MEMORY && owner != CodeOwner.TEST_FRAMEWORK && PlainChanges.isIn(bytes);
             return new WovenClass(
-                    result, source.statics(internalName), source.isInitialized(internalName), domain, null);
+                    result, source.statics(internalName), source.isInitialized(internalName), isSilent, domain, null);
         } catch (VirtualMachineError atAnEnd) {
             // of the stack or the memory, which is the program's: the next time there may be enough
             throw atAnEnd;
         } catch (Throwable thrown) {
             String problem = "the class " + internalName.replace('/', '.') + " could not be woven: " + thrown;
-            return new WovenClass(bytes, StaticState.FIXED, false, domain, problem);
+            return new WovenClass(bytes, StaticState.FIXED, false, false, domain, problem);
         }
     }
 }

@@ -21,7 +21,11 @@ final class ThreadRows {
                 entry   Thread$State threadState()                  answers(null)  runtime.program.ThreadHooks.state(this)
                 entry   String genThreadName()                      answers(null)  runtime.program.ThreadHooks.name()
                 entry   long threadId()                             answers(0)     runtime.program.ThreadHooks.id(this)
-                entry   String getName()                            tells          runtime.program.ThreadHooks.looksAtName()
+                entry   String getName()                            tells          runtime.program.ThreadHooks.looksAtName(this)
+                entry   void setName(String)                        tells          runtime.program.ThreadHooks.renames(this)
+                entry   void setPriority(int)                       tells          runtime.program.ThreadHooks.changes(this,'setPriority')
+                entry   void setContextClassLoader(ClassLoader)     tells          runtime.program.ThreadHooks.changes(this,'setContextClassLoader')
+                entry   void setUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  tells  runtime.program.ThreadHooks.changes(this,'setUncaughtExceptionHandler')
 
                 entry   void dispatchUncaughtException(Throwable)   ends-if        runtime.program.ThreadHooks.uncaught(this,1)
                 entry   void setDefaultUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  ends-if  runtime.process.ExitHooks.setDefaultHandler(1)
@@ -36,6 +40,9 @@ final class ThreadRows {
             class java.util.concurrent.DelayScheduler
             class java.util.concurrent.ForkJoinWorkerThread
                 entry   void run()                                  tells          runtime.program.ThreadHooks.begin(this:Thread)
+
+            class java.lang.ThreadBuilders$BaseThreadFactory
+                entry   String nextThreadName()                     tells          runtime.program.ThreadHooks.numbers()
 
             # A task's virtual thread is the JDK's kind that is bound to a thread: a plain task to us.
             class java.lang.ThreadBuilders

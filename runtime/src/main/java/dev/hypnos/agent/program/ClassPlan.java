@@ -32,6 +32,7 @@ final class ClassPlan {
     final ArrayWeaver arrays;
     final ConstructorReferences constructors;
     final UnknownWeaver unknown;
+    final UntoldWeaver untold;
     final MonitorReferences references;
     private @Nullable Looks looks;
 
@@ -63,6 +64,7 @@ final class ClassPlan {
         this.arrays = new ArrayWeaver(this);
         this.constructors = new ConstructorReferences(this);
         this.unknown = new UnknownWeaver(this);
+        this.untold = new UntoldWeaver(this);
         this.references = new MonitorReferences(this);
         this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));
     }

@@ -231,6 +231,7 @@ final class MethodWeaver implements CodeTransform {
                 answers.weave(code, call, method, line);
             }
             case InvokeDynamicInstruction call -> {
+                plan.untold.weaveReferences(this, code, call);
                 if (!plan.texts.weaveJoining(this, code, call) && !SwitchWeaver.weave(code, call)) {
                     plan.bridges.weaveDynamic(this, code, call);
                 }
@@ -259,6 +260,7 @@ final class MethodWeaver implements CodeTransform {
         if (plan.arrays.replace(this, code, call)) {
             return;
         }
+        plan.untold.weaveCall(this, code, call);
         boolean isLocal = objects.local().get(number);
         if (name.equals("<init>")) {
             if (beforeSuper && uninitialized == 0) {

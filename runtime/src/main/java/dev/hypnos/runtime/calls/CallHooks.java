@@ -18,11 +18,15 @@ import dev.hypnos.runtime.TrialState;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.program.PlainHooks;
+import dev.hypnos.runtime.program.UntoldHooks;
 import dev.hypnos.runtime.task.CallsGoingOn;
 import dev.hypnos.runtime.vm.Jdk;
+import java.util.Enumeration;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Spliterator;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
@@ -72,6 +76,15 @@ public final class CallHooks {
             if (task.engine.scheduler.isExact()) {
                 tellReaders(task, row, receiver, call.site, resource);
             }
+        } else {
+            tellPosition(receiver, call);
+        }
+    }
+
+    /** An iterator over what nobody changes is changed itself: two that share it get different elements. */
+    private static void tellPosition(Object receiver, CallPoint call) {
+        if (receiver instanceof Iterator || receiver instanceof Enumeration || receiver instanceof Spliterator) {
+            UntoldHooks.changes(receiver, call.site);
         }
     }
 
@@ -98,6 +111,7 @@ public final class CallHooks {
         CallPoint.Answer answer = call.answer(receiver.getClass());
         Row row = answer.row();
         if (row == null) {
+            tellPosition(receiver, call);
             return PLAIN;
         }
         Engine engine = task.engine;

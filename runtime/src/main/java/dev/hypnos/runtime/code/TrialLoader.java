@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.code;
 
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 
 /** A class loader that may serve several trials. */
@@ -19,6 +20,9 @@ public interface TrialLoader {
 
     /** Whether a static field of this class, one of the loader's, was final before the class was woven. */
     boolean wasFinal(Class<?> type, String field);
+
+    /** Names of its classes whose plain fields change and are no operations: those of libraries. */
+    Collection<String> silent();
 
     /** The classes that the program defines while it runs. */
     Definitions definitions();

@@ -9,7 +9,11 @@ import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -24,24 +28,36 @@ import org.jspecify.annotations.Nullable;
 public final class Doubts {
     private static final int SEVERAL = -1;
     private static final int CHANGED = -2;
+    /** In place of the task that used an object first. */
+    private static final TaskName SEVERAL_TASKS = TaskName.root();
     /** What stands for whether a future is done. */
     public static final int FUTURE_DONE = Fields.number("java/util/concurrent/Future", "done");
 
     private final Set<String> reasons = new TreeSet<>();
+    /** Those that count for whoever tries every order, too. */
+    private final Set<String> untold = new TreeSet<>();
     /** By site, the class that was looked at last: most sites see one. */
     private Class<?>[] looked = new Class<?>[64];
+
+    /** Who used each object first whose calls are no operations, in this trial; and which of these objects were changed. */
+    private final Map<Object, TaskName> users = new IdentityHashMap<>();
+
+    private final Set<Object> changed = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** Who gave a thread or a pool its number first, in this trial. */
     private @Nullable TaskName counts;
 
     private boolean severalCount;
     private boolean looksAtNumbers;
+    private boolean looksAtOther;
+    private boolean renamesItself;
     private boolean hasThreads;
     private boolean hasProcesses;
 
     /** Another program comes. */
     public void clear() {
         reasons.clear();
+        untold.clear();
         Arrays.fill(looked, null);
         startsTrial();
         hasThreads = false;
@@ -52,9 +68,20 @@ public final class Doubts {
         reasons.add(reason);
     }
 
+    /** Something that makes a difference and is no operation: orders in which it comes otherwise are not tried, by no strategy. */
+    public void addUntold(String reason) {
+        reasons.add(reason);
+        untold.add(reason);
+    }
+
     /** In the order of the alphabet. */
     public List<String> reasons() {
         return List.copyOf(reasons);
+    }
+
+    /** Those of what is no operation, in the order of the alphabet. */
+    public List<String> untold() {
+        return List.copyOf(untold);
     }
 
     /** A process of a model is started. */
@@ -81,10 +108,37 @@ public final class Doubts {
         looksAtNumbers = true;
     }
 
+    /** Somebody asks for the name of another thread. */
+    public void looksAtOther() {
+        looksAtOther = true;
+    }
+
+    /** A thread that runs gives itself another name, which is no operation. */
+    public void renamesItself() {
+        renamesItself = true;
+    }
+
     private void startsTrial() {
+        users.clear();
+        changed.clear();
         counts = null;
         severalCount = false;
         looksAtNumbers = false;
+        looksAtOther = false;
+        renamesItself = false;
+    }
+
+    /** A call that is no operation uses an object; true if the order makes a difference: several tasks use it, and one changes it. */
+    public boolean uses(Object object, TaskName by, boolean changes) {
+        if (changes) {
+            changed.add(object);
+        }
+        TaskName first = users.putIfAbsent(object, by);
+        if (first != null && first != by) {
+            // somebody else was there: whoever was first may come again
+            users.put(object, SEVERAL_TASKS);
+        }
+        return users.get(object) == SEVERAL_TASKS && changed.contains(object);
     }
 
     private void beside() {
@@ -93,14 +147,24 @@ public final class Doubts {
         }
     }
 
-    /** Looks at the operations of a trial that is over. */
-    public void read(Trace trace, ResourceTable resources) {
+    /**
+     * Looks at the operations of a trial that is over.
+     *
+     * @param silent classes of the trial whose plain fields are no operations
+     */
+    public void read(Trace trace, ResourceTable resources, Collection<String> silent) {
         if (severalCount && looksAtNumbers) {
-            add("numbers of threads where several threads start others");
+            addUntold("numbers of threads where several threads start others");
+        }
+        if (renamesItself && looksAtOther) {
+            addUntold("the name of a thread that gives itself another");
         }
         startsTrial();
         if (!hasThreads) {
             return;
+        }
+        for (String name : silent) {
+            addUntold("fields of " + name + ", which are no operations");
         }
         readRanges(trace, resources);
         for (int row = 0; row < trace.size(); row++) {

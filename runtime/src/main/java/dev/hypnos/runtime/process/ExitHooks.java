@@ -81,6 +81,9 @@ public final class ExitHooks {
         if (task == null) {
             return false;
         }
+        if (task.engine.tasks.all().size() > 1) {
+            task.engine.doubts.addUntold("Thread.setDefaultUncaughtExceptionHandler, which is no operation");
+        }
         task.process().defaultHandler = handler;
         return true;
     }

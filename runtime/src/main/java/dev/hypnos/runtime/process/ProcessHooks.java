@@ -74,6 +74,7 @@ public final class ProcessHooks {
             System.setOut(stream);
         } else {
             globals.out = stream;
+            globals.hasOwnStreams = true;
         }
     }
 
@@ -83,6 +84,7 @@ public final class ProcessHooks {
             System.setErr(stream);
         } else {
             globals.err = stream;
+            globals.hasOwnStreams = true;
         }
     }
 

@@ -168,6 +168,7 @@ public final class ThreadHooks {
         if (task == null) {
             return null;
         }
+        task.engine.doubts.addUntold("Thread.getAllStackTraces");
         Map<Thread, StackTraceElement[]> traces = new LinkedHashMap<>();
         for (ThreadTask each : task.engine.tasks.all()) {
             if (!each.ended) {
@@ -425,10 +426,39 @@ public final class ThreadHooks {
     }
 
     /** At the entry of {@code Thread.getName}. */
-    public static void looksAtName() {
+    public static void looksAtName(Thread thread) {
         ThreadTask task = Current.task();
         if (task != null) {
             task.engine.doubts.looksAtNumbers();
+            if (thread != task.thread) {
+                task.engine.doubts.looksAtOther();
+            }
+        }
+    }
+
+    /** At the entry of {@code Thread.setName}: of a thread that runs, it is no operation. */
+    public static void renames(Thread thread) {
+        ThreadTask task = Current.task();
+        if (task != null && thread == task.thread) {
+            task.engine.doubts.renamesItself();
+        } else {
+            changes(thread, "setName");
+        }
+    }
+
+    /** At the entry of methods that change what a thread has: of another one that runs, it is no operation. */
+    public static void changes(Thread thread, String method) {
+        ThreadTask task = Current.task();
+        if (task != null && thread != task.thread && task.engine.tasks.of(thread) != null) {
+            task.engine.doubts.addUntold("Thread." + method + " of a thread that runs");
+        }
+    }
+
+    /** A factory gives a thread a number of its own. */
+    public static void numbers() {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.engine.doubts.counts(task.name);
         }
     }
 

@@ -47,6 +47,9 @@ public final class ProcessGlobals {
     @Nullable
     public PrintStream err;
 
+    /** Whether the program has put streams of its own in their place. */
+    public boolean hasOwnStreams;
+
     @Nullable
     public InputStream in;
 

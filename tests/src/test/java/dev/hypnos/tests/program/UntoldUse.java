@@ -1,0 +1,179 @@
+package dev.hypnos.tests.program;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Array;
+import java.util.IntSummaryStatistics;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Random;
+import java.util.TimeZone;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.IntSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** What makes a difference and is no operation. */
+public final class UntoldUse {
+    private static volatile int shared;
+
+    private UntoldUse() {}
+
+    public static void reader() throws InterruptedException {
+        BufferedReader lines = new BufferedReader(new StringReader("a\nb\n"));
+        Tasks.run(() -> lines.readLine(), () -> lines.readLine());
+    }
+
+    public static void writer() throws InterruptedException {
+        PrintWriter writer = new PrintWriter(new StringWriter());
+        Tasks.run(() -> writer.print("a"), () -> writer.print("b"));
+    }
+
+    public static void random() throws InterruptedException {
+        Random random = new Random(1);
+        Tasks.run(() -> random.nextInt(), () -> random.nextInt());
+    }
+
+    public static void iterator() throws InterruptedException {
+        Iterator<Integer> elements = List.of(1, 2).iterator();
+        Tasks.run(() -> elements.next(), () -> elements.next());
+    }
+
+    public static void logger() throws InterruptedException {
+        Logger logger = Logger.getLogger("untold");
+        Tasks.run(() -> logger.setLevel(Level.SEVERE), () -> logger.isLoggable(Level.INFO));
+    }
+
+    public static void suppressed() throws InterruptedException {
+        Exception thrown = new Exception();
+        Tasks.run(() -> thrown.addSuppressed(new Exception()), () -> thrown.getSuppressed());
+    }
+
+    public static void statistics() throws InterruptedException {
+        IntSummaryStatistics statistics = new IntSummaryStatistics();
+        Tasks.run(() -> statistics.accept(1), () -> statistics.getMax());
+    }
+
+    public static void references() throws InterruptedException {
+        ReferenceQueue<Object> queue = new ReferenceQueue<>();
+        WeakReference<Object> reference = new WeakReference<>(UntoldUse.class, queue);
+        Tasks.run(() -> reference.enqueue(), () -> queue.poll());
+    }
+
+    public static void files() throws InterruptedException {
+        File file = new File("untold");
+        Tasks.run(() -> file.delete(), () -> file.exists());
+    }
+
+    public static void timeZone() throws InterruptedException {
+        Tasks.run(() -> TimeZone.setDefault(null), () -> TimeZone.getDefault());
+    }
+
+    public static void standardStream() throws InterruptedException {
+        PrintStream stream = System.out;
+        Tasks.run(() -> System.setOut(stream), () -> shared = 1);
+    }
+
+    public static void elements() throws InterruptedException {
+        int[] elements = new int[1];
+        Tasks.run(() -> Array.setInt(elements, 0, 1), () -> shared = elements[0]);
+    }
+
+    public static void identity() throws InterruptedException {
+        Object object = new Object();
+        Tasks.run(() -> shared = System.identityHashCode(object), () -> shared = 1);
+    }
+
+    public static void hashCodeOfAnObject() throws InterruptedException {
+        Object object = new Object();
+        Tasks.run(() -> shared = object.hashCode(), () -> shared = 1);
+    }
+
+    public static void reference() throws InterruptedException {
+        Random random = new Random(1);
+        IntSupplier numbers = random::nextInt;
+        Tasks.run(() -> numbers.getAsInt(), () -> numbers.getAsInt());
+    }
+
+    public static void nameOfAnother() throws InterruptedException {
+        Thread thread =
+                new Thread(() -> shared = Thread.currentThread().getName().length());
+        thread.start();
+        thread.setName("another");
+        thread.join();
+    }
+
+    public static void nameOfItself() throws InterruptedException {
+        Thread thread = new Thread(() -> Thread.currentThread().setName("another"));
+        thread.start();
+        shared = thread.getName().length();
+        thread.join();
+    }
+
+    public static void handlerOfAnother() throws InterruptedException {
+        Thread thread = new Thread(() -> shared = 1);
+        thread.start();
+        thread.setUncaughtExceptionHandler((failed, thrown) -> {});
+        thread.join();
+    }
+
+    public static void allStackTraces() throws InterruptedException {
+        Tasks.run(() -> shared = Thread.getAllStackTraces().size(), () -> shared = 1);
+    }
+
+    public static void numbersOfAFactory() throws InterruptedException {
+        ThreadFactory factory = Thread.ofPlatform().name("worker-", 0).factory();
+        Tasks.run(() -> shared = name(factory), () -> shared = name(factory));
+    }
+
+    private static int name(ThreadFactory factory) {
+        return factory.newThread(() -> {}).getName().length();
+    }
+
+    /** Programs of which all is told, though they make such calls. */
+    public static final class Told {
+        private Told() {}
+
+        public static void ofEachTask() throws InterruptedException {
+            Tasks.run(
+                    () -> shared = new Random(1).nextInt(),
+                    () -> shared =
+                            new BufferedReader(new StringReader("a")).readLine().length());
+        }
+
+        public static void beforeAndAfter() throws InterruptedException {
+            Random random = new Random(1);
+            shared = random.nextInt();
+            Tasks.run(() -> shared = 1, () -> shared = random.nextInt());
+            shared = random.nextInt();
+        }
+
+        public static void printing() throws InterruptedException {
+            Tasks.run(() -> System.out.println(shared), () -> System.out.println("a"));
+        }
+
+        public static void logging() throws InterruptedException {
+            Logger logger = Logger.getLogger("told");
+            Tasks.run(() -> logger.fine("a"), () -> logger.fine("b"));
+        }
+
+        public static void hashCodeOfAText() throws InterruptedException {
+            Object text = "a";
+            Tasks.run(() -> shared = text.hashCode(), () -> shared = 1);
+        }
+
+        public static void nameBeforeItStarts() throws InterruptedException {
+            Thread thread = new Thread(() -> shared = 1);
+            thread.setName("another");
+            thread.start();
+            shared = 2;
+            thread.join();
+        }
+    }
+}
