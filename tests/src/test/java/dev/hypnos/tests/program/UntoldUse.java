@@ -52,7 +52,7 @@ public final class UntoldUse {
 
     public static void suppressed() throws InterruptedException {
         Exception thrown = new Exception();
-        Tasks.run(() -> thrown.addSuppressed(new Exception()), () -> thrown.getSuppressed());
+        Tasks.run(() -> thrown.addSuppressed(new Exception()), () -> shared = thrown.getSuppressed().length);
     }
 
     public static void statistics() throws InterruptedException {
@@ -98,7 +98,7 @@ public final class UntoldUse {
     public static void reference() throws InterruptedException {
         Random random = new Random(1);
         IntSupplier numbers = random::nextInt;
-        Tasks.run(() -> numbers.getAsInt(), () -> numbers.getAsInt());
+        Tasks.run(() -> shared = numbers.getAsInt(), () -> shared = numbers.getAsInt());
     }
 
     public static void nameOfAnother() throws InterruptedException {
