@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What code of the JDK touches inside, between two operations: a future that another one depends on, a queue of work, a count of threads. It is no
- * operation, but the operation under way touches it too. Only exact strategies are told; for the others these hooks return at once.
+ * operation, but the operation under way touches it too. Only exact strategies are told; for the others these hooks return at once, but for those of
+ * fork-join pools that decide who does which part.
  */
 public final class InsideHooks {
     private static final Site BEGIN = site("look for work", "runWorker", Access.READ);
