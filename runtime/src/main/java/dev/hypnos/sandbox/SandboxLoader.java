@@ -42,6 +42,8 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
 
     /** The names of the classes whose plain fields change and are no operations. */
     private final Set<String> silent = ConcurrentHashMap.newKeySet();
+    /** Classes of which nobody has asked yet whether they are silent. */
+    private final Set<String> untold = ConcurrentHashMap.newKeySet();
 
     private final Map<Class<?>, ClassInitialization> initializations = new ConcurrentHashMap<>();
     /** Those that may have something to clear. */
@@ -177,8 +179,8 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         if (woven.isInitialized()) {
             initialized.add(name);
         }
-        if (woven.isSilent()) {
-            silent.add(name);
+        if (woven.isUntold()) {
+            untold.add(name);
         }
         Class<?> type = define(name, woven.bytes(), woven.domain());
         adopt(type, woven.statics(), woven.isInitialized());
@@ -236,6 +238,12 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
 
     @Override
     public Collection<String> silent() {
+        for (String name : untold) {
+            if (classes.isChanging(name.replace('.', '/'))) {
+                silent.add(name);
+            }
+        }
+        untold.clear();
         return silent;
     }
 

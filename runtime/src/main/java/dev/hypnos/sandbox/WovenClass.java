@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param bytes the class file
  * @param statics what is to be done with it before the next trial
  * @param isInitialized whether its initialisation is modelled
- * @param isSilent whether plain fields and elements that it changes are no operations
+ * @param isUntold whether plain fields and elements that it may change are no operations
  * @param domain where it comes from
  * @param problem why it could not be woven, in one line, or null
  */
@@ -19,7 +19,7 @@ record WovenClass(
         byte[] bytes,
         StaticState statics,
         boolean isInitialized,
-        boolean isSilent,
+        boolean isUntold,
         @Nullable ProtectionDomain domain,
         @Nullable String problem) {
     /** Stands for a class of which there is no copy. */

@@ -31,6 +31,8 @@ final class WovenClasses {
     private final ProgramWeaver weaver;
     private final Map<String, WovenClass> woven = new ConcurrentHashMap<>();
     private final Map<String, WovenClass> observed = new ConcurrentHashMap<>();
+    /** Of which it was asked whether they change plain memory. */
+    private final Map<String, Boolean> changing = new ConcurrentHashMap<>();
 
     private final Granularity granularity;
 
@@ -78,6 +80,14 @@ final class WovenClasses {
         return source.isFinal(internalName, field);
     }
 
+    /** Whether a class changes plain memory. Its class file is read again: few trials ask. */
+    boolean isChanging(String internalName) {
+        return changing.computeIfAbsent(internalName, name -> {
+            byte[] bytes = source.bytes(name);
+            return bytes == null || PlainChanges.isIn(bytes);
+        });
+    }
+
     /** Several jobs need the same classes at the same time, and what the weaver keeps of a class is not made for that. */
     private synchronized WovenClass weaveOnce(Map<String, WovenClass> known, String internalName, boolean observe) {
         WovenClass found = known.get(internalName);
@@ -108,9 +118,9 @@ final class WovenClasses {
             }
             byte[] result = weaver.weave(bytes, level, observe);
             // what checks results is not what is checked
-            boolean isSilent = level != Level.MEMORY && owner != CodeOwner.TEST_FRAMEWORK && PlainChanges.isIn(bytes);
+            boolean isUntold = level != Level.MEMORY && owner != CodeOwner.TEST_FRAMEWORK;
             return new WovenClass(
-                    result, source.statics(internalName), source.isInitialized(internalName), isSilent, domain, null);
+                    result, source.statics(internalName), source.isInitialized(internalName), isUntold, domain, null);
         } catch (VirtualMachineError atAnEnd) {
             // of the stack or the memory, which is the program's: the next time there may be enough
             throw atAnEnd;

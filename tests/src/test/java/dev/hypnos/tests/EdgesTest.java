@@ -10,9 +10,11 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.OrderByCollections;
 import dev.hypnos.tests.program.OrderByElements;
-import dev.hypnos.tests.program.OrderByFutures;
+import dev.hypnos.tests.program.OrderByForkJoin;
 import dev.hypnos.tests.program.OrderByLocks;
 import dev.hypnos.tests.program.OrderByMemory;
+import dev.hypnos.tests.program.OrderByPools;
+import dev.hypnos.tests.program.OrderByStages;
 import dev.hypnos.tests.program.OrderByThreads;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +33,9 @@ class EdgesTest {
             OrderByLocks.class,
             OrderByCollections.class,
             OrderByElements.class,
-            OrderByFutures.class);
+            OrderByPools.class,
+            OrderByForkJoin.class,
+            OrderByStages.class);
     private static final int TRIALS = Nightly.count(70, 200);
     private static final int EXPLORED = Nightly.count(15, 30);
 

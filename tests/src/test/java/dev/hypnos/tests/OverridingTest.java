@@ -1,12 +1,26 @@
 package dev.hypnos.tests;
 
-import dev.hypnos.tests.program.Overriding;
+import dev.hypnos.tests.program.OverridingCollections;
+import dev.hypnos.tests.program.OverridingLocks;
+import dev.hypnos.tests.program.OverridingOthers;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a method of the JDK does is done too when it is called by {@code super}, in a method that overrides it. */
 class OverridingTest {
+    private static final List<Class<?>> PROGRAMS =
+            List.of(OverridingLocks.class, OverridingCollections.class, OverridingOthers.class);
+
+    private static Trials of(String program) {
+        Class<?> type = PROGRAMS.stream()
+                .filter(each -> Trials.programs(each).contains(program))
+                .findFirst()
+                .orElseThrow();
+        return Trials.of(type, program);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -25,7 +39,7 @@ class OverridingTest {
             })
     void locksInOppositeOrdersAreADeadlock(String program) {
         // each trial has it with a chance of a tenth at least: all pass wrongly once in 30,000 runs
-        Trials.of(Overriding.class, program).count(100).run().failOnlyWith("deadlock", "");
+        of(program).count(100).run().failOnlyWith("deadlock", "");
     }
 
     @ParameterizedTest
@@ -43,7 +57,7 @@ class OverridingTest {
                 "calledBack"
             })
     void andRightProgramsStayRight(String program) {
-        Trials.of(Overriding.class, program).count(100).run().neverFail();
+        of(program).count(100).run().neverFail();
     }
 
     @ParameterizedTest
@@ -72,6 +86,6 @@ class OverridingTest {
         "threadOrder, 1, 2"
     })
     void bothOutcomesAppear(String program, String one, String other) {
-        Trials.of(Overriding.class, program).count(100).run().returnExactly(one, other);
+        of(program).count(100).run().returnExactly(one, other);
     }
 }

@@ -15,6 +15,7 @@ import java.net.StandardProtocolFamily;
 import java.nio.channels.SocketChannel;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.rmi.registry.LocateRegistry;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,12 @@ class UncontrolledCallsTest {
         @HypnosTest
         void watchesADirectory() throws Exception {
             FileSystems.getDefault().newWatchService().poll(1, TimeUnit.SECONDS);
+        }
+
+        /** The JDK keeps what is exported, and the threads that serve it, in tables of the whole JVM: the next trial would find it there. */
+        @HypnosTest
+        void exportsAnObject() throws Exception {
+            LocateRegistry.createRegistry(1099);
         }
 
         @HypnosTest
@@ -64,7 +71,7 @@ class UncontrolledCallsTest {
 
     @Alone
     @ParameterizedTest
-    @ValueSource(strings = {"startsAProcess", "opensAUnixDomainSocket", "watchesADirectory"})
+    @ValueSource(strings = {"startsAProcess", "opensAUnixDomainSocket", "watchesADirectory", "exportsAnObject"})
     void aCallThatLeavesControlEndsTheCampaignWithItsName(String method) {
         CampaignResult result = run(method, "fail");
         assertThat(result.status()).isEqualTo(Status.NOT_CONTROLLABLE);

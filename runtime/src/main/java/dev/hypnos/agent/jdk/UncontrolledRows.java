@@ -9,6 +9,8 @@ final class UncontrolledRows {
                 entry  FileDescriptor socket()                   tells            runtime.program.UncontrolledCallHooks.called('java.net.UnixDomainSocketAddress: a socket of that kind')
             class sun.nio.fs.LinuxFileSystem linux
                 entry  WatchService newWatchService()            tells            runtime.program.UncontrolledCallHooks.called('java.nio.file.FileSystem.newWatchService')
+            class sun.rmi.transport.ObjectTable of java.rmi
+                entry  void putTarget(Target)                    tells            runtime.program.UncontrolledCallHooks.called('java.rmi: an object that is exported')
             """;
 
     /** How a task starts a real process and waits for it, where that is allowed. Without, it waits as any thread does. */
