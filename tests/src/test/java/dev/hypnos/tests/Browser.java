@@ -2,14 +2,11 @@ package dev.hypnos.tests;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A Chromium without a window that is talked to by its DevTools protocol. */
-final class Browser implements AutoCloseable {
-    private static final String LISTENS = "DevTools listening on ";
+/** A browser without a window, which is talked to by messages over a socket. */
+abstract class Browser implements AutoCloseable {
     private static final long SECONDS = 60;
 
     private final Process process;
@@ -29,9 +25,8 @@ final class Browser implements AutoCloseable {
     private final AtomicInteger numbers = new AtomicInteger();
     private final Map<Integer, CompletableFuture<Map<String, Object>>> answers = new ConcurrentHashMap<>();
     private final List<String> complaints = Collections.synchronizedList(new ArrayList<>());
-    private String session;
 
-    private Browser(Process process, String address) {
+    Browser(Process process, String address) {
         this.process = process;
         this.socket = HttpClient.newHttpClient()
                 .newWebSocketBuilder()
@@ -41,23 +36,18 @@ final class Browser implements AutoCloseable {
 
     /** Starts the browser, with what it keeps below the directory. */
     static Browser start(Path executable, Path directory) throws IOException {
-        Process process = new ProcessBuilder(
-                        executable.toString(),
-                        "--headless=new",
-                        "--no-sandbox",
-                        "--disable-gpu",
-                        "--no-first-run",
-                        "--window-size=1280,1000",
-                        "--remote-debugging-port=0",
-                        "--user-data-dir=" + directory,
-                        "about:blank")
-                .redirectErrorStream(true)
-                .start();
+        return executable.getFileName().toString().contains("firefox")
+                ? Firefox.start(executable, directory)
+                : Chromium.start(executable, directory);
+    }
+
+    /** The address that the browser prints behind these words. */
+    static String address(Process process, String words) throws IOException {
         BufferedReader output = process.inputReader();
         for (String line = output.readLine(); line != null; line = output.readLine()) {
-            if (line.startsWith(LISTENS)) {
+            if (line.startsWith(words)) {
                 Thread.ofVirtual().start(() -> drain(output));
-                return new Browser(process, line.substring(LISTENS.length()));
+                return line.substring(words.length());
             }
         }
         throw new IOException("the browser ended before it could be talked to");
@@ -92,55 +82,45 @@ final class Browser implements AutoCloseable {
     @SuppressWarnings("unchecked")
     private void receive(String text) {
         Map<String, Object> message = (Map<String, Object>) JsonText.parse(text);
-        Object number = message.get("id");
-        if (number instanceof Double known) {
+        if (message.get("id") instanceof Double known) {
             answers.remove(known.intValue()).complete(message);
-            return;
-        }
-        String method = String.valueOf(message.get("method"));
-        boolean isError = text.contains("\"level\":\"error\"") || text.contains("\"type\":\"error\"");
-        if (method.equals("Runtime.exceptionThrown")
-                || method.equals("Log.entryAdded") && isError
-                || method.equals("Runtime.consoleAPICalled") && isError) {
+        } else if (isComplaint(String.valueOf(message.get("method")), text)) {
             complaints.add(text);
         }
     }
 
+    /** Whether the browser complains about the page with this message. */
+    abstract boolean isComplaint(String method, String text);
+
+    /** Has the browser do something. {@code more} are members of the message besides, each with a comma before it. */
     @SuppressWarnings("unchecked")
-    Map<String, Object> call(String method, String parameters) {
+    final Map<String, Object> call(String method, String parameters, String more) {
         int number = numbers.incrementAndGet();
         CompletableFuture<Map<String, Object>> answer = new CompletableFuture<>();
         answers.put(number, answer);
-        String of = session == null ? "" : ",\"sessionId\":\"" + session + "\"";
         socket.sendText(
-                        "{\"id\":" + number + ",\"method\":\"" + method + "\",\"params\":" + parameters + of + "}",
+                        "{\"id\":" + number + ",\"method\":\"" + method + "\",\"params\":" + parameters + more + "}",
                         true)
                 .join();
         Map<String, Object> message =
                 answer.orTimeout(SECONDS, TimeUnit.SECONDS).join();
         if (message.get("error") != null) {
-            throw new IllegalStateException(method + ": " + message.get("error"));
+            throw new IllegalStateException(method + ": " + message);
         }
         return (Map<String, Object>) message.get("result");
     }
 
     /** Opens a page in a tab of its own, and waits until it says that it is ready. */
-    void open(Path page) {
+    final void open(Path page) {
         complaints.clear();
-        session = null;
-        Map<String, Object> target = call("Target.createTarget", "{\"url\":\"about:blank\"}");
-        session = (String)
-                call("Target.attachToTarget", "{\"targetId\":\"" + target.get("targetId") + "\",\"flatten\":true}")
-                        .get("sessionId");
-        call("Runtime.enable", "{}");
-        call("Log.enable", "{}");
-        call("Page.enable", "{}");
-        call("Page.navigate", "{\"url\":" + JsonText.quote(page.toUri().toString()) + "}");
+        openTab(page.toUri().toString());
         await("document.documentElement?.dataset.ready === 'true'");
     }
 
+    abstract void openTab(String address);
+
     /** Waits until this is true in the page. */
-    void await(String condition) {
+    final void await(String condition) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         while (!Boolean.TRUE.equals(evaluate("Boolean(" + condition + ")"))) {
             if (System.nanoTime() > end) {
@@ -155,56 +135,40 @@ final class Browser implements AutoCloseable {
     }
 
     /** What an expression gives in the page; a promise is awaited. */
-    @SuppressWarnings("unchecked")
-    Object evaluate(String expression) {
-        Map<String, Object> answer = call(
-                "Runtime.evaluate",
-                "{\"expression\":" + JsonText.quote(expression) + ",\"returnByValue\":true,\"awaitPromise\":true}");
-        if (answer.get("exceptionDetails") != null) {
-            throw new AssertionError(expression + ": " + answer.get("exceptionDetails"));
-        }
-        return ((Map<String, Object>) answer.get("result")).get("value");
-    }
+    abstract Object evaluate(String expression);
 
-    String text(String expression) {
+    final String text(String expression) {
         return String.valueOf(evaluate(expression));
     }
 
-    double number(String expression) {
+    final double number(String expression) {
         return (Double) evaluate(expression);
     }
 
     /** Presses a key as a person does. */
-    void press(String key) {
-        String text = key.length() == 1 ? ",\"text\":" + JsonText.quote(key) : "";
-        for (String type : List.of("keyDown", "keyUp")) {
-            call(
-                    "Input.dispatchKeyEvent",
-                    "{\"type\":\"" + type + "\",\"key\":" + JsonText.quote(key) + ",\"code\":" + JsonText.quote(key)
-                            + (type.equals("keyDown") ? text : "") + "}");
-        }
-    }
+    abstract void press(String key);
+
+    /** Has the screen of a phone. */
+    abstract void beNarrow(int width, int height);
+
+    /** Whether {@link #prefer} is there. */
+    abstract boolean canPrefer();
+
+    /** The person at the browser prefers {@code light} or {@code dark}. */
+    abstract void prefer(String scheme);
 
     /** Errors on the console, exceptions that nothing caught, and what the policy of the page refused. */
-    List<String> complaints() {
+    final List<String> complaints() {
         return List.copyOf(complaints);
     }
 
-    void screenshot(Path file) {
-        byte[] picture = Base64.getDecoder()
-                .decode((String) call("Page.captureScreenshot", "{}").get("data"));
-        try {
-            Files.write(file, picture);
-        } catch (IOException unwritable) {
-            throw new UncheckedIOException(unwritable);
-        }
-    }
+    /** Asks the browser to end. */
+    abstract void quit();
 
     @Override
-    public void close() {
-        session = null;
+    public final void close() {
         try {
-            call("Browser.close", "{}");
+            quit();
             if (!process.waitFor(10, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
             }

@@ -1,6 +1,7 @@
 package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.hypnos.campaign.Campaign;
 import dev.hypnos.campaign.CampaignListener;
@@ -21,20 +22,26 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Pages of real findings in a real browser. {@code .ci/page} runs it: it needs a Chromium, whose path is a property. */
-@EnabledIfSystemProperty(named = PagesTest.BROWSER, matches = ".+", disabledReason = ".ci/page runs it in a browser")
+/** Pages of real findings in real browsers. {@code .ci/page} runs it: a property has the paths of a Chromium and a Firefox, whatever there is. */
+@EnabledIfSystemProperty(named = PagesTest.BROWSERS, matches = ".+", disabledReason = ".ci/page runs it in browsers")
+@ParameterizedClass
+@MethodSource("browsers")
 class PagesTest {
-    static final String BROWSER = "hypnos.browser";
+    static final String BROWSERS = "hypnos.browsers";
 
     private static final String ROWS = "Number(document.querySelector('.rows').getAttribute('aria-rowcount')) - 1";
     private static final String POSITION = "document.getElementById('position').textContent";
@@ -54,12 +61,21 @@ class PagesTest {
     @TempDir
     Path directory;
 
-    @BeforeAll
-    static void start() throws IOException {
-        browser = Browser.start(Path.of(System.getProperty(BROWSER)), profile.resolve("browser"));
+    @Parameter
+    private Path executable;
+
+    static List<Path> browsers() {
+        return Arrays.stream(System.getProperty(BROWSERS).split(":"))
+                .map(Path::of)
+                .toList();
     }
 
-    @AfterAll
+    @BeforeParameterizedClassInvocation
+    static void start(Path executable) throws IOException {
+        browser = Browser.start(executable, profile.resolve(executable.getFileName()));
+    }
+
+    @AfterParameterizedClassInvocation
     static void end() {
         browser.close();
     }
@@ -288,27 +304,46 @@ class PagesTest {
     @Test
     void thereIsLightAndDark() {
         open("losesAnUpdate");
-        browser.call(
-                "Emulation.setEmulatedMedia",
-                "{\"features\":[{\"name\":\"prefers-color-scheme\",\"value\":\"light\"}]}");
+        String first = browser.text(GROUND);
+        browser.evaluate("document.getElementById('theme').click()");
+        String second = browser.text(GROUND);
+        assertThat(second).isNotEqualTo(first);
+        browser.evaluate("document.getElementById('theme').click()");
+        assertThat(browser.text(GROUND)).isEqualTo(first);
+    }
+
+    @Test
+    void paperIsLight() {
+        open("losesAnUpdate");
+        String theme = "document.documentElement.dataset.theme";
+        browser.evaluate(theme + " = 'light'");
         String light = browser.text(GROUND);
-        browser.call(
-                "Emulation.setEmulatedMedia",
-                "{\"features\":[{\"name\":\"prefers-color-scheme\",\"value\":\"dark\"}]}");
+        browser.evaluate(theme + " = 'dark'");
+        String dark = browser.text(GROUND);
+        browser.evaluate("dispatchEvent(new Event('beforeprint'))");
+        assertThat(browser.text(GROUND)).isEqualTo(light);
+        browser.evaluate("dispatchEvent(new Event('afterprint'))");
+        assertThat(browser.text(GROUND)).isEqualTo(dark);
+        browser.await(DRAWN);
+    }
+
+    @Test
+    void thePreferenceOfTheSystemCounts() {
+        assumeTrue(browser.canPrefer(), "the browser cannot be told what its user prefers");
+        open("losesAnUpdate");
+        browser.prefer("light");
+        String light = browser.text(GROUND);
+        browser.prefer("dark");
         String dark = browser.text(GROUND);
         assertThat(dark).isNotEqualTo(light);
         browser.evaluate("document.getElementById('theme').click()");
         assertThat(browser.text(GROUND)).isEqualTo(light);
-        browser.evaluate("document.getElementById('theme').click()");
-        assertThat(browser.text(GROUND)).isEqualTo(dark);
     }
 
     @Test
     void aNarrowScreenNeedsNoSidewaysScrolling() {
         open("losesAnUpdate");
-        browser.call(
-                "Emulation.setDeviceMetricsOverride",
-                "{\"width\":390,\"height\":844,\"deviceScaleFactor\":2,\"mobile\":true}");
+        browser.beNarrow(390, 844);
         assertThat(browser.number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(390);
         assertThat(browser.text("getComputedStyle(document.querySelector('.row .cell-where')).display"))
                 .isEqualTo("none");
@@ -363,7 +398,8 @@ class PagesTest {
                         + " return new Promise(done => setTimeout(() => done(performance.now() - start), 121)); })()");
         System.out.printf(
                 Locale.ROOT,
-                "page of 100,000 operations: %,d KB, open after %.0f ms, a step of the slider %.1f ms, with its frame %.1f ms, a search %.0f ms%n",
+                "%s, page of 100,000 operations: %,d KB, open after %.0f ms, a step of the slider %.1f ms, with its frame %.1f ms, a search %.0f ms%n",
+                executable.getFileName(),
                 Files.size(page) / 1024,
                 opened,
                 browser.number("window.script"),

@@ -74,7 +74,15 @@ class Diagram {
             }
         }, {passive: false});
         canvas.addEventListener('keydown', event => this.key(event));
-        new ResizeObserver(() => this.resize()).observe(this.scroller);
+        // at once: where it is for a printer there is no next frame
+        new ResizeObserver(() => {
+            if (this.isFitted) {
+                this.fit();
+            } else {
+                this.resize();
+            }
+            this.draw();
+        }).observe(this.scroller);
     }
 
     key(event) {
@@ -240,6 +248,7 @@ class Diagram {
         const many = Math.max(1, this.view.rows.length);
         this.scale = Math.min(130, this.width() / (many + 0.6));
         this.left = -0.3;
+        this.isFitted = true;
         this.resize();
     }
 
@@ -248,6 +257,7 @@ class Diagram {
         const least = Math.min(130, this.width() / (this.view.rows.length + 0.6));
         this.scale = Math.min(160, Math.max(least, this.scale * factor));
         this.left = at - x / this.scale;
+        this.isFitted = false;
         this.resize();
     }
 

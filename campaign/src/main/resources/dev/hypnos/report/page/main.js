@@ -261,6 +261,22 @@ function themeChanged() {
     drawAgain();
 }
 
+/** Paper is light. */
+function printed() {
+    const root = document.documentElement;
+    const chosen = root.dataset.theme;
+    const set = theme => {
+        if (theme) {
+            root.dataset.theme = theme;
+        } else {
+            delete root.dataset.theme;
+        }
+        themeChanged();
+    };
+    set('light');
+    addEventListener('afterprint', () => set(chosen), {once: true});
+}
+
 /** Arrow keys walk wherever nothing else wants them. */
 function keys(event, view) {
     const isTyping = event.target.closest('input, select, textarea');
@@ -284,6 +300,7 @@ async function main() {
     drawAgain();
     themeChanged();
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', themeChanged);
+    addEventListener('beforeprint', printed);
     document.documentElement.dataset.ready = 'true';
     performance.mark('ready');
 }
