@@ -12,6 +12,9 @@ import java.util.Set;
  * calls that only read, and collections for one task, of which wrong use is a data race and so a finding. Initialisers of classes have tests of their
  * own.
  *
+ * <p>Of sockets, programs on one host were compared with every order, or with some that were drawn where there are too many. That nodes are begun and ways are
+ * cut is here by reasoning.
+ *
  * <p>Calls that give the program's code a turn are left out, and so are fair locks and whatever shows the order of hash codes.
  */
 public final class ExactCalls {
@@ -31,6 +34,10 @@ public final class ExactCalls {
                     + "thenRunAsync handle handleAsync exceptionally whenComplete thenCompose thenCombine thenCombineAsync applyToEither allOf anyOf ";
     private static final String POOL =
             "execute submit invokeAll supplyAsync runAsync shutdown close isShutdown isTerminated awaitTermination ";
+
+    private static final String SOCKET =
+            "listen bind connect connection-arrives accept ask begin-to-read begin-to-write read write poll available bytes-arrive "
+                    + "shut-down-input shut-down-output send receive datagram-arrives close reset-arrives boot cut heal ";
 
     /** The class, and those inside it, with the methods; a hyphen where an action has a space. */
     private static final String TEXT = """
@@ -66,13 +73,15 @@ public final class ExactCalls {
             java.util.HashMap        %HASHED
             java.util.HashSet        %HASHED
             java.lang.StringBuilder  *
+            dev.hypnos.network.Descriptor  %SOCKET
+            dev.hypnos.network.Place       %SOCKET
             """;
 
     private static final Map<String, Set<String>> METHODS = MethodLists.read(
             TEXT,
             Map.of(
                     "NUMBER", NUMBER, "ATOMIC", ATOMIC, "LOCK", LOCK, "HASHED", HASHED, "FUTURE", FUTURE, "STAGE",
-                    STAGE, "POOL", POOL));
+                    STAGE, "POOL", POOL, "SOCKET", SOCKET));
 
     private ExactCalls() {}
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Nodes on a network of their own, for one trial. Made in a test with {@code @HypnosTest}.
@@ -21,6 +22,9 @@ public final class Cluster {
     private final Network network;
     private final Map<String, Node> nodes = new LinkedHashMap<>();
     private final FaultWindow faults;
+    /** Who had to do with a process of a node last. */
+    private @Nullable Thread asking;
+
     private int processes;
 
     private Cluster(Network network) {
@@ -48,6 +52,15 @@ public final class Cluster {
             names[i] = "node" + (i + 1);
         }
         return of(names);
+    }
+
+    /** The running task has to do with the process of a node. Which of several begins it, and which number it gets, no operation tells to whoever comes later. */
+    void asked() {
+        Thread current = Thread.currentThread();
+        if (asking != null && asking != current && DeviceHooks.tellsAll()) {
+            DeviceHooks.doubt("nodes that several threads start or ask");
+        }
+        asking = current;
     }
 
     /** The number of a process that begins. */

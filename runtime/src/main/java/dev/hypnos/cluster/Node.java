@@ -331,6 +331,7 @@ public final class Node {
     // Processes and their threads
 
     private NodeProcess boot() {
+        cluster.asked();
         if (process == null) {
             DeviceHooks.operate("boot", host.life(), Access.WRITE);
         }

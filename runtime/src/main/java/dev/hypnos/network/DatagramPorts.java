@@ -1,5 +1,6 @@
 package dev.hypnos.network;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.DeviceHooks;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -28,7 +29,7 @@ final class DatagramPorts {
     /** The resource that stands for what happens at a port. */
     int resource(int port) {
         return resources.computeIfAbsent(
-                port, absent -> DeviceHooks.newResource("datagram port " + port + " of " + host));
+                port, absent -> DeviceHooks.newResource(new Place("datagram port " + port + " of " + host)));
     }
 
     List<Integer> resources() {
@@ -48,6 +49,7 @@ final class DatagramPorts {
     }
 
     private int ephemeralPort() throws BindException {
+        DeviceHooks.tells(resource(0), Access.WRITE);
         for (int tries = FIRST_EPHEMERAL_PORT; tries <= LAST_PORT; tries++) {
             int port = nextPort;
             nextPort = port == LAST_PORT ? FIRST_EPHEMERAL_PORT : port + 1;

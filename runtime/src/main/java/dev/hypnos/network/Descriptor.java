@@ -32,14 +32,24 @@ abstract class Descriptor {
     final int readers;
 
     final int writers;
+    /** What it is called by those who compare trials. */
+    private final String made;
+
     boolean isBlocking = true;
     /** Closed, or about to be: whoever waits for it goes on. */
     boolean isClosed;
 
     private final List<EventSet> watchers = new ArrayList<>(1);
 
+    /** Who has read from it last, who has written to it, and who has begun to close it. */
+    private @Nullable Thread reader;
+
+    private @Nullable Thread writer;
+    private @Nullable Thread closer;
+
     Descriptor(Network network) {
         this.network = network;
+        this.made = DeviceHooks.made(getClass().getSimpleName());
         this.in = DeviceHooks.newResource(new Name("", this));
         this.out = DeviceHooks.newResource(new Name("the way out of ", this));
         this.readers = DeviceHooks.newResource(new Name("the readers of ", this));
@@ -100,8 +110,55 @@ abstract class Descriptor {
 
         @Override
         public String lasting() {
-            return prefix + of.getClass().getSimpleName() + " of resource " + of.in;
+            return prefix + of.made;
         }
+    }
+
+    /** The running task takes what comes in. */
+    final void taken() {
+        Thread before = reader;
+        reader = Thread.currentThread();
+        doubtTurns(before, reader);
+    }
+
+    /** The running task lets something go out. */
+    final void given() {
+        Thread before = writer;
+        writer = Thread.currentThread();
+        doubtTurns(before, writer);
+    }
+
+    /** The running task begins to close it. */
+    final void ended() {
+        Thread before = closer;
+        closer = Thread.currentThread();
+        doubtTurns(before, closer);
+    }
+
+    /**
+     * Threads that do the same with one socket take turns by a lock inside the JDK, and of who waits for it no operation tells. Where one closes what two others
+     * use, it is the last of these who does so.
+     */
+    private void doubtTurns(@Nullable Thread before, Thread now) {
+        boolean areSeveral = before != null && before != now;
+        boolean areThree = reader != null
+                && writer != null
+                && closer != null
+                && reader != writer
+                && reader != closer
+                && writer != closer;
+        if ((areSeveral || areThree) && DeviceHooks.tellsAll()) {
+            DeviceHooks.doubt("a socket that several threads use in the same way");
+        }
+    }
+
+    /** It is closed now: the operation under way may be a later one than that which said so, if the JDK takes a monitor in between. */
+    final void closed() {
+        isClosed = true;
+        DeviceHooks.tells(in, Access.WRITE);
+        DeviceHooks.tells(out, Access.WRITE);
+        DeviceHooks.tells(readers, Access.WRITE);
+        DeviceHooks.tells(writers, Access.WRITE);
     }
 
     /** Which of {@link #IN} and the others hold now. */

@@ -92,7 +92,7 @@ public final class DescriptorHooks {
     public static void preClose0(FileDescriptor descriptor) throws IOException {
         Descriptor closed = find(ACCESS.get(descriptor));
         if (closed != null) {
-            closed.isClosed = true;
+            closed.closed();
             closed.cameIn(null);
             closed.canGoOut(null);
         }

@@ -18,6 +18,7 @@ public final class EntryHooks {
         if (closed == null) {
             return;
         }
+        closed.ended();
         if (closed instanceof StreamSocket listener && listener.state() == StreamSocket.State.LISTENING) {
             DeviceHooks.operate("close", listener.port(), Access.WRITE);
         } else if (closed instanceof PacketSocket datagrams) {
@@ -33,9 +34,75 @@ public final class EntryHooks {
 
     /** A socket is about to be asked whether it is closed. */
     public static void asking(Object socket) {
-        Descriptor asked = descriptor(socket);
-        if (asked != null) {
+        ask(descriptor(socket));
+    }
+
+    private static void ask(@Nullable Descriptor asked) {
+        if (asked == null) {
+            return;
+        }
+        if (DeviceHooks.tellsAll()) {
+            // the answer depends on who closes it or shuts it down, and not on what arrives
+            DeviceHooks.operate("ask", asked.readers, Access.READ);
+            DeviceHooks.also(null, asked.writers, Access.READ);
+        } else {
             DeviceHooks.operate("ask", asked.in, Access.READ);
+        }
+    }
+
+    /** A connection is about to be accepted. */
+    public static void accepting(Object socket) {
+        taken(socket);
+        asking(socket);
+    }
+
+    private static void taken(Object socket) {
+        Descriptor used = DeviceHooks.inTask() && DeviceHooks.tellsAll() ? descriptor(socket) : null;
+        if (used != null) {
+            used.taken();
+        }
+    }
+
+    private static void given(Object socket) {
+        Descriptor used = DeviceHooks.inTask() && DeviceHooks.tellsAll() ? descriptor(socket) : null;
+        if (used != null) {
+            used.given();
+        }
+    }
+
+    /** A stream is about to be asked how much could be read. Further inside, monitors of the JDK are held, and nobody else could come first. */
+    public static void counting(Object socket) {
+        Descriptor asked = DeviceHooks.inTask() && DeviceHooks.tellsAll() ? descriptor(socket) : null;
+        if (asked != null) {
+            DeviceHooks.operate("available", asked.in, Access.READ);
+            DeviceHooks.also(null, asked.readers, Access.READ);
+        }
+    }
+
+    /** A channel is about to be used to take something that has come: as {@link #using}. */
+    public static void taking(Object channel) {
+        taken(channel);
+        using(channel);
+    }
+
+    /** A channel is about to be used to let something go out: as {@link #using}. */
+    public static void giving(Object channel) {
+        given(channel);
+        using(channel);
+    }
+
+    /** A datagram is about to be received by a socket, which is asked for it further inside. Where it is closed it is not asked any more. */
+    public static void receivingPacket(Object channel) {
+        if (DeviceHooks.inTask() && DeviceHooks.tellsAll()) {
+            accepting(channel);
+        }
+    }
+
+    /** The same for one that is sent. */
+    public static void sendingPacket(Object channel) {
+        if (DeviceHooks.inTask() && DeviceHooks.tellsAll()) {
+            given(channel);
+            asking(channel);
         }
     }
 
@@ -46,21 +113,27 @@ public final class EntryHooks {
     public static void reading(Object socket) {
         Descriptor read = descriptor(socket);
         if (read != null) {
-            DeviceHooks.operate("begin to read", read.readers, Access.WRITE);
+            // whoever explores does not vouch for several who take turns, and one has nothing to decide
+            boolean isAlone = DeviceHooks.tellsAll();
+            taken(socket);
+            DeviceHooks.operate("begin to read", read.readers, isAlone ? Access.READ : Access.WRITE);
         }
     }
 
     public static void writing(Object socket) {
         Descriptor written = descriptor(socket);
         if (written != null) {
-            DeviceHooks.operate("begin to write", written.writers, Access.WRITE);
+            boolean isAlone = DeviceHooks.tellsAll();
+            given(socket);
+            DeviceHooks.operate("begin to write", written.writers, isAlone ? Access.READ : Access.WRITE);
         }
     }
 
     /** A channel is about to be used: one that waits is found closed before, or is closed while it waits. */
     public static void using(Object socket) {
-        if (socket instanceof SelectableChannel channel && channel.isBlocking()) {
-            asking(channel);
+        boolean mayWait = socket instanceof SelectableChannel channel && channel.isBlocking();
+        if (mayWait || DeviceHooks.inTask() && DeviceHooks.tellsAll()) {
+            asking(socket);
         }
     }
 
@@ -100,6 +173,8 @@ public final class EntryHooks {
         if (descriptor(channel) instanceof PacketSocket socket) {
             DeviceHooks.operate("tune", socket.place(), Access.WRITE);
             DeviceHooks.also(null, socket.in, Access.WRITE);
+            DeviceHooks.tells(socket.readers, Access.WRITE);
+            DeviceHooks.tells(socket.writers, Access.WRITE);
         }
     }
 
@@ -122,8 +197,11 @@ public final class EntryHooks {
             return null;
         }
         FileDescriptor descriptor = Internals.descriptor(socket);
-        return descriptor == null || !DescriptorHooks.isOurs(descriptor)
-                ? null
-                : Network.current().find(DescriptorHooks.number(descriptor));
+        if (descriptor == null) {
+            return null;
+        }
+        Network network = Network.current();
+        Descriptor found = DescriptorHooks.isOurs(descriptor) ? network.find(DescriptorHooks.number(descriptor)) : null;
+        return DeviceHooks.tellsAll() ? network.lasting(descriptor, found) : found;
     }
 }

@@ -124,7 +124,7 @@ public final class Host implements VirtualHost {
     @Override
     public int life() {
         if (life < 0) {
-            life = DeviceHooks.newResource("node " + name);
+            life = DeviceHooks.newResource(new Place("node " + name));
         }
         return life;
     }
@@ -348,14 +348,19 @@ public final class Host implements VirtualHost {
 
     /** The resource that stands for what happens at a port. */
     int port(int port) {
-        return resources.computeIfAbsent(port, absent -> DeviceHooks.newResource("port " + port + " of " + name));
+        return resources.computeIfAbsent(
+                port, absent -> DeviceHooks.newResource(new Place("port " + port + " of " + name)));
     }
 
     Endpoint bind(StreamSocket socket, InetAddress at, int port) throws BindException {
         if (!at.isAnyLocalAddress() && !owns(at)) {
             throw new BindException("Cannot assign requested address");
         }
-        if (bound.containsKey(port) || (port != 0 && hasConnections(port, socket.reuses()))) {
+        boolean isKept = port != 0 && hasConnections(port, socket.reuses());
+        if (isKept && DeviceHooks.tellsAll()) {
+            DeviceHooks.doubt("a port that connections of before still have");
+        }
+        if (isKept || bound.containsKey(port)) {
             throw new BindException("Address already in use");
         }
         int taken = port == 0 ? ephemeralPort() : port;
@@ -395,6 +400,8 @@ public final class Host implements VirtualHost {
     }
 
     int ephemeralPort() throws BindException {
+        // who comes first gets another than who comes next
+        DeviceHooks.tells(port(0), Access.WRITE);
         for (int tries = FIRST_EPHEMERAL_PORT; tries <= LAST_PORT; tries++) {
             int port = nextPort;
             nextPort = port == LAST_PORT ? FIRST_EPHEMERAL_PORT : port + 1;

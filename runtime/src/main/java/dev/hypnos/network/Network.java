@@ -4,8 +4,10 @@ import dev.hypnos.files.FileLocks;
 import dev.hypnos.files.NodeFiles;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.network.memory.NativeMemory;
+import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.library.Moments;
+import java.io.FileDescriptor;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NoRouteToHostException;
@@ -14,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +60,12 @@ public final class Network implements AutoCloseable {
 
     /** From one host to another. */
     private record Way(Host from, Host to) {}
+
+    /** Whether there was a connection between two hosts. */
+    private boolean hadConnections;
+
+    /** By file descriptor, where whoever chooses must hear of everything. */
+    private final Map<FileDescriptor, Descriptor> lasting = new IdentityHashMap<>();
 
     private Network() {}
 
@@ -129,12 +138,32 @@ public final class Network implements AutoCloseable {
         return descriptors.get(number);
     }
 
+    /**
+     * What a file descriptor stands for, also once it is closed and has lost its number: who is told that it is closed comes after who has closed it, and whoever
+     * chooses must hear of that.
+     *
+     * @param found what it stands for by its number, if it has one
+     */
+    @Nullable
+    Descriptor lasting(FileDescriptor descriptor, @Nullable Descriptor found) {
+        IdentityHashes.pause();
+        try {
+            if (found != null) {
+                lasting.put(descriptor, found);
+                return found;
+            }
+            return lasting.get(descriptor);
+        } finally {
+            IdentityHashes.resume();
+        }
+    }
+
     void close(Descriptor descriptor) {
         if (descriptors.remove(descriptor.number) != null) {
             for (EventSet watcher : descriptor.watchers()) {
                 watcher.leave(descriptor);
             }
-            descriptor.isClosed = true;
+            descriptor.closed();
             descriptor.close();
             descriptor.cameIn(null);
             descriptor.canGoOut(null);
@@ -223,14 +252,22 @@ public final class Network implements AutoCloseable {
     /** What stands for all ways between hosts. */
     int topology() {
         if (topology < 0) {
-            topology = DeviceHooks.newResource("the network");
+            topology = DeviceHooks.newResource(new Place("the network"));
         }
         return topology;
+    }
+
+    /** Two hosts are connected with each other. */
+    void connected() {
+        hadConnections = true;
     }
 
     /** Nothing gets from one host to the other any more. What is connected notices, one end after the other. */
     public void cut(Host from, Host to) {
         DeviceHooks.operate("cut", topology(), Access.WRITE);
+        if (hadConnections && DeviceHooks.tellsAll()) {
+            DeviceHooks.doubt("connections between nodes that are cut off");
+        }
         DeviceHooks.did("cuts " + from + " off from " + to);
         cutNow(from, to);
     }

@@ -161,6 +161,7 @@ final class PacketSocket extends Descriptor implements Addressed {
     /** Nobody was there for what it has sent; only one that is connected is told. */
     void refused(Datagram datagram, Courier acting) {
         Endpoint to = remote;
+        DeviceHooks.tells(acting, out, Access.READ);
         if (!isClosed
                 && to != null
                 && to.port() == datagram.port()
@@ -256,13 +257,14 @@ final class PacketSocket extends Descriptor implements Addressed {
 
     /** The host is gone. */
     void crash() {
-        isClosed = true;
+        closed();
         close();
     }
 
     @Override
     void close() {
         if (bound != null) {
+            DeviceHooks.tells(place(), Access.WRITE);
             host.datagrams().free(this, bound.port());
         }
         flush();

@@ -147,11 +147,11 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         if (ways >= 0) {
             DeviceHooks.also(acting, ways, Access.READ);
         }
+        DeviceHooks.also(acting, out, Access.WRITE);
         if (isClosed) {
             other.host.remove(other);
             return;
         }
-        DeviceHooks.also(acting, out, Access.WRITE);
         if (other.real != null) {
             arriveOutside(other, other.real);
             canGoOut(acting);
@@ -164,6 +164,9 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         }
         if (listener != null && isOpen) {
             join(other);
+            if (ways >= 0) {
+                network.connected();
+            }
             other.reuse(listener.reuses());
             listener.backlog.add(other);
             DeviceHooks.also(acting, listener.in, Access.WRITE);
@@ -298,6 +301,9 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     public int write(long address, int length) throws IOException {
         checkWritable();
         int count = Math.min(length, room());
+        if (count < length && DeviceHooks.tellsAll()) {
+            DeviceHooks.doubt("a connection that is full");
+        }
         if (count == 0 && length > 0) {
             return SocketHooks.UNAVAILABLE;
         }
@@ -418,6 +424,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
 
     /** The other end is told by a reset. It may overtake what is still on its way, which is lost then. */
     private void abort() {
+        DeviceHooks.tells(peer().in, Access.READ);
         if (way.isEmpty()) {
             send(new Segment.Reset());
             return;
@@ -459,7 +466,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     /** The host is gone. The other end is told, after all that was on its way. */
     void crash() {
         boolean tells = state == State.CONNECTED && !isReset && !isClosed;
-        isClosed = true;
+        closed();
         host.remove(this);
         if (local != null) {
             host.free(local.port(), this);
@@ -475,7 +482,10 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         StreamSocket waiting;
         while ((waiting = backlog.accept()) != null) {
             host.remove(waiting);
-            waiting.isClosed = true;
+            waiting.closed();
+            if (DeviceHooks.tellsAll()) {
+                DeviceHooks.doubt("connections that nobody accepted");
+            }
             waiting.send(new Segment.Reset());
         }
         Courier request;
@@ -502,6 +512,9 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     @Override
     void close() {
         host.remove(this);
+        if (state == State.LISTENING) {
+            DeviceHooks.tells(port(), Access.WRITE);
+        }
         if (local != null) {
             host.free(local.port(), this);
         }

@@ -14,11 +14,12 @@ final class SocketRows {
                 entry  void close()                                     tells  network.EntryHooks.closing(this:Object)
             class java.net.ServerSocket
                 entry  void bind(SocketAddress,int)                     tells  network.EntryHooks.binding(1)
-                entry  Socket accept()                                  tells  network.EntryHooks.asking(this:Object)
+                entry  Socket accept()                                  tells  network.EntryHooks.accepting(this:Object)
                 entry  void close()                                     tells  network.EntryHooks.closing(this:Object)
             class sun.nio.ch.NioSocketImpl
                 entry  int read(byte[],int,int)                         tells  network.EntryHooks.reading(this:Object)
                 entry  void write(byte[],int,int)                       tells  network.EntryHooks.writing(this:Object)
+                entry  int available()                                  tells  network.EntryHooks.counting(this:Object)
 
             class sun.nio.ch.SocketChannelImpl
                 entry  int read(ByteBuffer)                             tells  network.EntryHooks.reading(this:Object)
@@ -30,14 +31,14 @@ final class SocketRows {
                 entry  SocketChannel shutdownOutput()                   tells  network.EntryHooks.shuttingOutput(this:Object)
             class sun.nio.ch.ServerSocketChannelImpl
                 entry  ServerSocketChannel bind(SocketAddress,int)      tells  network.EntryHooks.binding(1)
-                entry  SocketChannel accept()                           tells  network.EntryHooks.using(this:Object)
+                entry  SocketChannel accept()                           tells  network.EntryHooks.taking(this:Object)
 
             class sun.nio.ch.SourceChannelImpl
-                entry  int read(ByteBuffer)                             tells  network.EntryHooks.using(this:Object)
-                entry  long read(ByteBuffer[],int,int)                  tells  network.EntryHooks.using(this:Object)
+                entry  int read(ByteBuffer)                             tells  network.EntryHooks.taking(this:Object)
+                entry  long read(ByteBuffer[],int,int)                  tells  network.EntryHooks.taking(this:Object)
             class sun.nio.ch.SinkChannelImpl
-                entry  int write(ByteBuffer)                            tells  network.EntryHooks.using(this:Object)
-                entry  long write(ByteBuffer[],int,int)                 tells  network.EntryHooks.using(this:Object)
+                entry  int write(ByteBuffer)                            tells  network.EntryHooks.giving(this:Object)
+                entry  long write(ByteBuffer[],int,int)                 tells  network.EntryHooks.giving(this:Object)
             class sun.nio.ch.PipeImpl
 
             anywhere

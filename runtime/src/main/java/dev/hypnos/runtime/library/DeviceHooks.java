@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * until the device is ready, deliveries that nobody's task makes.
  */
 public final class DeviceHooks {
-    /** How many couriers a task has sent to one place. */
-    private static final TrialState<Map<String, Integer>> COURIERS = TrialState.of(HashMap::new);
+    /** How many couriers a task has sent to one place, and how many of other things it has made. */
+    private static final TrialState<Map<String, Integer>> COUNTS = TrialState.of(HashMap::new);
 
     private DeviceHooks() {}
 
@@ -57,6 +57,13 @@ public final class DeviceHooks {
     /** A new resource, called for people what the object's {@code toString} gives. */
     public static int newResource(Object named) {
         return current().engine.resources.fresh(named);
+    }
+
+    /** A name for what the running task makes now: the same whenever it does the same, whatever others do. */
+    public static String made(String kind) {
+        ThreadTask task = current();
+        int number = COUNTS.in(task.engine).merge(task.name + ":" + kind, 1, Integer::sum);
+        return kind + " " + number + " of task " + task.name;
     }
 
     /** The running task executes an operation. Returns when it does. */
@@ -144,8 +151,13 @@ public final class DeviceHooks {
 
     /** As {@link #also}, where whoever chooses must hear of everything. */
     public static void tells(int resource, Access access) {
-        if (current().engine.scheduler.isExact()) {
-            also(null, resource, access);
+        tells(null, resource, access);
+    }
+
+    /** The same for an operation of a task or a courier. */
+    public static void tells(@Nullable Courier acting, int resource, Access access) {
+        if (engine(acting).scheduler.isExact()) {
+            also(acting, resource, access);
         }
     }
 
@@ -158,7 +170,7 @@ public final class DeviceHooks {
         if (task == null || !task.engine.scheduler.isExact()) {
             return -1;
         }
-        int mark = task.engine.resources.fresh("something on its way");
+        int mark = task.engine.resources.fresh(made("something on its way"));
         task.engine.scheduler.also(task, mark, Access.RELEASE);
         return mark;
     }
@@ -183,7 +195,7 @@ public final class DeviceHooks {
     public static Courier courier(String to, Runnable delivery) {
         ThreadTask sender = current();
         // a replay knows tasks by their names: the next to the same place has another
-        int number = COURIERS.in(sender.engine).merge(sender.name + ">" + to, 1, Integer::sum);
+        int number = COUNTS.in(sender.engine).merge(sender.name + ">" + to, 1, Integer::sum);
         return sender.engine.tasks.courier(sender, number == 1 ? to : to + "#" + number, delivery);
     }
 

@@ -83,7 +83,7 @@ public final class UntoldHooks {
         }
     }
 
-    /** Standard streams, of which nobody reads; those whose methods are synchronized; numbers that each thread draws for itself. */
+    /** Standard streams, of which nobody reads; those whose methods are synchronized, and those of sockets, which are operations; numbers that each thread draws for itself. */
     private static boolean isTold(ThreadTask task, Object object) {
         if (object instanceof PrintStream stream) {
             return isStandard(task, stream);
@@ -92,6 +92,7 @@ public final class UntoldHooks {
         return object instanceof ThreadLocalRandom
                 || name.startsWith("java.io.ByteArray")
                 || name.startsWith("java.io.Piped")
+                || name.startsWith("java.net.Socket$")
                 || name.equals("java.io.StringWriter")
                 || object.getClass().getClassLoader() != null && !(object instanceof Throwable);
     }

@@ -23,7 +23,9 @@ public enum Family {
             7,
             "ABCRSHEWPQODstuvI",
             "cjA,cgA,cjBk,cxHj,cxEj,XcAj,cdnA,cPj,cQj,cOj,cLj,cNj,xXej,sg,sgd,sXg,sk,sqk,sKg,szK,tk,tti,tka,tkm,ujA,uuQ,uuO,ujk,vjk,uBj,Ig,Ik,"
-                    + "FXg,FFg,FXd,GcA,Gs,sXGz,cDj,cRj,cSj,cWxj,uXj,cCi,sTg,uTEj,uTHj,sgK,szXg,GFz,cG");
+                    + "FXg,FFg,FXd,GcA,Gs,sXGz,cDj,cRj,cSj,cWxj,uXj,cCi,sTg,uTEj,uTHj,sgK,szXg,GFz,cG"),
+    /** Threads with sockets. In variant 1 who waits gives up after a while. */
+    SOCKETS(SocketSteps.class, 3, 2, 6, "", "de,def,dez,st,sta,stc,sth,sti,stch,nl,nlm,sc,tc");
 
     private static final int POOLS = 3;
     private static final int ENDS = 3;
@@ -54,6 +56,7 @@ public enum Family {
         return switch (this) {
             case THREADS -> seed % 2 == 0 ? 1 : 0;
             case MODELS -> 0;
+            case SOCKETS -> (int) (seed % 2);
             case WORK -> {
                 Random random = new Random(~seed);
                 int related = random.nextBoolean() ? 0 : random.nextInt(10);

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param variant what else there is to choose in the family
  */
 public record GeneratedProgram(String text, Family family, int variant) {
-    private static final Pattern WRITTEN = Pattern.compile("(joined )?(threads|model|work)(\\d*) (.*)");
+    private static final Pattern WRITTEN = Pattern.compile("(joined )?(threads|model|work|sockets)(\\d*) (.*)");
 
     /** The same for the same seed. */
     public static GeneratedProgram of(long seed, Family family) {
@@ -26,12 +26,13 @@ public record GeneratedProgram(String text, Family family, int variant) {
         Matcher matcher = WRITTEN.matcher(text);
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
-                    "a program begins with 'threads ', 'joined threads ', 'model ' or 'work000 ', not as '%s'"
+                    "a program begins with 'threads ', 'joined threads ', 'model ', 'work000 ' or 'sockets0 ', not as '%s'"
                             .formatted(text));
         }
         Family family = switch (matcher.group(2)) {
             case "threads" -> Family.THREADS;
             case "work" -> Family.WORK;
+            case "sockets" -> Family.SOCKETS;
             default -> Family.MODELS;
         };
         String digits = matcher.group(3);
@@ -77,6 +78,7 @@ public record GeneratedProgram(String text, Family family, int variant) {
             case THREADS -> (variant == 1 ? "joined threads " : "threads ") + text;
             case MODELS -> "model " + text;
             case WORK -> String.format(Locale.ROOT, "work%03d %s", variant, text);
+            case SOCKETS -> String.format(Locale.ROOT, "sockets%d %s", variant, text);
         };
     }
 }

@@ -22,6 +22,9 @@ final class Generator {
     /** What is done with a future: with one of two, one that depends on others, one that the task has made, or one that was there from the start. */
     private static final String OF_FUTURE = "cxXjgGdneABCRSHEWPQOD";
 
+    /** What is done at one of two ends. */
+    private static final String OF_ENDS = "defstachi";
+
     private final Random random;
     private final Family family;
     private int left;
@@ -114,6 +117,7 @@ final class Generator {
                                 ? random.nextInt(Math.min(places, 2))
                                 : kind == 's' ? random.nextInt(PROCESSES_MAX) : place(places);
             case WORK -> OF_FUTURE.indexOf(kind) >= 0 ? future() : 0;
+            case SOCKETS -> OF_ENDS.indexOf(kind) >= 0 ? random.nextInt(2) : 0;
         };
     }
 
