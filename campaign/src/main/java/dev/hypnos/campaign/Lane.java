@@ -207,6 +207,7 @@ final class Lane implements AutoCloseable {
         return new TrialCounts(
                 outcome.operations(),
                 outcome.decisions(),
+                outcome.trace().alternatives(),
                 outcome.switches(),
                 outcome.tasks(),
                 outcome.virtualNanos(),

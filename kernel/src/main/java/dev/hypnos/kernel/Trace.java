@@ -68,6 +68,7 @@ public final class Trace {
     private int taskCount;
     private int[] choices = new int[16];
     private int choiceCount;
+    private int alternatives;
     private boolean isCutShort;
     private boolean isUnfinished;
     private IntPredicate plainResource = resource -> false;
@@ -78,6 +79,7 @@ public final class Trace {
     void clear() {
         size = 0;
         choiceCount = 0;
+        alternatives = 0;
         resourceCount = 0;
         taskCount = 0;
         isCutShort = false;
@@ -189,6 +191,19 @@ public final class Trace {
     /** Whether it ends where a task would only look again, and see something new: see {@link Scheduler#cutShort}. */
     public boolean isCutShort() {
         return isCutShort;
+    }
+
+    /** A choice among so many, which make a difference each. */
+    void alternative(int value, int bound) {
+        choice(value);
+        if (bound > 1) {
+            alternatives++;
+        }
+    }
+
+    /** How often there were several alternatives that are no operations: what a disk has lost, who is notified. Random numbers do not count. */
+    public int alternatives() {
+        return alternatives;
     }
 
     void choice(int value) {
