@@ -72,7 +72,7 @@ public final class Trace {
     private boolean isCutShort;
     private boolean isUnfinished;
     private IntPredicate plainResource = resource -> false;
-    private IntPredicate collection = resource -> false;
+    private IntPredicate plainObject = resource -> false;
     private IntFunction<@Nullable String> resourceName = resource -> null;
     private Supplier<ResourceNames> resourceNames = () -> ResourceNames.NONE;
 
@@ -229,12 +229,12 @@ public final class Trace {
     }
 
     /**
-     * What the front end knows of resources: which are objects that order nothing, which of those are collections, and what they are
+     * What the front end knows of resources: which are objects that order nothing, which of those are whole objects of the JDK, and what they are
      * called.
      */
-    public void describe(IntPredicate isPlain, IntPredicate isCollection, IntFunction<@Nullable String> name) {
+    public void describe(IntPredicate isPlain, IntPredicate isPlainObject, IntFunction<@Nullable String> name) {
         plainResource = isPlain;
-        collection = isCollection;
+        plainObject = isPlainObject;
         resourceName = name;
     }
 
@@ -253,9 +253,9 @@ public final class Trace {
         return plainResource.test(resource);
     }
 
-    /** Whether it is a collection that is not made for several tasks; only until the trial's objects are gone. */
-    public boolean isPlainCollection(int resource) {
-        return collection.test(resource);
+    /** Whether it is such an object of the JDK, of which each call is one operation; only until the trial's objects are gone. */
+    public boolean isPlainObject(int resource) {
+        return plainObject.test(resource);
     }
 
     /** What a resource is called, for people; only until the trial's objects are gone. */
