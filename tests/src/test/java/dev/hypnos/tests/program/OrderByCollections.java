@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -264,10 +265,11 @@ public final class OrderByCollections {
         }
     }
 
-    public static void rightElementsOfAVector() throws InterruptedException {
+    public static void rightKeysOfAHashtable() throws InterruptedException {
         HandOver handed = new HandOver();
-        Vector<Compared> vector = new Vector<>(List.of(new Compared(handed)));
-        Tasks.Action looks = () -> vector.contains(new Compared(handed));
+        Map<Compared, Integer> table = new Hashtable<>();
+        table.put(new Compared(handed), 1);
+        Tasks.Action looks = () -> table.get(new Compared(handed));
         Tasks.run(looks, looks);
     }
 
