@@ -72,7 +72,7 @@ final class Lane implements AutoCloseable {
         this.test = test.identity();
         this.races = new RaceWatch(settings.races(), strategy instanceof Exploration);
         if (settings.races() == Races.OFF) {
-            doubts.add("data races of collections, which were not looked for");
+            doubts.add("data races of collections and other objects of the JDK, which were not looked for");
         }
         this.history = settings.conflictAnalysis() ? new History(settings.signature()) : null;
     }
@@ -95,8 +95,8 @@ final class Lane implements AutoCloseable {
             Outcome judged = races.judge(outcome);
             failures += judged.failure() == null ? 0 : 1;
             if (judged.failure() == null && races.found().stream().anyMatch(Race::onCollection)) {
-                // a call of a collection is one step only where others do not call it at the same time
-                doubts.add("data races of collections");
+                // a call of a collection or a builder is one step only where others do not call it at the same time
+                doubts.add("data races of collections and other objects of the JDK");
             }
             return judged;
         } finally {
@@ -207,6 +207,7 @@ final class Lane implements AutoCloseable {
         return new TrialCounts(
                 outcome.operations(),
                 outcome.decisions(),
+                outcome.trace().alternatives(),
                 outcome.switches(),
                 outcome.tasks(),
                 outcome.virtualNanos(),

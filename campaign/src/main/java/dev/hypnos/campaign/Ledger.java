@@ -240,10 +240,11 @@ final class Ledger {
                             + statistics.tasks() + " tasks");
             return Status.NOTHING_TO_EXPLORE;
         }
-        if (explored != null && (isByEvents ? statistics.decisions() > 0 : statistics.tasks() > 1)) {
+        boolean hasDecided = tally.hasDecided();
+        if (explored != null && (isByEvents ? statistics.decisions() > 0 : statistics.tasks() > 1 || hasDecided)) {
             return statusOf(explored);
         }
-        if (statistics.decisions() == 0) {
+        if (!hasDecided) {
             problems.add(nothingToExplore(statistics));
             return Status.NOTHING_TO_EXPLORE;
         }

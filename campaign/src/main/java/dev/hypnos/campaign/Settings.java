@@ -182,8 +182,8 @@ public final class Settings {
                     "races",
                     Grammar.Choice.of("off, report, collections, fail", Map.of()),
                     "collections",
-                    "What is done about data races and opposite orders of locks: report them; fail for those on collections"
-                            + " of the JDK and report the others; fail for all",
+                    "What is done about data races and opposite orders of locks: report them; fail for those on collections,"
+                            + " builders, formats and the like of the JDK and report the others; fail for all",
                     EVERYWHERE,
                     (builder, value) -> builder.races(Races.valueOf(value.toUpperCase(Locale.ROOT)))),
             setting(

@@ -10,6 +10,7 @@ final class Tally {
     private long failures;
     private long operations;
     private long decisions;
+    private boolean hasAlternatives;
     private long switches;
     private long conflicts;
     private long falseNegatives;
@@ -27,6 +28,7 @@ final class Tally {
         failures += failed ? 1 : 0;
         operations += counts.operations();
         decisions += counts.decisions();
+        hasAlternatives |= counts.alternatives() > 0;
         switches += counts.switches();
         conflicts += counts.conflicts();
         falseNegatives += counts.falseNegatives();
@@ -35,6 +37,11 @@ final class Tally {
         tasks = Math.max(tasks, counts.tasks());
         virtualNanos += counts.virtualNanos();
         orders.add(counts.orderHash());
+    }
+
+    /** Whether trials can differ: which operation came next was decided, or what came of one, such as a crash of a disk. */
+    boolean hasDecided() {
+        return decisions > 0 || hasAlternatives;
     }
 
     Statistics statistics() {

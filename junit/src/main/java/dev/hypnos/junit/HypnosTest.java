@@ -120,7 +120,10 @@ public @interface HypnosTest {
         OFF,
         /** They are reported. */
         REPORT,
-        /** Those on a collection of the JDK that is not made for several threads fail the test; others are reported. */
+        /**
+         * Those on a collection of the JDK that is not made for several threads fail the test, and so do those on its builders, formats and the
+         * like; others are reported.
+         */
         COLLECTIONS,
         /** They fail the test. */
         FAIL

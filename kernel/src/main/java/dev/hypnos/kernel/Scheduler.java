@@ -604,7 +604,7 @@ public final class Scheduler {
     /** A choice among alternatives that are not operations. */
     public int choose(int bound) {
         int value = strategy.choose(bound);
-        trace.choice(value);
+        trace.alternative(value, bound);
         return value;
     }
 
@@ -618,7 +618,7 @@ public final class Scheduler {
     /** After how many events something happens that may happen at any: see {@link Strategy#moment}. */
     public int moment(int expected, int bound) {
         int value = strategy.moment(expected, bound);
-        trace.choice(value);
+        trace.alternative(value, bound);
         return value;
     }
 

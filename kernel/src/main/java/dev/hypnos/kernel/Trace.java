@@ -68,16 +68,18 @@ public final class Trace {
     private int taskCount;
     private int[] choices = new int[16];
     private int choiceCount;
+    private int alternatives;
     private boolean isCutShort;
     private boolean isUnfinished;
     private IntPredicate plainResource = resource -> false;
-    private IntPredicate collection = resource -> false;
+    private IntPredicate plainObject = resource -> false;
     private IntFunction<@Nullable String> resourceName = resource -> null;
     private Supplier<ResourceNames> resourceNames = () -> ResourceNames.NONE;
 
     void clear() {
         size = 0;
         choiceCount = 0;
+        alternatives = 0;
         resourceCount = 0;
         taskCount = 0;
         isCutShort = false;
@@ -191,6 +193,19 @@ public final class Trace {
         return isCutShort;
     }
 
+    /** A choice among so many, which make a difference each. */
+    void alternative(int value, int bound) {
+        choice(value);
+        if (bound > 1) {
+            alternatives++;
+        }
+    }
+
+    /** How often there were several alternatives that are no operations: what a disk has lost, who is notified. Random numbers do not count. */
+    public int alternatives() {
+        return alternatives;
+    }
+
     void choice(int value) {
         if (choiceCount == choices.length) {
             choices = Arrays.copyOf(choices, choiceCount * 2);
@@ -214,12 +229,12 @@ public final class Trace {
     }
 
     /**
-     * What the front end knows of resources: which are objects that order nothing, which of those are collections, and what they are
+     * What the front end knows of resources: which are objects that order nothing, which of those are whole objects of the JDK, and what they are
      * called.
      */
-    public void describe(IntPredicate isPlain, IntPredicate isCollection, IntFunction<@Nullable String> name) {
+    public void describe(IntPredicate isPlain, IntPredicate isPlainObject, IntFunction<@Nullable String> name) {
         plainResource = isPlain;
-        collection = isCollection;
+        plainObject = isPlainObject;
         resourceName = name;
     }
 
@@ -238,9 +253,9 @@ public final class Trace {
         return plainResource.test(resource);
     }
 
-    /** Whether it is a collection that is not made for several tasks; only until the trial's objects are gone. */
-    public boolean isPlainCollection(int resource) {
-        return collection.test(resource);
+    /** Whether it is such an object of the JDK, of which each call is one operation; only until the trial's objects are gone. */
+    public boolean isPlainObject(int resource) {
+        return plainObject.test(resource);
     }
 
     /** What a resource is called, for people; only until the trial's objects are gone. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds class files through the host's class loader, without loading the classes. Shared by all trials of a campaign. */
 public final class ClassSource {
     private static final ClassOutline ABSENT =
-            new ClassOutline("", null, List.of(), false, false, false, Map.of(), StaticState.NONE);
+            new ClassOutline("", null, List.of(), false, false, false, Map.of(), Set.of(), StaticState.NONE);
 
     /** Those of well-known packages that keep something. */
     private static final Set<String> KEEPERS = Set.of(

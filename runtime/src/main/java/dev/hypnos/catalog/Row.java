@@ -47,9 +47,12 @@ public record Row(
         return has(Flag.ATTEMPT) || AccessModes.isAtomic(owner) && AccessModes.isTwoSteps(name);
     }
 
-    /** Whether what the program does in the call happens before what others do in later calls: the JDK holds a lock. */
+    /**
+     * Whether what the program does in the call happens before what others do in later calls: the JDK holds a lock. In a monitor of an object that
+     * the program knows, any call may be one of the program's methods: of elements, or of a collection that is wrapped.
+     */
     public boolean isExclusive() {
-        return has(Flag.MONITOR) && callsBack();
+        return enabling == Enabling.MONITOR_FREE || has(Flag.MONITOR) && callsBack();
     }
 
     /** Whether the call may run program code before it returns. */

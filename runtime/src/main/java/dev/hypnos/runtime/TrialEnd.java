@@ -10,9 +10,7 @@ import dev.hypnos.runtime.names.StableNames;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.vm.Jdk;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** How the trial under way comes to its end: by itself, by a failure, because its time is up, or by a defect of ours. */
@@ -251,7 +249,7 @@ public final class TrialEnd {
         engine.tasks.all().forEach(scheduler::abandon);
         engine.tasks.couriers().forEach(scheduler::abandon);
         scheduler.end();
-        scheduler.trace().describe(this::isPlain, this::isPlainCollection, engine.names::resource);
+        scheduler.trace().describe(this::isPlain, this::isPlainObject, engine.names::resource);
         scheduler.trace().name(() -> new StableNames(engine.resources));
         defect = null;
         try {
@@ -275,15 +273,14 @@ public final class TrialEnd {
         concluding = false;
     }
 
-    private boolean isPlainCollection(int resource) {
-        Object object = isPlain(resource) ? engine.resources.object(resource) : null;
-        return object instanceof Collection || object instanceof Map;
+    /** Whether a resource is a whole object of the JDK that is not made for several tasks. */
+    private boolean isPlainObject(int resource) {
+        ResourceTable resources = engine.resources;
+        return resources.part(resource) == ResourceTable.SELF && Resources.isPlain(resources.object(resource));
     }
 
-    /** Whether a resource is an object that is not made for several tasks. */
+    /** The same, or an element of an array. */
     private boolean isPlain(int resource) {
-        ResourceTable resources = engine.resources;
-        return resources.isOfArray(resource)
-                || resources.part(resource) == ResourceTable.SELF && Resources.isPlain(resources.object(resource));
+        return engine.resources.isOfArray(resource) || isPlainObject(resource);
     }
 }

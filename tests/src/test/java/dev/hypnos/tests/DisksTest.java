@@ -10,8 +10,10 @@ import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
 import dev.hypnos.suites.Nightly;
 import dev.hypnos.suites.disks.DiskBug;
+import dev.hypnos.tests.program.LonelyDisk;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -39,6 +41,18 @@ class DisksTest {
         CampaignResult result = run(bug.twin(), Nightly.count(100, 10_000));
         assertThat(result.findings()).isEmpty();
         assertThat(result.status()).as(String.join("; ", result.problems())).isEqualTo(Status.PASSED);
+    }
+
+    /** One task has no order to explore, but a crash has many outcomes. */
+    @Test
+    void triesTheOutcomesOfACrashOfOneTask() {
+        assertThat(runOfOneTask("forced").status()).isEqualTo(Status.PASSED);
+        assertThat(runOfOneTask("written").status()).isEqualTo(Status.FOUND);
+        assertThat(runOfOneTask("neverCrashes").status()).isEqualTo(Status.NOTHING_TO_EXPLORE);
+    }
+
+    private CampaignResult runOfOneTask(String test) {
+        return run(LonelyDisk.class.getName() + "#" + test, 100);
     }
 
     private CampaignResult run(String identity, long trials) {

@@ -350,7 +350,7 @@ public final class RaceAnalysis {
         int one = trace.site(first);
         int other = trace.site(second);
         if (one >= 0 && other >= 0 && sites.add(((long) Math.min(one, other) << 32) | Math.max(one, other))) {
-            boolean onCollection = kind == Race.Kind.DATA && trace.isPlainCollection(trace.resource(second));
+            boolean onCollection = kind == Race.Kind.DATA && trace.isPlainObject(trace.resource(second));
             Race race = new Race(kind, side(trace, first), side(trace, second), resource, onCollection, circle);
             if (reported.add(race)) {
                 found.add(race);

@@ -37,6 +37,10 @@ final class OrderRows {
             class java.util.concurrent.CountedCompleter
                 entry  * weakCompareAndSetPendingCount           tells   runtime.program.OrderHooks.releases(this:Object)
                 read   int java.util.concurrent.CountedCompleter.pending  shows  runtime.program.OrderHooks.sawPending  in !<init>
+            # Parts of a stream take turns, in the order of their elements: one that is done tells the next one, or is found done when that one is divided.
+            class java.util.stream.ForEachOps$ForEachOrderedTask
+                call   ForEachOps$ForEachOrderedTask java.lang.invoke.VarHandle.getAndSet(ForEachOps$ForEachOrderedTask,Void)  before  runtime.program.OrderHooks.releases(this:Object)  in onCompletion
+                read   ForEachOps$ForEachOrderedTask java.util.stream.ForEachOps$ForEachOrderedTask.leftPredecessor  shows  runtime.program.OrderHooks.sawPredecessor  in doCompute
             class java.util.concurrent.FutureTask
                 read   int java.util.concurrent.FutureTask.state  shows  runtime.program.OrderHooks.sawState  in !<init>
 

@@ -30,7 +30,7 @@ import java.lang.constant.MethodTypeDesc;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields and array elements. Final fields never are operations; plain ones are in the program's own classes only; those of
+ * Fields and array elements. Final fields are no operations, unless their object can be seen before they are set; plain ones are in the program's own classes only; those of
  * JDK classes are left to the calls that change them. The stack is rearranged in place, without new local variables.
  */
 final class MemoryWeaver {
@@ -99,7 +99,7 @@ final class MemoryWeaver {
             return null;
         }
         ClassOutline declaring = plan.source.declaring(owner, name);
-        if (declaring == null || declaring.isFinal(name) || ProgramClasses.isShared(declaring.name())) {
+        if (declaring == null || declaring.isConstant(name) || ProgramClasses.isShared(declaring.name())) {
             return null;
         }
         return plan.level == Level.MEMORY || declaring.isVolatile(name) ? declaring : null;

@@ -97,6 +97,11 @@ public final class OrderHooks {
         }
     }
 
+    /** A part of an ordered stream is about to look whether the part before it is done. */
+    public static void sawPredecessor(@Nullable Object part, @Nullable Object predecessor) {
+        observes(predecessor);
+    }
+
     /** A stage runs that two futures had to be completed for. */
     public static void fires(@Nullable Object completion) {
         if (BOTH.isInstance(completion)) {

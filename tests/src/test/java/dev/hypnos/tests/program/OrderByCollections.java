@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -185,6 +186,91 @@ public final class OrderByCollections {
     public static void rightVector() throws InterruptedException {
         Vector<String> vector = new Vector<>();
         HandOver.by(() -> vector.add("a"), () -> !vector.isEmpty());
+    }
+
+    // What the program does while a monitor of the JDK is held
+
+    public static void rightFunctionOfASynchronizedMap() throws InterruptedException {
+        Map<String, Integer> map = Collections.synchronizedMap(new HashMap<>());
+        HandOver handed = new HandOver();
+        Tasks.Action adds = () -> map.merge("a", 1, (before, one) -> ++handed.value);
+        Tasks.run(adds, adds, () -> map.computeIfAbsent("a", key -> handed.value++));
+    }
+
+    public static void rightLoopOverAVector() throws InterruptedException {
+        Vector<String> vector = new Vector<>(List.of("a", "b"));
+        HandOver handed = new HandOver();
+        Tasks.Action counts = () -> vector.forEach(element -> handed.value++);
+        Tasks.run(counts, counts);
+        Tasks.check(handed.value == 4, "all are counted");
+    }
+
+    public static void functionsOfTwoSynchronizedMaps() throws InterruptedException {
+        HandOver handed = new HandOver();
+        Tasks.Action adds = () -> {
+            Map<String, Integer> map = Collections.synchronizedMap(new HashMap<>());
+            map.computeIfAbsent("a", key -> handed.value++);
+        };
+        Tasks.run(adds, adds);
+    }
+
+    /** It asks for its size when something is put in. */
+    private static final class Latest extends LinkedHashMap<String, Integer> {
+        private static final long serialVersionUID = 1;
+
+        Latest() {
+            super(16, 0.75f, true);
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Integer> eldest) {
+            return size() > 2;
+        }
+    }
+
+    public static void rightSynchronizedLatest() throws InterruptedException {
+        Map<String, Integer> latest = Collections.synchronizedMap(new Latest());
+        Tasks.run(
+                () -> latest.put("a", 1),
+                () -> {
+                    latest.put("b", 2);
+                    latest.get("a");
+                },
+                () -> latest.put("c", 3));
+        Tasks.check(latest.size() == 2, "the eldest is gone");
+    }
+
+    public static void latest() throws InterruptedException {
+        Map<String, Integer> latest = new Latest();
+        Tasks.run(() -> latest.put("a", 1), () -> latest.put("b", 2));
+    }
+
+    /** Counts how often it is compared. */
+    private static final class Compared {
+        private final HandOver handed;
+
+        Compared(HandOver handed) {
+            this.handed = handed;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            handed.value++;
+            return other == this;
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
+
+    public static void rightKeysOfAHashtable() throws InterruptedException {
+        HandOver handed = new HandOver();
+        Map<Compared, Integer> table = new Hashtable<>();
+        table.put(new Compared(handed), 1);
+        Tasks.Action looks = () -> table.get(new Compared(handed));
+        Tasks.run(looks, looks);
     }
 
     // Those that are not made for several threads

@@ -237,6 +237,27 @@ public final class OrderByForkJoin {
         }
     }
 
+    public static void rightOneAfterTheOther() {
+        HandOver handed = new HandOver();
+        IntStream.range(0, 8)
+                .parallel()
+                .filter(i -> i % 2 == 0)
+                .forEachOrdered(i -> handed.value = 10 * handed.value + i);
+        Tasks.check(handed.value == 246, "in their order");
+    }
+
+    /** Parts that are found done when the next one is divided. */
+    public static void rightOneAfterTheOtherOfMany() {
+        HandOver handed = new HandOver();
+        IntStream.range(0, 64).parallel().forEachOrdered(i -> handed.value++);
+        Tasks.check(handed.value == 64, "all");
+    }
+
+    public static void inAnyOrder() {
+        HandOver handed = new HandOver();
+        IntStream.range(0, 8).parallel().forEach(i -> handed.value++);
+    }
+
     public static void rightParallelReduction() {
         int sum = IntStream.range(0, 8)
                 .parallel()

@@ -13,6 +13,7 @@ import java.text.DecimalFormat;
 import java.text.ParseException;
 import java.text.SimpleDateFormat;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.GregorianCalendar;
@@ -125,6 +126,12 @@ public final class PlainObjectUse {
         char[] sorted = found.toString().toCharArray();
         Arrays.sort(sorted);
         return new String(sorted);
+    }
+
+    public static String bits() throws InterruptedException {
+        BitSet bits = new BitSet();
+        Tasks.run(() -> bits.set(1), () -> bits.set(2));
+        return bits.toString();
     }
 
     public static String buffer() throws InterruptedException {
