@@ -32,14 +32,33 @@ class EventExplorationTest {
                 Reductions.SAMC);
     }
 
+    static Stream<Reductions> withRehearsals() {
+        return Stream.of(
+                Reductions.FULL.sweepAfter(0),
+                Reductions.FULL.sweepAfter(0).withIndependence(Independence.MEMBERS),
+                Reductions.FULL.sweepAfter(0).withIndependence(Independence.EFFECTS),
+                Reductions.FULL.sweepAfter(40),
+                Reductions.FULL);
+    }
+
     @ParameterizedTest
     @MethodSource("reductions")
     void everyEndIsSeen(Reductions reductions) {
+        seesEveryEnd(reductions, false);
+    }
+
+    @ParameterizedTest
+    @MethodSource("withRehearsals")
+    void everyEndIsSeenWhereNotAllIsRun(Reductions reductions) {
+        seesEveryEnd(reductions, true);
+    }
+
+    private static void seesEveryEnd(Reductions reductions, boolean isSketched) {
         int compared = 0;
         long paths = 0;
         for (int seed = 0; compared < PROGRAMS; seed++) {
             Random random = new Random(seed);
-            ToyCluster cluster = new ToyCluster(random, 2 + random.nextInt(3));
+            ToyCluster cluster = new ToyCluster(random, 2 + random.nextInt(3), isSketched);
             Set<String> all = cluster.allEnds(STATES_MAX);
             if (all.isEmpty()) {
                 continue;
