@@ -62,7 +62,8 @@ public record CampaignResult(
         Explored withDoubts(List<String> others) {
             Set<String> all = new TreeSet<>(doubts);
             all.addAll(others);
-            return new Explored(isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all), surprises, givenUp);
+            return new Explored(
+                    isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all), surprises, givenUp);
         }
     }
 

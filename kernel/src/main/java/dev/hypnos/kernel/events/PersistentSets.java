@@ -66,8 +66,7 @@ final class PersistentSets {
     }
 
     /** An event that has no effect and that nothing else of its member can change. */
-    private long withoutEffect(
-            Sketch state, long[] events, int count, @Nullable Transition[] known, long all) {
+    private long withoutEffect(Sketch state, long[] events, int count, @Nullable Transition[] known, long all) {
         for (int i = 0; i < count; i++) {
             Transition transition = known[i];
             if (transition == null || !Transitions.isHandled(events[i]) || !transition.isWithoutEffect()) {
@@ -117,8 +116,7 @@ final class PersistentSets {
             Transition transition = known[Long.numberOfTrailingZeros(events)];
             for (int door = 0; door < doors; door++) {
                 int other = at(member, door);
-                boolean isDependent =
-                        transition == null || future.isDependent(door, transition.touched(), member);
+                boolean isDependent = transition == null || future.isDependent(door, transition.touched(), member);
                 if (isDependent && !isNeeded[other]) {
                     need(other);
                 }

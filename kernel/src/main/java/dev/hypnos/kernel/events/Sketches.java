@@ -64,8 +64,8 @@ final class Sketches {
         if (event == Event.NONE) {
             begin(now, mirror, seen);
         } else if (earlier != null && !transitions.learn(earlier, event, now.touched(), seen)) {
-            surprises.add("'" + task
-                    + "' did something else than before, though its member and the message were the same");
+            surprises.add(
+                    "'" + task + "' did something else than before, though its member and the message were the same");
         }
         return seen;
     }

@@ -31,7 +31,10 @@ final class Sweep implements Search {
         final Sketch state;
         long hash;
         long[] events = new long[0];
-        @Nullable Transition[] known = new Transition[8];
+
+        @Nullable
+        Transition[] known = new Transition[8];
+
         int count;
         /** Those that are to be tried, as bits; all of them if there are more than bits. */
         long chosen;
@@ -183,7 +186,8 @@ final class Sweep implements Search {
         if (!isSymmetryJudged) {
             seenExactly.add(exact);
             if (seenExactly.size() == SYMMETRY_TRIED) {
-                // where no two states were the same but for who is who it is not worth its time, and to do without is always right
+                // where no two states were the same but for who is who it is not worth its time, and to do without is
+                // always right
                 isSymmetryJudged = true;
                 exchangesMembers = seen.size() < SYMMETRY_TRIED - 1;
                 mustRestart = !exchangesMembers;

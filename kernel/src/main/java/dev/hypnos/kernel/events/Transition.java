@@ -24,9 +24,7 @@ record Transition(
     record Rest(long rest, long crashing, boolean mayRestart) {}
 
     boolean isSame(Transition other) {
-        return contents == other.contents
-                && Arrays.equals(whom, other.whom)
-                && Arrays.equals(messages, other.messages);
+        return contents == other.contents && Arrays.equals(whom, other.whom) && Arrays.equals(messages, other.messages);
     }
 
     /** Whether nothing changes but that a message has arrived. */

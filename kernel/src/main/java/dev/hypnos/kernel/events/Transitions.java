@@ -109,8 +109,7 @@ final class Transitions {
         for (int slot = 0; slot < before.mails.length; slot++) {
             int[] earlier = before.mails[slot];
             int[] later = after.mails[slot];
-            boolean isTaken =
-                    Event.kind(event) == Event.DELIVERY && slot == before.slot(Event.from(event), member);
+            boolean isTaken = Event.kind(event) == Event.DELIVERY && slot == before.slot(Event.from(event), member);
             boolean isLost = Event.kind(event) == Event.CRASH && before.to(slot) == member;
             int gone = isTaken ? 1 : isLost ? earlier.length : 0;
             int left = earlier.length - gone;

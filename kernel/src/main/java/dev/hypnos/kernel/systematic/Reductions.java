@@ -97,27 +97,33 @@ public record Reductions(
     }
 
     public Reductions withSymmetry(boolean on) {
-        return new Reductions(on, independence, faults, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
+        return new Reductions(
+                on, independence, faults, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withIndependence(Independence kind) {
-        return new Reductions(symmetry, kind, faults, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, kind, faults, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withFaults(boolean on) {
-        return new Reductions(symmetry, independence, on, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, independence, on, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withFlips(boolean on) {
-        return new Reductions(symmetry, independence, faults, on, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, independence, faults, on, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withStates(boolean on) {
-        return new Reductions(symmetry, independence, faults, flips, on, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, independence, faults, flips, on, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withRehearsals(boolean on) {
-        return new Reductions(symmetry, independence, faults, flips, states, on, sweepAfter, deepest, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, independence, faults, flips, states, on, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     /** All states are gone through once when so many are kept with what follows from them. */
@@ -133,11 +139,13 @@ public record Reductions(
 
     /** Only the first so many events of a path are put in another order. */
     public Reductions bounded(int events) {
-        return new Reductions(symmetry, independence, faults, flips, states, rehearsals, sweepAfter, events, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, independence, faults, flips, states, rehearsals, sweepAfter, events, randomEvery, isRandom);
     }
 
     /** One path in fifty is drawn at random. */
     public Reductions withRandomPaths() {
-        return new Reductions(symmetry, independence, faults, flips, states, rehearsals, sweepAfter, deepest, OFTEN, isRandom);
+        return new Reductions(
+                symmetry, independence, faults, flips, states, rehearsals, sweepAfter, deepest, OFTEN, isRandom);
     }
 }
