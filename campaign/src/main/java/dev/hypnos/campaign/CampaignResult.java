@@ -45,6 +45,7 @@ public record CampaignResult(
      * @param isFixed whether the program drew random numbers, of which one sequence was taken
      * @param doubts why an exploration that leaves orders out cannot vouch for them; empty if it can
      * @param surprises what happened otherwise than it should have if all was seen that matters
+     * @param givenUp what was not tried since it would have taken too much memory
      */
     public record Explored(
             boolean isOver,
@@ -54,13 +55,15 @@ public record CampaignResult(
             long cutShort,
             boolean isFixed,
             List<String> doubts,
-            List<String> surprises) {
+            List<String> surprises,
+            List<String> givenUp) {
 
         /** The same with these doubts besides. */
         Explored withDoubts(List<String> others) {
             Set<String> all = new TreeSet<>(doubts);
             all.addAll(others);
-            return new Explored(isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all), surprises);
+            return new Explored(
+                    isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all), surprises, givenUp);
         }
     }
 
@@ -176,6 +179,9 @@ public record CampaignResult(
         boolean isOver = explored != null && explored.isOver();
         if (!isOver && trials() >= settings.trials()) {
             return "trials = " + settings.trials();
+        }
+        if (explored != null && !explored.givenUp().isEmpty()) {
+            return "memory";
         }
         if (isOver && explored != null && !explored.surprises().isEmpty()) {
             return "what was not observed";

@@ -150,7 +150,8 @@ final class Lane implements AutoCloseable {
                         exploration.cutShort(),
                         exploration.isFixed(),
                         doubts(),
-                        exploration.surprises())
+                        exploration.surprises(),
+                        exploration.givenUp())
                 : null;
     }
 

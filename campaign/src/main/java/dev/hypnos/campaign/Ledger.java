@@ -209,6 +209,9 @@ final class Ledger {
             notes.add("something decides what happens that is not observed, and orders were left out on its account: "
                     + String.join("; ", explored.surprises()));
         }
+        if (explored != null) {
+            explored.givenUp().forEach(what -> notes.add("not all was tried: " + what));
+        }
         return List.copyOf(notes);
     }
 

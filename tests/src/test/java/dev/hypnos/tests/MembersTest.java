@@ -25,6 +25,7 @@ class MembersTest {
     private static final int PATHS_MAX = 10_000;
     private static final List<String> REDUCTIONS = List.of(
             "all",
+            "sweep",
             "no-symmetry",
             "no-rehearsals",
             "no-independence",

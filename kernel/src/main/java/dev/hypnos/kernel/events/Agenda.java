@@ -27,6 +27,10 @@ final class Agenda {
         }
     }
 
+    private static final int ITEM_BYTES = 28;
+    /** Of a list of some dozens of events. */
+    private static final long ORDER_BYTES = 1_000;
+
     private final Deque<Item> items = new ArrayDeque<>();
     private final Deque<Item> putOff = new ArrayDeque<>();
     private final Deque<List<Long>> orders = new ArrayDeque<>();
@@ -91,6 +95,11 @@ final class Agenda {
         while (!queue.isEmpty() && queue.getFirst().isDone()) {
             queue.removeFirst();
         }
+    }
+
+    /** About how much memory that takes. */
+    long bytes() {
+        return ((long) items.size() + putOff.size()) * ITEM_BYTES + orders.size() * ORDER_BYTES;
     }
 
     /** How much is to be tried; some of it may have been meanwhile. */

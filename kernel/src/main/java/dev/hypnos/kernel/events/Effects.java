@@ -41,6 +41,11 @@ final class Effects {
         return size;
     }
 
+    /** How much memory they take, but for the objects themselves. */
+    long bytes() {
+        return (long) touched.length * (areFew ? 3 * Integer.BYTES : 2 * Integer.BYTES + 2 * Long.BYTES);
+    }
+
     /** Whether another one stands for it. */
     boolean isGone(int index) {
         return touched[index] == GONE;

@@ -9,52 +9,52 @@ import dev.hypnos.kernel.systematic.Reductions;
 import dev.hypnos.kernel.systematic.SavedFormatException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries one order of the events of a cluster after the other, until nothing is left that could lead to something new. See {@link StateGraph} for what is tried,
- * {@link Reductions} for what is left out, {@link Agenda} for the order of trying, {@link Errand} for what a path does, {@link Walk} for what is learnt from it.
+ * Explores the events of a cluster until nothing is left that could lead to something new; {@link Reductions} says what is left out. It begins with a {@link GraphSearch}, whose order of trying finds
+ * errors early and which keeps much of each state. Where there are many states it goes on with a {@link Sweep}, which keeps little; where that cannot be done and there is no more room,
+ * with paths that are drawn at random, and then it is not complete.
  *
- * <p>Where something happens otherwise than it did before, something was not observed, and the exploration does not count as complete.
+ * <p>Where something happens otherwise than it did before, something was not observed, and the exploration does not count as complete either.
  */
 public final class EventExploration implements Exploration {
-    /** After so many paths that were only rehearsed one is run, for what is known to be looked at again. */
-    private static final int REHEARSALS_MAX = 1_000;
+    /** So many bytes are kept for a state of a sweep, and a share of the memory of so many is for it. */
+    private static final int BYTES_OF_SWEPT = 16;
+
+    private static final int SHARE = 2;
 
     private final Reductions reductions;
     private final Surprises surprises = new Surprises();
-    private final Agenda agenda = new Agenda();
-    private final StateGraph graph;
     private final Sketches sketches;
-    private final Swaps swaps;
-    private final Walk walk;
-    private final Errand errand;
+    private final long bytesMax;
+    /** What is tried next; null where that is drawn. */
+    private @Nullable Search search;
 
+    private final List<String> givenUp = new ArrayList<>();
     private final List<Task> offered = new ArrayList<>();
     private final List<Task> able = new ArrayList<>();
     private @Nullable Situation situation;
     private @Nullable Randomness randomness;
 
-    /** Whether it is clear what the next trial is for. */
-    private boolean isBegun;
-
-    private boolean drawsPath;
     private boolean isCut;
     private boolean isFixed;
-    private boolean isOver;
+    private long statesBefore;
     private long executions;
     private long cutShort;
     private long paths;
-    private int lastDepth;
 
     public EventExploration(Reductions reductions) {
-        Footprints footprints = new Footprints();
+        this(reductions, Runtime.getRuntime().maxMemory() / SHARE);
+    }
+
+    /** @param bytesMax what is kept may take so much memory, about */
+    public EventExploration(Reductions reductions, long bytesMax) {
         this.reductions = reductions;
-        this.graph = new StateGraph(footprints, agenda, reductions.deepest(), !reductions.states());
+        this.bytesMax = bytesMax;
         this.sketches = new Sketches(reductions, surprises);
-        this.swaps = new Swaps(footprints);
-        this.walk = new Walk(reductions, footprints, graph, sketches, surprises);
-        this.errand = new Errand(agenda, walk, surprises);
+        this.search = reductions.isRandom() ? null : new GraphSearch(reductions, sketches, surprises, this::random);
     }
 
     // A trial begins
@@ -64,33 +64,10 @@ public final class EventExploration implements Exploration {
         randomness = drawn;
         offered.clear();
         situation = null;
-        if (!isBegun) {
-            isBegun = true;
-            next();
-        }
-        beginPath();
-    }
-
-    private void beginPath() {
         isCut = false;
-        walk.begin();
-        errand.begin();
-    }
-
-    private void next() {
-        int every = reductions.randomEvery();
-        drawsPath = reductions.isRandom() || (every > 0 && paths % every == every - 1);
-        if (drawsPath) {
-            errand.none();
-        } else if (findsSwap()) {
-            errand.exchange(swaps.take());
-        } else {
-            errand.next();
+        if (search != null) {
+            search.begin();
         }
-    }
-
-    private boolean findsSwap() {
-        return reductions.states() && swaps.finds(paths, agenda.isEmpty());
     }
 
     /** All that is known of the program, from now on until the trial ends. */
@@ -128,7 +105,7 @@ public final class EventExploration implements Exploration {
             return offered.isEmpty() ? null : offered.removeFirst();
         }
         sketches.count(now);
-        int choice = reductions.isRandom() ? random(able.size()) : choose(now);
+        int choice = search == null ? random(able.size()) : search.choose(now, able);
         if (choice < 0) {
             isCut = true;
             return null;
@@ -136,15 +113,6 @@ public final class EventExploration implements Exploration {
         Task task = able.get(choice);
         offered.remove(task);
         return task;
-    }
-
-    private int choose(Situation now) {
-        Passage passage = walk.arrive(now, able);
-        int choice = drawsPath ? random(able.size()) : errand.choose(passage);
-        if (choice >= 0) {
-            walk.take(passage, choice);
-        }
-        return choice;
     }
 
     private int random(int bound) {
@@ -177,78 +145,61 @@ public final class EventExploration implements Exploration {
         } else {
             executions++;
         }
-        lastDepth = walk.length();
-        walk.end();
-        swaps.consider(walk.path());
-        endPath();
-        isBegun = false;
-        Rehearsal rehearsal = sketches.rehearsal();
-        if (rehearsal != null) {
-            rehearse(rehearsal);
-        }
-        if (!isBegun && !reductions.isRandom() && agenda.isEmpty() && !findsSwap()) {
-            isOver = true;
+        Search done = search;
+        if (done != null) {
+            done.learn();
+            search = next(done);
         }
     }
 
-    private void endPath() {
-        List<Agenda.Item> found = agenda.takeFound();
-        if (reductions.flips()) {
-            ParallelFlips.add(walk.path(), found, agenda);
+    /** What goes on with it. */
+    private @Nullable Search next(Search done) {
+        if (done.isOver()) {
+            return done;
         }
+        if (done instanceof GraphSearch graph) {
+            boolean isLarge = graph.bytes() > bytesMax;
+            Rehearsal stage = sketches.rehearsal();
+            if (stage != null
+                    && reductions.canSweep()
+                    && (isLarge || graph.states() > reductions.sweepAfter())
+                    && !sketches.transitions().hasStrange()) {
+                return new Sweep(reductions, sketches, stage, surprises, bytesMax / BYTES_OF_SWEPT);
+            }
+            return isLarge ? giveUp(done) : done;
+        }
+        return done instanceof Sweep sweep && sweep.isFull() ? giveUp(done) : done;
     }
 
-    // What need not be run
-
-    /**
-     * Goes about what is on the agenda without running anything, as long as it is known what comes of each event. The first thing of which that is not known is what the next trial is for;
-     * and so is, now and then, one of which it is.
-     */
-    private void rehearse(Rehearsal stage) {
-        for (int i = 0; i < REHEARSALS_MAX && !agenda.isEmpty() && !findsSwap(); i++) {
-            next();
-            beginPath();
-            if (!rehearsesPath(stage)) {
-                isBegun = true;
-                return;
-            }
-            endPath();
-        }
-    }
-
-    /** Whether a path was rehearsed to its end. If not, the next trial has to do what could not be. */
-    private boolean rehearsesPath(Rehearsal stage) {
-        stage.begin();
-        while (true) {
-            stage.able(able);
-            Passage passage = walk.arriveAgain(stage, able);
-            int choice = errand.choose(passage);
-            if (choice < 0) {
-                return true;
-            }
-            walk.take(passage, choice);
-            if (stage.happens(passage.takenEvent())) {
-                continue;
-            }
-            Step known = passage.state.steps[passage.takenIndex()];
-            if (known == null) {
-                errand.tryAt(passage);
-                return false;
-            }
-            return walk.isLast(known) && errand.isDone();
-        }
+    private @Nullable Search giveUp(Search full) {
+        statesBefore = full.states();
+        givenUp.add(String.format(
+                Locale.ROOT,
+                "after %,d paths and %,d states there was no room for more (%,d MB of memory are for it): from then on paths were drawn at random",
+                paths,
+                statesBefore,
+                bytesMax >> 20));
+        return null;
     }
 
     // How far it is
 
     @Override
     public boolean isOver() {
-        return isOver;
+        return search != null && search.isOver();
     }
 
     @Override
     public boolean isComplete() {
-        return isOver && !graph.isBounded() && surprises.isEmpty();
+        return search != null && search.isWhole() && surprises.isEmpty();
+    }
+
+    @Override
+    public List<String> givenUp() {
+        if (search instanceof Sweep sweep && sweep.isTooDeep()) {
+            return List.of("what comes after " + Sweep.DEPTH_MAX + " events was not gone through");
+        }
+        return List.copyOf(givenUp);
     }
 
     @Override
@@ -273,8 +224,7 @@ public final class EventExploration implements Exploration {
 
     @Override
     public Frontier frontier() {
-        long left = agenda.size();
-        return new Frontier(left, lastDepth, isOver ? 1 : (double) paths / (paths + left));
+        return search == null ? new Frontier(0, 0, 0) : search.frontier();
     }
 
     /** From now on the states that trials go through are counted, each member by its own number. */
@@ -289,7 +239,7 @@ public final class EventExploration implements Exploration {
 
     /** How many states are known, with those that no trial went through; states that differ only in who is who may count once. */
     public long statesKnown() {
-        return reductions.states() ? graph.size() : statesCovered();
+        return reductions.states() ? search == null ? statesBefore : search.states() : statesCovered();
     }
 
     @Override

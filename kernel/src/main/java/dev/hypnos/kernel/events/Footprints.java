@@ -32,6 +32,11 @@ final class Footprints {
     private final List<int[]> renamings = new ArrayList<>();
     private final Map<List<Integer>, Integer> renamingNumbers = new HashMap<>();
 
+    /** About how much memory it takes. */
+    long bytes() {
+        return (long) (size >>> CHUNK_BITS) * CHUNK * words * Long.BYTES + (long) table.length * Integer.BYTES;
+    }
+
     /** So many members there are. To be said before anything is added. */
     void members(int count) {
         if (members == 0) {

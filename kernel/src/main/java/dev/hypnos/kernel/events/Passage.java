@@ -87,6 +87,10 @@ final class Passage {
         return events[taken];
     }
 
+    Task takenTask() {
+        return tasks.get(taken);
+    }
+
     /** What is taken, for people. */
     String takenName() {
         return "'" + tasks.get(taken) + "'";

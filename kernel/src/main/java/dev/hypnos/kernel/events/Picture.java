@@ -43,6 +43,25 @@ final class Picture {
         return hash(sketch) + Tokens.mix(sketch.rest);
     }
 
+    /** The same, sooner, with numbers that mean something only here. */
+    long byNumbers(Sketch sketch) {
+        long hash = Tokens.mix(sketch.rest + (sketch.areToldApart ? 1 : 0));
+        for (int i = 0; i < members; i++) {
+            hash += Tokens.mix((i + 1L << 40) + sketch.contents[i]);
+        }
+        for (int slot = 0; slot < sketch.mails.length; slot++) {
+            int[] mails = sketch.mails[slot];
+            if (mails.length > 0) {
+                long way = slot + 1L << 48;
+                for (int mail : mails) {
+                    way = Tokens.mix(way + mail);
+                }
+                hash += way;
+            }
+        }
+        return hash;
+    }
+
     /** With members that can be exchanged under numbers that do not depend on who is who. */
     long symmetric(Sketch sketch, int[] places) {
         look(sketch);

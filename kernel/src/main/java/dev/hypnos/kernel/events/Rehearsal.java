@@ -43,6 +43,15 @@ final class Rehearsal implements Situation {
         now.set(beginning);
     }
 
+    /** Where trials begin. */
+    Sketch beginning() {
+        return beginning;
+    }
+
+    Picture picture() {
+        return picture;
+    }
+
     Sketch now() {
         return now;
     }
@@ -55,29 +64,8 @@ final class Rehearsal implements Situation {
     /** Fills in who can do something. */
     void able(List<Task> able) {
         able.clear();
-        boolean isQuiet = true;
-        for (int slot = 0; slot < now.mails.length; slot++) {
-            if (now.mails[slot].length > 0 && now.isUp(now.to(slot))) {
-                able.add(stand(Event.of(Event.DELIVERY, now.from(slot), now.to(slot), 0)));
-                isQuiet = false;
-            }
-        }
-        for (int member = 0; member < now.members; member++) {
-            boolean isUp = now.isUp(member);
-            if (isUp) {
-                for (long mark : now.timers(member)) {
-                    able.add(stand(Event.of(Event.TIMEOUT, Event.NOBODY, member, mark)));
-                    isQuiet = false;
-                }
-            }
-            if (isUp && (now.crashing >> member & 1) != 0) {
-                able.add(stand(Event.of(Event.CRASH, Event.NOBODY, member, 0)));
-            } else if (!isUp && now.mayRestart) {
-                able.add(stand(Event.of(Event.RESTART, Event.NOBODY, member, 0)));
-            }
-        }
-        if (isQuiet) {
-            able.add(stand(Event.of(Event.QUIET, Event.NOBODY, Event.NOBODY, 0)));
+        for (long event : now.events()) {
+            able.add(stand(event));
         }
     }
 
@@ -93,21 +81,11 @@ final class Rehearsal implements Situation {
 
     /** The event happens; false if it is not known what comes of it. */
     boolean happens(long event) {
-        Transitions.Transition transition = transitions.get(now, event);
+        Transition transition = transitions.get(now, event);
         if (transition == null) {
             return false;
         }
-        int member = Event.to(event);
-        if (Event.kind(event) == Event.DELIVERY) {
-            now.removeFirst(now.slot(Event.from(event), member));
-        }
-        now.contents[member] = transition.contents();
-        for (int i = 0; i < transition.whom().length; i++) {
-            int whom = transition.whom()[i];
-            if (now.isUp(whom)) {
-                now.append(now.slot(member, whom), transition.messages()[i]);
-            }
-        }
+        transition.happens(now);
         touched = transition.touched();
         return true;
     }

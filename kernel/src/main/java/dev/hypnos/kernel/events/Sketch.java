@@ -5,6 +5,7 @@ import java.util.Arrays;
 /** The state of a cluster as numbers: what each member holds, what is on its way, and what else decides what can happen next. */
 public final class Sketch {
     private static final int[] NONE = new int[0];
+    private static final long[] NO_TIMERS = new long[0];
 
     final Repertoire repertoire;
     final int members;
@@ -100,6 +101,53 @@ public final class Sketch {
         return repertoire.isUp(contents[member]);
     }
 
+    /** A bit for each member that is down. */
+    long down() {
+        long down = 0;
+        for (int i = 0; i < members; i++) {
+            down |= isUp(i) ? 0 : 1L << i;
+        }
+        return down;
+    }
+
+    /** Whether a member may crash or start again, now or later. */
+    boolean mayHaveFaults() {
+        long down = down();
+        return (crashing & ~down) != 0 || (mayRestart && down != 0);
+    }
+
+    /** What can happen now. */
+    long[] events() {
+        long[] found = new long[mails.length + 2 * members + 1];
+        int count = 0;
+        for (int slot = 0; slot < mails.length; slot++) {
+            if (mails[slot].length > 0 && isUp(to(slot))) {
+                found[count++] = Event.of(Event.DELIVERY, from(slot), to(slot), 0);
+            }
+        }
+        boolean isQuiet = count == 0;
+        for (int member = 0; member < members; member++) {
+            boolean isUp = isUp(member);
+            long[] armed = isUp ? timers(member) : NO_TIMERS;
+            if (count + armed.length + 2 * members + 1 > found.length) {
+                found = Arrays.copyOf(found, count + armed.length + 2 * members + 1);
+            }
+            for (long mark : armed) {
+                found[count++] = Event.of(Event.TIMEOUT, Event.NOBODY, member, mark);
+                isQuiet = false;
+            }
+            if (isUp && (crashing >> member & 1) != 0) {
+                found[count++] = Event.of(Event.CRASH, Event.NOBODY, member, 0);
+            } else if (!isUp && mayRestart) {
+                found[count++] = Event.of(Event.RESTART, Event.NOBODY, member, 0);
+            }
+        }
+        if (isQuiet) {
+            found[count++] = Event.of(Event.QUIET, Event.NOBODY, Event.NOBODY, 0);
+        }
+        return Arrays.copyOf(found, count);
+    }
+
     long[] timers(int member) {
         return repertoire.timers(contents[member]);
     }
@@ -114,5 +162,12 @@ public final class Sketch {
     void removeFirst(int slot) {
         int[] before = mails[slot];
         mails[slot] = before.length == 1 ? NONE : Arrays.copyOfRange(before, 1, before.length);
+    }
+
+    /** What is on its way to a member is lost. */
+    void lose(int member) {
+        for (int from = 0; from <= members; from++) {
+            mails[from * members + member] = NONE;
+        }
     }
 }

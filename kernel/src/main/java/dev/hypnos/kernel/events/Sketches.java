@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.systematic.Reductions;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,9 @@ final class Sketches {
      * @param places is given the places of the members, if they can be exchanged
      */
     long hash(Situation now, @Nullable Passage before, int[] places) {
-        Sketch seen = now == rehearsal ? rehearsal.now() : sketch(now, before);
+        Sketch seen = now == rehearsal
+                ? rehearsal.now()
+                : before == null ? sketch(now, Event.NONE, null) : sketch(now, before.takenEvent(), before.takenTask());
         if (seen == null) {
             return reductions.symmetry() ? now.state(places) : now.exactState();
         }
@@ -43,8 +46,14 @@ final class Sketches {
         return reductions.symmetry() && !seen.areToldApart ? mirror.symmetric(seen, places) : mirror.exact(seen);
     }
 
-    /** The state of a trial by its parts; what its last event did is kept. */
-    private @Nullable Sketch sketch(Situation now, @Nullable Passage before) {
+    /**
+     * The state of a trial by its parts; what its last event did is kept.
+     *
+     * @param event what happened last; {@link Event#NONE} where the trial begins
+     * @param task who did it
+     */
+    @Nullable
+    Sketch sketch(Situation now, long event, @Nullable Task task) {
         Sketch earlier = last;
         Sketch seen = new Sketch(repertoire, now.members());
         if (!now.sketch(seen)) {
@@ -52,11 +61,11 @@ final class Sketches {
         }
         last = seen;
         Picture mirror = picture(now);
-        if (before == null) {
+        if (event == Event.NONE) {
             begin(now, mirror, seen);
-        } else if (earlier != null && !transitions.learn(earlier, before.takenEvent(), now.touched(), seen)) {
-            surprises.add(before.takenName()
-                    + " did something else than before, though its member and the message were the same");
+        } else if (earlier != null && !transitions.learn(earlier, event, now.touched(), seen)) {
+            surprises.add(
+                    "'" + task + "' did something else than before, though its member and the message were the same");
         }
         return seen;
     }
@@ -78,6 +87,10 @@ final class Sketches {
         } else if (!rehearsal.beginsWith(mirror.exact(first))) {
             canRehearse = false;
         }
+    }
+
+    Transitions transitions() {
+        return transitions;
     }
 
     /** Where paths are rehearsed; null if they cannot be. */

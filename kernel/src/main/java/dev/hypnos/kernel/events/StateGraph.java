@@ -23,6 +23,12 @@ import org.jspecify.annotations.Nullable;
  * off for ever.
  */
 final class StateGraph {
+    /** What a state takes, with its place in tables and what is around its effects; what it takes more for each event; what a step takes with references to it. */
+    private static final int STATE_BYTES = 320;
+
+    private static final int EVENT_BYTES = 12;
+    private static final int STEP_BYTES = 100;
+
     private final Footprints footprints;
     private final Agenda agenda;
     private final LongTable numbers = new LongTable();
@@ -33,6 +39,7 @@ final class StateGraph {
 
     private final boolean sleeps;
     private boolean isBounded;
+    private long bytes;
 
     /**
      * @param sleeps whether events sleep. Only where states are never reached in two ways: with those that are, some ends were missed in one of some thousand random programs
@@ -52,6 +59,7 @@ final class StateGraph {
 
     State add(long hash, int depth, long[] events) {
         State state = new State(depth, events);
+        bytes += STATE_BYTES + (long) events.length * EVENT_BYTES;
         numbers.put(hash, states.size());
         states.add(state);
         return state;
@@ -59,6 +67,11 @@ final class StateGraph {
 
     int size() {
         return states.size();
+    }
+
+    /** About how much memory it takes. */
+    long bytes() {
+        return bytes;
     }
 
     /** Whether something was not tried since it came too late in its path. */
@@ -78,7 +91,8 @@ final class StateGraph {
         from.steps[step.index] = step;
         from.wanted |= State.bit(step.index);
         to.addIncoming(step);
-        if (from.addEffect(step.touched, Footprints.NOTHING, State.bit(step.index), 0, footprints)) {
+        bytes += STEP_BYTES + (long) step.roots.length * Integer.BYTES;
+        if (addEffect(from, step.touched, Footprints.NOTHING, State.bit(step.index), 0)) {
             changes(from);
         }
         tell(step);
@@ -89,6 +103,13 @@ final class StateGraph {
                 tell(state.incoming(i));
             }
         }
+    }
+
+    private boolean addEffect(State state, int touched, int before, long needs, long behind) {
+        long earlier = state.effects.bytes();
+        boolean isNew = state.addEffect(touched, before, needs, behind, footprints);
+        bytes += state.effects.bytes() - earlier;
+        return isNew;
     }
 
     private void changes(State state) {
@@ -126,7 +147,7 @@ final class StateGraph {
                 needs |= State.bit(step.index);
                 before = footprints.union(before, step.touched);
             }
-            grows |= from.addEffect(touched, before, needs, behind, footprints);
+            grows |= addEffect(from, touched, before, needs, behind);
         }
         if (grows) {
             changes(from);

@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.systematic.Reductions;
 import java.util.Arrays;
 
 /**
@@ -15,6 +16,11 @@ public final class Touched {
 
     /** The bit that stands for whether the member is there: whatever happens to it reads it. */
     private static final long LIFE = Long.MIN_VALUE;
+
+    /** Of what belongs to no member: how many crashes and restarts are left. */
+    public static final long CRASHES = 1;
+
+    public static final long RESTARTS = 2;
 
     /** By member. */
     public final long[] read = new long[MEMBERS_MAX];
@@ -61,14 +67,46 @@ public final class Touched {
         written[member] = ALL;
     }
 
+    /** Adds what counts as touched by an event of this kind besides. To do it again changes nothing. */
+    void widen(long event, Reductions reductions) {
+        int member = Event.to(event);
+        happensTo(member);
+        int kind = Event.kind(event);
+        if (kind == Event.CRASH || kind == Event.RESTART) {
+            if (!reductions.faults()) {
+                everything();
+            }
+        } else {
+            switch (reductions.independence()) {
+                case MEMBERS -> whole(member);
+                case EFFECTS -> {
+                    if (!isWithoutEffect()) {
+                        whole(member);
+                    }
+                }
+                case THINGS -> {}
+            }
+        }
+    }
+
     /** Whether nothing was touched but what this member holds, and ways out of it. */
     boolean isWithin(int member) {
+        return isWithinOrFault(member) && turned == 0 && sharedWritten == 0;
+    }
+
+    /** The same for one that crashes or starts again. */
+    boolean isWithinOrFault(int member) {
         for (int i = 0; i < MEMBERS_MAX; i++) {
             if (i != member && (read[i] | written[i]) != 0) {
                 return false;
             }
         }
-        return turned == 0 && sharedRead == 0 && sharedWritten == 0;
+        return (turned & ~(1L << member)) == 0 && sharedRead == 0 && (sharedWritten & ~(CRASHES | RESTARTS)) == 0;
+    }
+
+    /** The ways out of a member on which something was sent: a bit for each receiver. */
+    long waysFrom(int member) {
+        return ways >>> (member * MEMBERS_MAX) & 0xff;
     }
 
     /** Whether nothing was changed and nothing was sent. */

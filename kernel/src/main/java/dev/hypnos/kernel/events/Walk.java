@@ -168,27 +168,11 @@ final class Walk {
     /** What the last event touched, as far as it counts. */
     private int touched(Situation now, long event) {
         Touched touched = now.touched();
-        int kind = Event.kind(event);
-        if (kind == Event.QUIET) {
+        if (Event.kind(event) == Event.QUIET) {
             // all else was over: nothing that comes later can come before
             return Footprints.NOTHING;
         }
-        touched.happensTo(Event.to(event));
-        if (kind == Event.CRASH || kind == Event.RESTART) {
-            if (!reductions.faults()) {
-                touched.everything();
-            }
-        } else {
-            switch (reductions.independence()) {
-                case MEMBERS -> touched.whole(Event.to(event));
-                case EFFECTS -> {
-                    if (!touched.isWithoutEffect()) {
-                        touched.whole(Event.to(event));
-                    }
-                }
-                case THINGS -> {}
-            }
-        }
+        touched.widen(event, reductions);
         return footprints.add(touched);
     }
 

@@ -12,6 +12,7 @@ import java.util.Locale;
  * @param flips several reorderings are tried in one path, each at another member. An order of trying, and leaves out nothing
  * @param states what follows from a state that was seen is not tried again. Condition: states are equal only where all that follows is
  * @param rehearsals events are not run where it is known from other paths what comes of them. Condition: as for states
+ * @param sweepAfter when so many states are kept with what follows from them, that is forgotten, and all states are gone through once without it. Condition: as for states
  * @param deepest events after so many others are not put in another order
  * @param randomEvery one path in so many is drawn at random; 0 for none
  * @param isRandom nothing but random paths
@@ -23,6 +24,7 @@ public record Reductions(
         boolean flips,
         boolean states,
         boolean rehearsals,
+        int sweepAfter,
         int deepest,
         int randomEvery,
         boolean isRandom) {
@@ -38,26 +40,28 @@ public record Reductions(
 
     private static final int ALL = Integer.MAX_VALUE;
     private static final int OFTEN = 50;
+    /** Fewer are soon gone through, and in an order in which errors come early. */
+    private static final int MANY_STATES = 30_000;
 
     /** Everything. */
     public static final Reductions FULL =
-            new Reductions(true, Independence.THINGS, true, true, true, true, ALL, 0, false);
+            new Reductions(true, Independence.THINGS, true, true, true, true, MANY_STATES, ALL, 0, false);
 
     /** MoDIST: events that happen to different members are independent. */
     public static final Reductions MODIST =
-            new Reductions(false, Independence.MEMBERS, false, false, false, false, ALL, 0, false);
+            new Reductions(false, Independence.MEMBERS, false, false, false, false, ALL, ALL, 0, false);
 
     /** SAMC, with what its users must say found out instead: besides, what has no effect and what crashes cannot change. */
     public static final Reductions SAMC =
-            new Reductions(false, Independence.EFFECTS, true, false, false, false, ALL, 0, false);
+            new Reductions(false, Independence.EFFECTS, true, false, false, false, ALL, ALL, 0, false);
 
     /** Random paths. */
     public static final Reductions RANDOM =
-            new Reductions(false, Independence.MEMBERS, false, false, false, false, ALL, 0, true);
+            new Reductions(false, Independence.MEMBERS, false, false, false, false, ALL, ALL, 0, true);
 
     /** The names that people write, the usual one first. */
     public static final String NAMES =
-            "all, no-symmetry, no-independence, no-faults, no-flips, no-states, no-rehearsals, only-symmetry, only-independence, only-faults, only-flips, only-states, "
+            "all, no-symmetry, no-independence, no-faults, no-flips, no-states, no-rehearsals, no-sweep, sweep, only-symmetry, only-independence, only-faults, only-flips, only-states, "
                     + "modist, samc, bounded, random-modist, random";
 
     /** Events after so many are not put in another order where that is bounded. */
@@ -76,6 +80,8 @@ public record Reductions(
             case "no-flips" -> FULL.withFlips(false);
             case "no-states" -> FULL.withStates(false).withSymmetry(false);
             case "no-rehearsals" -> FULL.withRehearsals(false);
+            case "no-sweep" -> FULL.sweepAfter(ALL);
+            case "sweep" -> FULL.sweepAfter(0);
             case "only-symmetry" -> MODIST.withStates(true).withSymmetry(true);
             case "only-independence" -> MODIST.withIndependence(Independence.THINGS);
             case "only-faults" -> MODIST.withFaults(true);
@@ -91,36 +97,55 @@ public record Reductions(
     }
 
     public Reductions withSymmetry(boolean on) {
-        return new Reductions(on, independence, faults, flips, states, rehearsals, deepest, randomEvery, isRandom);
+        return new Reductions(
+                on, independence, faults, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withIndependence(Independence kind) {
-        return new Reductions(symmetry, kind, faults, flips, states, rehearsals, deepest, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, kind, faults, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withFaults(boolean on) {
-        return new Reductions(symmetry, independence, on, flips, states, rehearsals, deepest, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, independence, on, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withFlips(boolean on) {
-        return new Reductions(symmetry, independence, faults, on, states, rehearsals, deepest, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, independence, faults, on, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withStates(boolean on) {
-        return new Reductions(symmetry, independence, faults, flips, on, rehearsals, deepest, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, independence, faults, flips, on, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withRehearsals(boolean on) {
-        return new Reductions(symmetry, independence, faults, flips, states, on, deepest, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, independence, faults, flips, states, on, sweepAfter, deepest, randomEvery, isRandom);
+    }
+
+    /** All states are gone through once when so many are kept with what follows from them. */
+    public Reductions sweepAfter(int states) {
+        return new Reductions(
+                symmetry, independence, faults, flips, this.states, rehearsals, states, deepest, randomEvery, isRandom);
+    }
+
+    /** Whether nothing but what follows from states may be left out, so that they can be gone through in any order. */
+    public boolean canSweep() {
+        return states && rehearsals && sweepAfter != ALL && deepest == ALL && randomEvery == 0 && !isRandom;
     }
 
     /** Only the first so many events of a path are put in another order. */
     public Reductions bounded(int events) {
-        return new Reductions(symmetry, independence, faults, flips, states, rehearsals, events, randomEvery, isRandom);
+        return new Reductions(
+                symmetry, independence, faults, flips, states, rehearsals, sweepAfter, events, randomEvery, isRandom);
     }
 
     /** One path in fifty is drawn at random. */
     public Reductions withRandomPaths() {
-        return new Reductions(symmetry, independence, faults, flips, states, rehearsals, deepest, OFTEN, isRandom);
+        return new Reductions(
+                symmetry, independence, faults, flips, states, rehearsals, sweepAfter, deepest, OFTEN, isRandom);
     }
 }

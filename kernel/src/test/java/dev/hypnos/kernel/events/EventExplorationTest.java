@@ -32,14 +32,58 @@ class EventExplorationTest {
                 Reductions.SAMC);
     }
 
+    static Stream<Reductions> withRehearsals() {
+        return Stream.of(
+                Reductions.FULL.sweepAfter(0),
+                Reductions.FULL.sweepAfter(0).withIndependence(Independence.MEMBERS),
+                Reductions.FULL.sweepAfter(0).withIndependence(Independence.EFFECTS),
+                Reductions.FULL.sweepAfter(40),
+                Reductions.FULL);
+    }
+
     @ParameterizedTest
     @MethodSource("reductions")
     void everyEndIsSeen(Reductions reductions) {
+        seesEveryEnd(reductions, false);
+    }
+
+    @ParameterizedTest
+    @MethodSource("withRehearsals")
+    void everyEndIsSeenWhereNotAllIsRun(Reductions reductions) {
+        seesEveryEnd(reductions, true);
+    }
+
+    static Stream<Reductions> keepingMuchAndLittle() {
+        return Stream.of(Reductions.FULL.sweepAfter(Integer.MAX_VALUE), Reductions.FULL.sweepAfter(0));
+    }
+
+    /** Paths go on, drawn at random, and it does not count as complete. */
+    @ParameterizedTest
+    @MethodSource("keepingMuchAndLittle")
+    void whereThereIsNoRoomItSaysSo(Reductions reductions) {
+        int givenUp = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            ToyCluster cluster = new ToyCluster(new Random(seed), 4, true);
+            EventExploration exploration = new EventExploration(reductions, 160);
+            for (int path = 0; path < 100 && !exploration.isOver(); path++) {
+                run(exploration, cluster, new HashSet<>(), path);
+            }
+            if (!exploration.givenUp().isEmpty()) {
+                givenUp++;
+                assertThat(exploration.isOver()).isFalse();
+                assertThat(exploration.isComplete()).isFalse();
+                assertThat(exploration.executions()).isPositive();
+            }
+        }
+        assertThat(givenUp).isGreaterThan(5);
+    }
+
+    private static void seesEveryEnd(Reductions reductions, boolean isSketched) {
         int compared = 0;
         long paths = 0;
         for (int seed = 0; compared < PROGRAMS; seed++) {
             Random random = new Random(seed);
-            ToyCluster cluster = new ToyCluster(random, 2 + random.nextInt(3));
+            ToyCluster cluster = new ToyCluster(random, 2 + random.nextInt(3), isSketched);
             Set<String> all = cluster.allEnds(STATES_MAX);
             if (all.isEmpty()) {
                 continue;

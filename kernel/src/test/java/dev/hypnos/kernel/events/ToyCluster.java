@@ -62,7 +62,11 @@ final class ToyCluster implements Situation {
 
     private boolean[] isDown = new boolean[MEMBERS];
 
-    ToyCluster(Random random, int messages) {
+    /** Whether the state is told by its parts, so that events can be rehearsed. */
+    private final boolean isSketched;
+
+    ToyCluster(Random random, int messages, boolean isSketched) {
+        this.isSketched = isSketched;
         hasCrashes = random.nextInt(3) == 0;
         for (int kind = 0; kind < KINDS; kind++) {
             List<Sending> sendings = new ArrayList<>();
@@ -203,6 +207,38 @@ final class ToyCluster implements Situation {
     @Override
     public long exactState() {
         return hash(text(0));
+    }
+
+    @Override
+    public boolean sketch(Sketch into) {
+        if (!isSketched) {
+            return false;
+        }
+        for (int member = 0; member < MEMBERS; member++) {
+            Tokens held = new Tokens();
+            held.value(isDown[member] ? 1 : 0);
+            for (int value : variables[member]) {
+                held.value(isDown[member] ? 0 : value);
+            }
+            into.member(member, 0, held, !isDown[member], new long[0]);
+        }
+        for (int from = 0; from < MEMBERS; from++) {
+            for (int to = 0; to < MEMBERS; to++) {
+                for (Message message : mails(from, to)) {
+                    Tokens said = new Tokens();
+                    said.value(100 + message.kind);
+                    into.mail(from, to, said);
+                }
+            }
+        }
+        // who is next to whom matters, so that no two can be exchanged
+        into.rest(0, 0, false, true);
+        return true;
+    }
+
+    @Override
+    public boolean canBeRehearsed() {
+        return isSketched;
     }
 
     private static long hash(String text) {

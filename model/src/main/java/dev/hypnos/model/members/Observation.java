@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Observation implements Handling {
     /** What is shared: the budgets of crashes and restarts, what nobody holds, and static fields, which have the bits above. */
-    static final long CRASHES = 1;
+    static final long CRASHES = Touched.CRASHES;
 
-    static final long RESTARTS = 2;
+    static final long RESTARTS = Touched.RESTARTS;
     private static final long STRANGERS = 4;
     private static final int FIRST_STATIC = 3;
 

@@ -1,0 +1,180 @@
+package dev.hypnos.kernel.events;
+
+import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.systematic.Frontier;
+import dev.hypnos.kernel.systematic.Reductions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Tries one order of events after the other, those first that change several things. See {@link StateGraph} for what is tried, {@link Agenda} for the order of trying, {@link Errand} for what a path
+ * does, {@link Walk} for what is learnt from it.
+ */
+final class GraphSearch implements Search {
+    /** After so many paths that were only rehearsed one is run, for what is known to be looked at again. */
+    private static final int REHEARSALS_MAX = 1_000;
+
+    private final Reductions reductions;
+    private final Sketches sketches;
+    private final IntUnaryOperator random;
+    private final Agenda agenda = new Agenda();
+    private final Footprints footprints = new Footprints();
+    private final StateGraph graph;
+    private final Swaps swaps;
+    private final Walk walk;
+    private final Errand errand;
+    private final List<Task> able = new ArrayList<>();
+
+    /** Whether it is clear what the next trial is for. */
+    private boolean isBegun;
+
+    private boolean drawsPath;
+    private boolean isOver;
+    private long paths;
+    private int lastDepth;
+
+    /** @param random gives a number below another one */
+    GraphSearch(Reductions reductions, Sketches sketches, Surprises surprises, IntUnaryOperator random) {
+        this.reductions = reductions;
+        this.sketches = sketches;
+        this.random = random;
+        this.graph = new StateGraph(footprints, agenda, reductions.deepest(), !reductions.states());
+        this.swaps = new Swaps(footprints);
+        this.walk = new Walk(reductions, footprints, graph, sketches, surprises);
+        this.errand = new Errand(agenda, walk, surprises);
+    }
+
+    @Override
+    public void begin() {
+        if (!isBegun) {
+            isBegun = true;
+            next();
+        }
+        beginPath();
+    }
+
+    private void beginPath() {
+        walk.begin();
+        errand.begin();
+    }
+
+    private void next() {
+        int every = reductions.randomEvery();
+        drawsPath = every > 0 && paths % every == every - 1;
+        if (drawsPath) {
+            errand.none();
+        } else if (findsSwap()) {
+            errand.exchange(swaps.take());
+        } else {
+            errand.next();
+        }
+    }
+
+    private boolean findsSwap() {
+        return reductions.states() && swaps.finds(paths, agenda.isEmpty());
+    }
+
+    @Override
+    public int choose(Situation now, List<Task> offered) {
+        Passage passage = walk.arrive(now, offered);
+        int choice = drawsPath ? random.applyAsInt(offered.size()) : errand.choose(passage);
+        if (choice >= 0) {
+            walk.take(passage, choice);
+        }
+        return choice;
+    }
+
+    @Override
+    public void learn() {
+        paths++;
+        lastDepth = walk.length();
+        walk.end();
+        swaps.consider(walk.path());
+        endPath();
+        isBegun = false;
+        Rehearsal rehearsal = sketches.rehearsal();
+        if (rehearsal != null) {
+            rehearse(rehearsal);
+        }
+        if (!isBegun && agenda.isEmpty() && !findsSwap()) {
+            isOver = true;
+        }
+    }
+
+    private void endPath() {
+        List<Agenda.Item> found = agenda.takeFound();
+        if (reductions.flips()) {
+            ParallelFlips.add(walk.path(), found, agenda);
+        }
+    }
+
+    // What need not be run
+
+    /**
+     * Goes about what is on the agenda without running anything, as long as it is known what comes of each event. The first thing of which that is not known is what the next trial is for;
+     * and so is, now and then, one of which it is.
+     */
+    private void rehearse(Rehearsal stage) {
+        for (int i = 0; i < REHEARSALS_MAX && !agenda.isEmpty() && !findsSwap(); i++) {
+            next();
+            beginPath();
+            if (!rehearsesPath(stage)) {
+                isBegun = true;
+                return;
+            }
+            endPath();
+        }
+    }
+
+    /** Whether a path was rehearsed to its end. If not, the next trial has to do what could not be. */
+    private boolean rehearsesPath(Rehearsal stage) {
+        stage.begin();
+        while (true) {
+            stage.able(able);
+            Passage passage = walk.arriveAgain(stage, able);
+            int choice = errand.choose(passage);
+            if (choice < 0) {
+                return true;
+            }
+            walk.take(passage, choice);
+            if (stage.happens(passage.takenEvent())) {
+                continue;
+            }
+            Step known = passage.state.steps[passage.takenIndex()];
+            if (known == null) {
+                errand.tryAt(passage);
+                return false;
+            }
+            return walk.isLast(known) && errand.isDone();
+        }
+    }
+
+    // How far it is
+
+    @Override
+    public boolean isOver() {
+        return isOver;
+    }
+
+    @Override
+    public boolean isWhole() {
+        return isOver && !graph.isBounded();
+    }
+
+    @Override
+    public long states() {
+        return graph.size();
+    }
+
+    /** About how many bytes are kept. */
+    long bytes() {
+        return graph.bytes() + footprints.bytes() + agenda.bytes();
+    }
+
+    @Override
+    public Frontier frontier() {
+        long left = agenda.size();
+        return new Frontier(left, lastDepth, isOver ? 1 : (double) paths / (paths + left));
+    }
+}

@@ -1,0 +1,28 @@
+package dev.hypnos.kernel.events;
+
+import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.systematic.Frontier;
+import java.util.List;
+
+/** What an exploration does next: what its trials are for, and what is learnt from them. */
+interface Search {
+    /** A trial begins; anew, where the one before was given up half way. */
+    void begin();
+
+    /** Which of those that can happen now is taken; -1 if the trial is not to go on. */
+    int choose(Situation now, List<Task> able);
+
+    /** The trial is over. Finds out what the next one is for. */
+    void learn();
+
+    /** Whether nothing is left to be tried. */
+    boolean isOver();
+
+    /** Whether nothing was left out either. */
+    boolean isWhole();
+
+    /** How many states are known. */
+    long states();
+
+    Frontier frontier();
+}
