@@ -45,6 +45,7 @@ public record CampaignResult(
      * @param isFixed whether the program drew random numbers, of which one sequence was taken
      * @param doubts why an exploration that leaves orders out cannot vouch for them; empty if it can
      * @param surprises what happened otherwise than it should have if all was seen that matters
+     * @param hasDecided whether there was anything of the kind that it decides about
      */
     public record Explored(
             boolean isOver,
@@ -54,13 +55,15 @@ public record CampaignResult(
             long cutShort,
             boolean isFixed,
             List<String> doubts,
-            List<String> surprises) {
+            List<String> surprises,
+            boolean hasDecided) {
 
         /** The same with these doubts besides. */
         Explored withDoubts(List<String> others) {
             Set<String> all = new TreeSet<>(doubts);
             all.addAll(others);
-            return new Explored(isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all), surprises);
+            return new Explored(
+                    isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all), surprises, hasDecided);
         }
     }
 

@@ -150,13 +150,17 @@ final class Lane implements AutoCloseable {
                         exploration.cutShort(),
                         exploration.isFixed(),
                         doubts(),
-                        exploration.surprises())
+                        exploration.surprises(),
+                        exploration.hasDecided())
                 : null;
     }
 
     /** Why the exploration cannot vouch for what it leaves out, with what was known when it was saved. One that tries every order leaves little. */
     private List<String> doubts() {
         doubts.addAll(settings.strategy() == StrategyKind.DFS ? runner.untold() : runner.doubts());
+        if (strategy instanceof Exploration exploration) {
+            doubts.addAll(exploration.conditions());
+        }
         return List.copyOf(doubts);
     }
 
@@ -257,7 +261,7 @@ final class Lane implements AutoCloseable {
         Schedule schedule = Schedule.of(recording).withoutTouched();
         Outcome outcome = stage.run(
                 TaskName.root(),
-                new dev.hypnos.kernel.strategy.Replay(schedule, limits.isExact()),
+                new dev.hypnos.kernel.strategy.Replay(schedule, limits.attention()),
                 new Randomness(0),
                 null,
                 limits,
@@ -273,7 +277,7 @@ final class Lane implements AutoCloseable {
 
     /** What follows a trial of this campaign and leaves some of its preemptions out. */
     EditedReplay edited(Recording recording) {
-        return new EditedReplay(recording, limits.isExact());
+        return new EditedReplay(recording, limits.attention());
     }
 
     /** Runs trials that may fail as this one did; whether races are failures depends on that. */
@@ -325,7 +329,7 @@ final class Lane implements AutoCloseable {
         do {
             outcome = stage.run(
                     TaskName.root(),
-                    new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording), limits.isExact()),
+                    new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording), limits.attention()),
                     new Randomness(0),
                     null,
                     limits,

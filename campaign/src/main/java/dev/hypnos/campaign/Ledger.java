@@ -234,10 +234,10 @@ final class Ledger {
             return Status.INTERRUPTED;
         }
         boolean isByEvents = settings.strategy() == StrategyKind.FLYMC;
-        if (isByEvents && statistics.tasks() > 1) {
+        if (isByEvents && explored != null && !explored.hasDecided()) {
             problems.add(
-                    "strategy flymc explores the events of Members, and orders of threads it does not: the test has "
-                            + statistics.tasks() + " tasks");
+                    "strategy flymc explores events, such as messages between nodes or Members, and orders of threads it does not: the test has "
+                            + statistics.tasks() + " tasks and no events");
             return Status.NOTHING_TO_EXPLORE;
         }
         if (explored != null && (isByEvents ? statistics.decisions() > 0 : statistics.tasks() > 1)) {

@@ -93,7 +93,8 @@ final class ScenarioTotals {
                 one.cutShort() + other.cutShort(),
                 one.isFixed() || other.isFixed(),
                 joined(one.doubts(), other.doubts()),
-                joined(one.surprises(), other.surprises()));
+                joined(one.surprises(), other.surprises()),
+                one.hasDecided() || other.hasDecided());
     }
 
     private static <T> List<T> joined(List<T> one, List<T> other) {

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.events.Event;
 import dev.hypnos.runtime.time.TimedTask;
 
 /**
@@ -21,6 +22,7 @@ public final class Courier extends TimedTask {
         super(number, name);
         this.engine = engine;
         this.delivery = delivery;
+        this.eventKind = Event.DELIVERY;
     }
 
     /** Whether a delivery is pending, or will be when its time has come. */

@@ -1,6 +1,8 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.systematic.Exploration;
@@ -9,6 +11,7 @@ import dev.hypnos.kernel.systematic.Reductions;
 import dev.hypnos.kernel.systematic.SavedFormatException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,19 +19,33 @@ import org.jspecify.annotations.Nullable;
  * {@link Reductions} for what is left out, {@link Agenda} for the order of trying, {@link Errand} for what a path does, {@link Walk} for what is learnt from it.
  *
  * <p>Where something happens otherwise than it did before, something was not observed, and the exploration does not count as complete.
+ *
+ * <p>Models of members tell their {@link Situation}. Where nobody does, the program has nodes of its own: tasks go on in a {@link FixedOrder} until all of them wait, and then an event is
+ * decided. A state is then known by the events before it, and nothing is left out on account of states.
  */
 public final class EventExploration implements Exploration {
     /** After so many paths that were only rehearsed one is run, for what is known to be looked at again. */
     private static final int REHEARSALS_MAX = 1_000;
 
-    private final Reductions reductions;
     private final Surprises surprises = new Surprises();
     private final Agenda agenda = new Agenda();
-    private final StateGraph graph;
-    private final Sketches sketches;
-    private final Swaps swaps;
-    private final Walk walk;
-    private final Errand errand;
+    private Reductions reductions;
+    private Footprints footprints;
+    private StateGraph graph;
+    private Sketches sketches;
+    private Swaps swaps;
+    private Walk walk;
+    private Errand errand;
+
+    private final FixedOrder handling = new FixedOrder();
+    private final NodeSituation nodes = new NodeSituation();
+    private BooleanSupplier canTimePass = () -> false;
+    private boolean areNodes;
+    private boolean hasSituation;
+    /** Whether it was decided that time passes, and it has not yet. */
+    private boolean awaitsTime;
+    /** Whether the event under way moves the clock. */
+    private boolean isTick;
 
     private final List<Task> offered = new ArrayList<>();
     private final List<Task> able = new ArrayList<>();
@@ -48,13 +65,42 @@ public final class EventExploration implements Exploration {
     private int lastDepth;
 
     public EventExploration(Reductions reductions) {
-        Footprints footprints = new Footprints();
         this.reductions = reductions;
+        this.footprints = new MemberFootprints();
         this.graph = new StateGraph(footprints, agenda, reductions.deepest(), !reductions.states());
         this.sketches = new Sketches(reductions, surprises);
         this.swaps = new Swaps(footprints);
         this.walk = new Walk(reductions, footprints, graph, sketches, surprises);
         this.errand = new Errand(agenda, walk, surprises);
+    }
+
+    /** The first event of a program that tells no situation: all that is known from now on is of nodes. Nothing was learnt before. */
+    private void beginNodes() {
+        areNodes = true;
+        reductions = reductions.withStates(false).withSymmetry(false).withRehearsals(false);
+        footprints = new ResourceFootprints(nodes::identity);
+        graph = new StateGraph(footprints, agenda, reductions.deepest(), true);
+        sketches = new Sketches(reductions, surprises);
+        swaps = new Swaps(footprints);
+        walk = new Walk(reductions, footprints, graph, sketches, surprises);
+        errand = new Errand(agenda, walk, surprises);
+        next();
+        beginPath();
+    }
+
+    /** Tells whether time can pass where nothing else happens. */
+    public void clock(BooleanSupplier canPass) {
+        canTimePass = canPass;
+    }
+
+    @Override
+    public boolean decidesEvents() {
+        return true;
+    }
+
+    @Override
+    public void resources(ResourceNames names) {
+        nodes.begin(names);
     }
 
     // A trial begins
@@ -63,6 +109,9 @@ public final class EventExploration implements Exploration {
     public void startTrial(Randomness drawn) {
         randomness = drawn;
         offered.clear();
+        handling.clear();
+        awaitsTime = false;
+        isTick = false;
         situation = null;
         if (!isBegun) {
             isBegun = true;
@@ -95,39 +144,137 @@ public final class EventExploration implements Exploration {
 
     /** All that is known of the program, from now on until the trial ends. */
     public void situation(Situation now) {
+        hasSituation = true;
         situation = now;
     }
 
     @Override
     public void offer(Task task) {
-        offered.add(task);
+        if (task.eventKind == 0) {
+            handling.offer(task);
+        } else {
+            offered.add(task);
+        }
+    }
+
+    /** Whoever runs goes on. Hot. */
+    @Override
+    public @Nullable Task offerAndPick(Task task) {
+        if (task.eventKind == 0) {
+            return task;
+        }
+        offer(task);
+        return pick();
+    }
+
+    /** With one more for nodes: an event is decided about even if nothing else can happen. */
+    @Override
+    public int offered() {
+        return offered.size() + handling.size() + (areNodes ? 1 : 0);
     }
 
     @Override
-    public int offered() {
-        return offered.size();
+    public void giveWay(Task task) {
+        handling.giveWay(task);
+    }
+
+    // What is touched
+
+    @Override
+    public void executes(Task task) {
+        if (task.eventKind == 0) {
+            handling.executes(task);
+        }
+        if (areNodes) {
+            nodes.executes(task);
+        }
+    }
+
+    @Override
+    public void touches(Task task, int resource, Access access) {
+        if (areNodes) {
+            nodes.touches(task, resource, access);
+        }
+    }
+
+    @Override
+    public void refines(Task task, Access access) {
+        if (areNodes) {
+            nodes.refines(access);
+        }
+    }
+
+    @Override
+    public void waits(Task task) {
+        if (areNodes) {
+            nodes.waits(task);
+        }
     }
 
     // What happens next
 
     @Override
     public @Nullable Task pick() {
+        // the test itself, before and after the events of a model; and what happens between two events of nodes
+        Task goesOn = isCut ? null : handling.next();
+        if (goesOn != null || isCut) {
+            return goesOn;
+        }
         Situation now = situation;
+        return now == null ? pickOfNodes() : pickOfMembers(now);
+    }
+
+    private @Nullable Task pickOfMembers(Situation now) {
         able.clear();
         for (int i = 0; i < offered.size(); i++) {
             Task task = offered.get(i);
-            if (now == null || now.event(task) == Event.NONE) {
-                // the test itself, before and after the events
+            if (now.event(task) == Event.NONE) {
                 return offered.remove(i);
             }
             if (task.isEnabled()) {
                 able.add(task);
             }
         }
-        if (now == null || able.isEmpty()) {
-            return offered.isEmpty() ? null : offered.removeFirst();
+        if (able.isEmpty()) {
+            return offered.isEmpty() ? handling.nextBehind() : offered.removeFirst();
         }
         sketches.count(now);
+        return decide(now);
+    }
+
+    private @Nullable Task pickOfNodes() {
+        able.clear();
+        boolean areFaults = true;
+        for (int i = 0; i < offered.size(); i++) {
+            Task task = offered.get(i);
+            if (task.isEnabled()) {
+                able.add(task);
+                areFaults &= task.eventKind == Event.CRASH || task.eventKind == Event.RESTART;
+            }
+        }
+        if (able.isEmpty()) {
+            return handling.nextBehind();
+        }
+        if (awaitsTime) {
+            return null;
+        }
+        if (areFaults && canTimePass.getAsBoolean()) {
+            able.add(Nobody.TIME);
+        }
+        if (!areNodes) {
+            beginNodes();
+        }
+        Task task = decide(nodes);
+        isTick = task != null && task.eventKind == Event.TIMEOUT;
+        handling.happens();
+        if (task == Nobody.TIME) {
+            awaitsTime = true;
+            return null;
+        }
+        return task;
+    }
+
+    private @Nullable Task decide(Situation now) {
         int choice = reductions.isRandom() ? random(able.size()) : choose(now);
         if (choice < 0) {
             isCut = true;
@@ -136,6 +283,23 @@ public final class EventExploration implements Exploration {
         Task task = able.get(choice);
         offered.remove(task);
         return task;
+    }
+
+    /** Of nodes: where it does so because nothing else could happen, all that follows comes after all that was before. */
+    @Override
+    public void clockMoves() {
+        if (!areNodes || isCut) {
+            return;
+        }
+        boolean isDecided = awaitsTime || isTick;
+        awaitsTime = false;
+        isTick = false;
+        handling.happens();
+        if (!isDecided) {
+            able.clear();
+            able.add(Nobody.TIME);
+            Task unused = decide(nodes);
+        }
     }
 
     private int choose(Situation now) {
@@ -178,7 +342,14 @@ public final class EventExploration implements Exploration {
             executions++;
         }
         lastDepth = walk.length();
-        walk.end();
+        if (footprints instanceof ResourceFootprints numbers) {
+            walk.end(nodes, numbers);
+            if (trace.isCutShort() && !isCut) {
+                surprises.add("a thread that waits by looking again and again");
+            }
+        } else {
+            walk.end();
+        }
         swaps.consider(walk.path());
         endPath();
         isBegun = false;
@@ -275,6 +446,16 @@ public final class EventExploration implements Exploration {
     public Frontier frontier() {
         long left = agenda.size();
         return new Frontier(left, lastDepth, isOver ? 1 : (double) paths / (paths + left));
+    }
+
+    @Override
+    public List<String> conditions() {
+        return areNodes ? List.of("threads between two events, of which one order is tried") : List.of();
+    }
+
+    @Override
+    public boolean hasDecided() {
+        return areNodes || hasSituation;
     }
 
     /** From now on the states that trials go through are counted, each member by its own number. */

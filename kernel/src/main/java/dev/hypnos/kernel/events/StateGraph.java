@@ -50,8 +50,8 @@ final class StateGraph {
         return number < 0 ? null : states.get(number);
     }
 
-    State add(long hash, int depth, long[] events) {
-        State state = new State(depth, events);
+    State add(long hash, int depth, int known, long[] events) {
+        State state = new State(depth, known, events);
         numbers.put(hash, states.size());
         states.add(state);
         return state;
@@ -78,8 +78,11 @@ final class StateGraph {
         from.steps[step.index] = step;
         from.wanted |= State.bit(step.index);
         to.addIncoming(step);
-        if (from.addEffect(step.touched, Footprints.NOTHING, State.bit(step.index), 0, footprints)) {
-            changes(from);
+        if (step.back != Step.NOTHING_BACK) {
+            int touched = footprints.within(step.touched, from.known);
+            if (from.addEffect(touched, Footprints.NOTHING, State.bit(step.index), 0, footprints)) {
+                changes(from);
+            }
         }
         tell(step);
         while (!changed.isEmpty()) {
@@ -117,7 +120,10 @@ final class StateGraph {
             int before = footprints.renamed(effects.before(effect), step.back);
             long needs = step.before(effects.needs(effect), effects.behind(effect));
             long behind = step.behind(effects.needs(effect), effects.behind(effect));
-            boolean comesAfter = (needs & State.bit(step.index)) != 0 || footprints.areDependent(step.touched, before);
+            boolean comesAfter = (needs & State.bit(step.index)) != 0
+                    || footprints.areDependent(step.touched, before)
+                    || footprints.isCause(step.touched, touched)
+                    || footprints.isCause(step.touched, before);
             if (!comesAfter && footprints.areDependent(step.touched, touched)) {
                 comesAfter = true;
                 wantOneOf(from, needs);
@@ -126,6 +132,8 @@ final class StateGraph {
                 needs |= State.bit(step.index);
                 before = footprints.union(before, step.touched);
             }
+            touched = footprints.within(touched, from.known);
+            before = footprints.within(before, from.known);
             grows |= from.addEffect(touched, before, needs, behind, footprints);
         }
         if (grows) {
@@ -181,7 +189,7 @@ final class StateGraph {
         // the last bit stands for several events
         long candidates = (step.before | from.asleep) & ~State.bit(State.EVENTS_MAX - 1);
         long asleep = 0;
-        if (candidates == 0) {
+        if (candidates == 0 || step.back == Step.NOTHING_BACK) {
             return asleep;
         }
         for (int event = 0; event < Math.min(to.events.length, State.EVENTS_MAX - 1); event++) {
@@ -192,7 +200,7 @@ final class StateGraph {
             }
             Step tried = from.steps[root];
             int touched = tried != null ? tried.touched : Objects.requireNonNull(from.sleepTouched)[root];
-            if (!footprints.areDependent(touched, step.touched)) {
+            if (!footprints.areDependentApart(touched, step.touched)) {
                 asleep |= State.bit(event);
                 if (to.sleepTouched == null) {
                     to.sleepTouched = new int[to.events.length];
