@@ -188,7 +188,8 @@ final class Walk {
         if (before != null) {
             prefix = Randomness.mix(prefix * 31 + before.takenEvent());
         }
-        long hash = prefix;
+        // what can happen is not taken for what has happened
+        long hash = ~prefix;
         long[] sorted = events.clone();
         Arrays.sort(sorted);
         for (long event : sorted) {
