@@ -59,8 +59,8 @@ public final class GeneratedNodes {
         for (int kind = 0; kind < KINDS; kind++) {
             List<Sending> sendings = new ArrayList<>();
             // to kinds above its own, so that there is an end
-            int most = kind == 0 ? 2 : 1;
-            for (int i = kind / 2 + random.nextInt(most + 1); i < most + 1 && kind < KINDS - 1; i++) {
+            int count = kind == KINDS - 1 ? 0 : kind == 0 ? 1 + random.nextInt(2) : random.nextInt(2);
+            for (int i = 0; i < count; i++) {
                 sendings.add(new Sending(
                         kind + 1 + random.nextInt(KINDS - kind - 1),
                         random.nextInt(NAMES.size()),
@@ -70,7 +70,7 @@ public final class GeneratedNodes {
             made.add(new Handler(
                     random.nextInt(NUMBERS),
                     random.nextInt(NUMBERS),
-                    random.nextBoolean(),
+                    random.nextInt(4) != 0,
                     random.nextInt(VALUES),
                     sendings));
         }
@@ -180,9 +180,9 @@ public final class GeneratedNodes {
             cluster.faults().kills(1).among(cluster.node("b")).begin();
         }
         Random random = new Random(seed + 1);
-        int beginnings = 2 + random.nextInt(2);
+        int beginnings = 2 + random.nextInt(3);
         for (int i = 0; i < beginnings; i++) {
-            int kind = random.nextInt(2);
+            int kind = random.nextInt(KINDS - 1);
             Node node = cluster.node(NAMES.get(random.nextInt(NAMES.size())));
             if (node.isRunning()) {
                 node.run(() -> handle(kind));
