@@ -45,6 +45,7 @@ public record CampaignResult(
      * @param isFixed whether the program drew random numbers, of which one sequence was taken
      * @param doubts why an exploration that leaves orders out cannot vouch for them; empty if it can
      * @param surprises what happened otherwise than it should have if all was seen that matters
+     * @param conditions of what one order is tried, whatever the program does
      * @param hasDecided whether there was anything of the kind that it decides about
      */
     public record Explored(
@@ -56,6 +57,7 @@ public record CampaignResult(
             boolean isFixed,
             List<String> doubts,
             List<String> surprises,
+            List<String> conditions,
             boolean hasDecided) {
 
         /** The same with these doubts besides. */
@@ -63,7 +65,16 @@ public record CampaignResult(
             Set<String> all = new TreeSet<>(doubts);
             all.addAll(others);
             return new Explored(
-                    isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all), surprises, hasDecided);
+                    isOver,
+                    isComplete,
+                    traces,
+                    redundant,
+                    cutShort,
+                    isFixed,
+                    List.copyOf(all),
+                    surprises,
+                    conditions,
+                    hasDecided);
         }
     }
 

@@ -151,6 +151,7 @@ final class Lane implements AutoCloseable {
                         exploration.isFixed(),
                         doubts(),
                         exploration.surprises(),
+                        exploration.conditions(),
                         exploration.hasDecided())
                 : null;
     }
@@ -158,9 +159,6 @@ final class Lane implements AutoCloseable {
     /** Why the exploration cannot vouch for what it leaves out, with what was known when it was saved. One that tries every order leaves little. */
     private List<String> doubts() {
         doubts.addAll(settings.strategy() == StrategyKind.DFS ? runner.untold() : runner.doubts());
-        if (strategy instanceof Exploration exploration) {
-            doubts.addAll(exploration.conditions());
-        }
         return List.copyOf(doubts);
     }
 

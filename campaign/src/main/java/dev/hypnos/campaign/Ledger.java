@@ -203,6 +203,7 @@ final class Ledger {
         List<String> notes = new ArrayList<>(findings.notes());
         notes.addAll(warnings);
         if (explored != null && explored.isComplete()) {
+            notes.addAll(conditions(explored.conditions()));
             notes.addAll(doubts(explored.doubts()));
         }
         if (explored != null && !explored.surprises().isEmpty()) {
@@ -210,6 +211,12 @@ final class Ledger {
                     + String.join("; ", explored.surprises()));
         }
         return List.copyOf(notes);
+    }
+
+    private static List<String> conditions(List<String> fixed) {
+        return fixed.isEmpty()
+                ? List.of()
+                : List.of("reduced, not verified: one order is tried of " + String.join(" and ", fixed));
     }
 
     private static List<String> doubts(List<String> reasons) {
@@ -254,7 +261,7 @@ final class Ledger {
         if (!far.isComplete()) {
             return Status.BOUNDED;
         }
-        return far.doubts().isEmpty() ? Status.VERIFIED : Status.REDUCED;
+        return far.doubts().isEmpty() && far.conditions().isEmpty() ? Status.VERIFIED : Status.REDUCED;
     }
 
     private static String nothingToExplore(Statistics statistics) {

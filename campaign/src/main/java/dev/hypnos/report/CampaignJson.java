@@ -35,6 +35,7 @@ public final class CampaignJson {
             far.put("fixedRandomNumbers", explored.isFixed());
             far.put("doubts", explored.doubts());
             far.put("surprises", explored.surprises());
+            far.put("oneOrderOf", explored.conditions());
             object.put("explored", far);
         }
         object.put(

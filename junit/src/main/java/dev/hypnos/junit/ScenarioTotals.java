@@ -94,6 +94,7 @@ final class ScenarioTotals {
                 one.isFixed() || other.isFixed(),
                 joined(one.doubts(), other.doubts()),
                 joined(one.surprises(), other.surprises()),
+                joined(one.conditions(), other.conditions()),
                 one.hasDecided() || other.hasDecided());
     }
 

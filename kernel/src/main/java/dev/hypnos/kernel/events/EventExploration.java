@@ -42,6 +42,8 @@ public final class EventExploration implements Exploration {
     private BooleanSupplier canTimePass = () -> false;
     private boolean areNodes;
     private boolean hasSituation;
+    /** Whether there was a choice that is no event, of which the first alternative was taken. */
+    private boolean hasChosen;
     /** Whether it was decided that time passes, and it has not yet. */
     private boolean awaitsTime;
     /** Whether the event under way moves the clock. */
@@ -322,6 +324,7 @@ public final class EventExploration implements Exploration {
 
     @Override
     public int choose(int bound) {
+        hasChosen |= bound > 1;
         return 0;
     }
 
@@ -450,7 +453,11 @@ public final class EventExploration implements Exploration {
 
     @Override
     public List<String> conditions() {
-        return areNodes ? List.of("threads between two events, of which one order is tried") : List.of();
+        if (!areNodes) {
+            return List.of();
+        }
+        String threads = "threads between two events";
+        return hasChosen ? List.of(threads, "what is chosen besides") : List.of(threads);
     }
 
     @Override

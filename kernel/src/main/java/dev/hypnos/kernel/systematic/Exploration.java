@@ -39,7 +39,7 @@ public interface Exploration extends Strategy {
         return List.of();
     }
 
-    /** What it takes one order of, whatever the program does, in words. Where there is any, nothing is verified. */
+    /** Of what it tries one order, whatever the program does, in words. Where there is any, nothing is verified. */
     default List<String> conditions() {
         return List.of();
     }
