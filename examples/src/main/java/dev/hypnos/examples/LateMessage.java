@@ -61,6 +61,10 @@ public class LateMessage {
             }
         }
 
+        static synchronized int price() {
+            return price;
+        }
+
         private static synchronized void keep(int itsNumber, int itsPrice, boolean looks) {
             if (!looks || itsNumber > number) {
                 number = itsNumber;
@@ -102,6 +106,6 @@ public class LateMessage {
         Node first = cluster.node("first");
         first.run(LateMessage::change);
         Thread.sleep(1_000);
-        assertEquals(110, cluster.node("backup").call(() -> price));
+        assertEquals(110, cluster.node("backup").call(Server::price));
     }
 }

@@ -9,15 +9,23 @@ import dev.hypnos.kernel.systematic.Reductions;
 import dev.hypnos.suites.Nightly;
 import dev.hypnos.suites.clusters.ClusterRun;
 import dev.hypnos.suites.clusters.GeneratedNodes;
+import dev.hypnos.tests.program.FaultUse;
+import dev.hypnos.tests.program.NodeOrders;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Nodes with threads and sockets, explored by their events with what is left out, and by every order of events that there is. */
 class NodeEventsTest {
     private static final int PROGRAMS = Nightly.count(24, 400);
     /** Programs with more orders are not compared; others are made in their place. */
     private static final int ORDERS_MAX = 600;
+
+    private static final int PATHS_MAX = 10 * ORDERS_MAX;
 
     private static final List<String> REDUCTIONS = List.of("all", "no-flips", "no-faults", "modist", "samc");
 
@@ -30,30 +38,91 @@ class NodeEventsTest {
         int compared = 0;
         int withSeveralEnds = 0;
         int withFaults = 0;
+        long orders = 0;
+        long paths = 0;
         try (ClusterRun run = new ClusterRun(NodeEventsTest.class.getClassLoader())) {
             for (long seed = 0; compared < PROGRAMS; seed++) {
                 Exploration every = exploration("none");
                 Set<String> ends = run.ends(GeneratedNodes.class, seed, every, ORDERS_MAX);
+                assertThat(every.surprises()).as("seed %s", seed).isEmpty();
                 if (!every.isOver()) {
-                    System.out.println("large " + seed);
                     continue;
                 }
-                assertThat(every.surprises()).isEmpty();
                 compared++;
                 withSeveralEnds += ends.size() > 1 ? 1 : 0;
                 withFaults += GeneratedNodes.hasFaults(seed) ? 1 : 0;
-                StringBuilder sb = new StringBuilder("seed " + seed + " ends " + ends.size() + " none " + every.executions());
+                orders += every.executions();
                 for (String reductions : REDUCTIONS) {
                     Exploration reduced = exploration(reductions);
-                    Set<String> found = run.ends(GeneratedNodes.class, seed, reduced, 10 * ORDERS_MAX);
-                    sb.append(" " + reductions + " " + reduced.executions() + "+" + reduced.cutShort());
-                    assertThat(found).as("ends of %s with %s", seed, reductions).isEqualTo(ends);
-                    assertThat(reduced.isComplete()).as("%s with %s: %s", seed, reductions, reduced.surprises()).isTrue();
+                    assertThat(run.ends(GeneratedNodes.class, seed, reduced, PATHS_MAX))
+                            .as("ends of %s with %s", seed, reductions)
+                            .isEqualTo(ends);
+                    assertThat(reduced.isComplete())
+                            .as("%s with %s: %s", seed, reductions, reduced.surprises())
+                            .isTrue();
+                    paths += reductions.equals("all") ? reduced.executions() : 0;
                 }
-                System.out.println(sb);
             }
         }
         assertThat(withSeveralEnds).as("clusters with several ends").isGreaterThan(PROGRAMS / 5);
         assertThat(withFaults).as("clusters with kills").isPositive();
+        assertThat(paths).as("paths in place of %s", orders).isLessThan(orders / 2);
+    }
+
+    /** Between two events there is one order of threads; and of messages on one connection there is one. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '=',
+            value = {
+                "onOneConnection = abc = 1",
+                "onTwoConnections = ab;ba = 2",
+                "atTwoNodes = a b = 1",
+                "threadsOfOneNode = 1 = 1",
+                "aTimeOutAgainstAMessage = message = 1",
+                "datagrams = ab;ba = 2",
+            })
+    void eachOrderOfEventsThatMakesADifferenceIsTriedOnce(String program, String allowed, int paths) {
+        Trials.Everything seen = explore(NodeOrders.class, program, 0);
+        assertThat(returned(seen)).isEqualTo(Set.of(allowed.split(";")));
+        assertThat(seen.traces()).isEqualTo(paths);
+        assertThat(seen.isComplete()).isTrue();
+    }
+
+    @Test
+    void timeMayPassBeforeAMessageArrivesIfThereAreEarlyTicks() {
+        Trials.Everything seen = explore(NodeOrders.class, "aTimeOutAgainstAMessage", 1);
+        assertThat(returned(seen)).containsExactlyInAnyOrder("message", "time-out");
+        assertThat(seen.isComplete()).isTrue();
+    }
+
+    /** A fault comes between two events: never between the write to the disk and the answer, which belong to one. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '=',
+            value = {
+                "crashes = acknowledged 7;unknown 0",
+                "kills = acknowledged 7;unknown 0",
+                "staysDown = acknowledged true;unknown false",
+                "partitions = acknowledged 7;unknown 7;unknown 0",
+                "losses = 12;1;2",
+            })
+    void faultsComeBetweenAnyTwoEvents(String program, String allowed) {
+        Trials.Everything seen = explore(FaultUse.class, program, 0);
+        assertThat(returned(seen)).isEqualTo(Set.of(allowed.split(";")));
+        assertThat(seen.isComplete()).isTrue();
+    }
+
+    private static Trials.Everything explore(Class<?> type, String program, int earlyTicks) {
+        return Trials.of(type, program)
+                .strategy(StrategyKind.FLYMC)
+                .earlyTicks(earlyTicks)
+                .count(PATHS_MAX)
+                .explore(Reach.FULL);
+    }
+
+    private static Set<String> returned(Trials.Everything seen) {
+        return seen.endings().stream()
+                .map(ending -> ending.replaceAll("^returned |, \\d+ operations.*$", ""))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 }

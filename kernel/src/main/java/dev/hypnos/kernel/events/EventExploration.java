@@ -79,6 +79,7 @@ public final class EventExploration implements Exploration {
     /** The first event of a program that tells no situation: all that is known from now on is of nodes. Nothing was learnt before. */
     private void beginNodes() {
         areNodes = true;
+        agenda.alternate();
         reductions = reductions.withStates(false).withSymmetry(false).withRehearsals(false);
         footprints = new ResourceFootprints(nodes::identity);
         graph = new StateGraph(footprints, agenda, reductions.deepest(), true);
