@@ -49,9 +49,7 @@ record Limits(long timeNanos, long operations, int earlyTicks, FaultBudget fault
 
     private static Attention attention(Map<String, String> configuration) {
         String strategy = configuration.get(STRATEGY);
-        return strategy == null
-                ? Attention.USUAL
-                : StrategyKind.parse(strategy).attention();
+        return strategy == null ? Attention.USUAL : StrategyKind.parse(strategy).attention();
     }
 
     private static long number(Map<String, String> configuration, String key, long least, long most, long otherwise) {

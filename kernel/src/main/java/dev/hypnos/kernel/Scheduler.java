@@ -314,7 +314,10 @@ public final class Scheduler {
         }
         repeats = repetition.executed(task, operations);
         attention = Math.min(operationLimit, repetition.attention(operations));
-        if (exact && !decidesEvents && operations - askedAt >= ASK_AFTER && repetition.isRepeating(operations, ASK_AFTER)) {
+        if (exact
+                && !decidesEvents
+                && operations - askedAt >= ASK_AFTER
+                && repetition.isRepeating(operations, ASK_AFTER)) {
             askedAt = operations;
             mustAsk = true;
         }

@@ -225,7 +225,12 @@ public final class FaultWindow {
             for (int i = 0; left[0] > 0 && i < struck.size(); i++) {
                 Node node = struck.get(i);
                 if (kind != Kind.CUTS) {
-                    startEvent(kind, node, node + "", left, () -> node.isRunning() && !node.host().isPaused());
+                    startEvent(
+                            kind,
+                            node,
+                            node + "",
+                            left,
+                            () -> node.isRunning() && !node.host().isPaused());
                     continue;
                 }
                 for (Node other : cluster.nodes()) {
@@ -239,8 +244,7 @@ public final class FaultWindow {
     }
 
     /** @param left how many of this kind there may still be */
-    private void startEvent(
-            Kind kind, Node node, String whom, int[] left, BooleanSupplier canCome, Node... others) {
+    private void startEvent(Kind kind, Node node, String whom, int[] left, BooleanSupplier canCome, Node... others) {
         Runnable events = () -> {
             DeviceHooks.strikes(node.host());
             while (left[0] > 0) {

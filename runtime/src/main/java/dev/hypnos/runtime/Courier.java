@@ -1,7 +1,6 @@
 package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.TaskName;
-import dev.hypnos.kernel.events.Event;
 import dev.hypnos.runtime.time.TimedTask;
 
 /**
@@ -22,7 +21,6 @@ public final class Courier extends TimedTask {
         super(number, name);
         this.engine = engine;
         this.delivery = delivery;
-        this.eventKind = Event.DELIVERY;
     }
 
     /** Whether a delivery is pending, or will be when its time has come. */

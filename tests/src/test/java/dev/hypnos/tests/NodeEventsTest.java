@@ -77,7 +77,7 @@ class NodeEventsTest {
                 "onOneConnection = abc = 1",
                 "onTwoConnections = ab;ba = 2",
                 "atTwoNodes = a b = 1",
-                "threadsOfOneNode = 1 = 1",
+                "threadsOfOneNode = 2 = 1",
                 "aTimeOutAgainstAMessage = message = 1",
                 "datagrams = ab;ba = 2",
             })

@@ -2,8 +2,8 @@ package dev.hypnos.campaign.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hypnos.kernel.Attention;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Attention;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Scheduler;

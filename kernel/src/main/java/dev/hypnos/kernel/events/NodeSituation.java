@@ -117,7 +117,11 @@ final class NodeSituation implements Situation {
                 touch(task, resource, LOCKED | GIVEN);
                 kept[resource]--;
             }
-            case AWAIT -> touch(task, resource, task.eventKind == Event.DELIVERY ? ResourceFootprints.MESSAGE : ResourceFootprints.READ);
+            case AWAIT ->
+                touch(
+                        task,
+                        resource,
+                        task.eventKind == Event.DELIVERY ? ResourceFootprints.MESSAGE : ResourceFootprints.READ);
         }
     }
 
@@ -160,8 +164,8 @@ final class NodeSituation implements Situation {
             boolean isTouched = (nodes >> node & 1) != 0;
             if (touchesAll || isTouched) {
                 boolean writes = touchesAll || isWhole || isFault && node == Event.to(event);
-                entries[size++] = ResourceFootprints.entry(
-                        node, writes ? ResourceFootprints.WRITE : ResourceFootprints.READ);
+                entries[size++] =
+                        ResourceFootprints.entry(node, writes ? ResourceFootprints.WRITE : ResourceFootprints.READ);
             }
         }
         Arrays.sort(touched, 0, count);

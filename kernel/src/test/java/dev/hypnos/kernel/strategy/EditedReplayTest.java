@@ -2,8 +2,8 @@ package dev.hypnos.kernel.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hypnos.kernel.Attention;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Attention;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Programs;
 import dev.hypnos.kernel.Recording;

@@ -184,6 +184,7 @@ public final class DeviceHooks {
     public static Courier courier(String to, VirtualHost host, Runnable delivery) {
         Courier courier = courier(to, delivery);
         courier.node = host.number();
+        courier.eventKind = Event.DELIVERY;
         return courier;
     }
 

@@ -121,7 +121,8 @@ public final class GeneratedNodes {
             value = numbers[handler.read];
         }
         synchronized (locks[handler.written]) {
-            numbers[handler.written] = handler.adds ? (value * FACTOR + handler.constant + 1) % MODULUS : handler.constant;
+            numbers[handler.written] =
+                    handler.adds ? (value * FACTOR + handler.constant + 1) % MODULUS : handler.constant;
         }
         for (Sending sending : handler.sendings) {
             if (sending.value < 0 || numbers[sending.number] % VALUES == sending.value) {
@@ -192,7 +193,8 @@ public final class GeneratedNodes {
         StringBuilder end = new StringBuilder();
         for (String name : NAMES) {
             Node node = cluster.node(name);
-            end.append(node.isRunning() ? node.call(GeneratedNodes::numbers) : "down").append(' ');
+            end.append(node.isRunning() ? node.call(GeneratedNodes::numbers) : "down")
+                    .append(' ');
         }
         return end.toString();
     }

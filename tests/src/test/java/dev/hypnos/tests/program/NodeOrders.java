@@ -39,7 +39,8 @@ public final class NodeOrders {
                     Socket socket = server.accept();
                     new Thread(() -> {
                                 try {
-                                    for (int next; (next = socket.getInputStream().read()) >= 0; ) {
+                                    for (int next;
+                                            (next = socket.getInputStream().read()) >= 0; ) {
                                         see(next);
                                     }
                                 } catch (IOException gone) {
@@ -123,8 +124,11 @@ public final class NodeOrders {
 
     /** Two threads of one node would lose an update in some order. */
     static int countTwice() throws InterruptedException {
+        Thread one = new Thread(() -> count++);
         Thread other = new Thread(() -> count++);
+        one.start();
         other.start();
+        one.join();
         other.join();
         return count;
     }
@@ -169,8 +173,7 @@ public final class NodeOrders {
     static void sendDatagrams() throws IOException {
         try (DatagramSocket socket = new DatagramSocket()) {
             for (char letter : "ab".toCharArray()) {
-                socket.send(new DatagramPacket(
-                        new byte[] {(byte) letter}, 1, InetAddress.getByName("server"), PORT));
+                socket.send(new DatagramPacket(new byte[] {(byte) letter}, 1, InetAddress.getByName("server"), PORT));
             }
         }
     }
