@@ -2,6 +2,16 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.campaign.Campaign;
+import dev.hypnos.campaign.CampaignListener;
+import dev.hypnos.campaign.CampaignSettings;
+import dev.hypnos.campaign.Finding;
+import dev.hypnos.campaign.Mode;
+import dev.hypnos.campaign.Replay;
+import dev.hypnos.campaign.ReplayResult;
+import dev.hypnos.junit.HypnosTestCase;
+import dev.hypnos.junit.TestLocator;
+import dev.hypnos.kernel.schedule.ScheduleFile;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.kernel.systematic.Reach;
@@ -10,12 +20,16 @@ import dev.hypnos.suites.Nightly;
 import dev.hypnos.suites.clusters.ClusterRun;
 import dev.hypnos.suites.clusters.GeneratedNodes;
 import dev.hypnos.tests.program.FaultUse;
+import dev.hypnos.tests.program.ForgetfulStore;
 import dev.hypnos.tests.program.NodeOrders;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -110,6 +124,25 @@ class NodeEventsTest {
         Trials.Everything seen = explore(FaultUse.class, program, 0);
         assertThat(returned(seen)).isEqualTo(Set.of(allowed.split(";")));
         assertThat(seen.isComplete()).isTrue();
+    }
+
+    /** The fault could have come before time passed, and did not. */
+    @Test
+    void aFaultThatComesWhenTimeHasPassedIsReplayed(@TempDir Path directory) throws IOException {
+        HypnosTestCase test = TestLocator.find(
+                        ForgetfulStore.class.getName() + "#keepsWhatItAcknowledged",
+                        NodeEventsTest.class.getClassLoader())
+                .getFirst();
+        CampaignSettings settings = test.settings().toBuilder()
+                .strategy(StrategyKind.FLYMC)
+                .directory(directory)
+                .build();
+        Finding finding =
+                Campaign.run(test, settings, CampaignListener.NONE).findings().getFirst();
+        assertThat(finding.reproduced()).as(finding.replay().message()).isTrue();
+        ReplayResult again = Replay.run(test, ScheduleFile.read(finding.schedule()), Mode.CONTINUATIONS, true);
+        assertThat(again.verdict()).isEqualTo(ReplayResult.Verdict.REPRODUCED);
+        assertThat(String.valueOf(again)).contains("kills store");
     }
 
     private static Trials.Everything explore(Class<?> type, String program, int earlyTicks) {
