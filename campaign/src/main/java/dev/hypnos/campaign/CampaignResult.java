@@ -46,6 +46,8 @@ public record CampaignResult(
      * @param doubts why an exploration that leaves orders out cannot vouch for them; empty if it can
      * @param surprises what happened otherwise than it should have if all was seen that matters
      * @param givenUp what was not tried since it would have taken too much memory
+     * @param conditions of what one order is tried, whatever the program does
+     * @param hasDecided whether there was anything of the kind that it decides about
      */
     public record Explored(
             boolean isOver,
@@ -56,14 +58,26 @@ public record CampaignResult(
             boolean isFixed,
             List<String> doubts,
             List<String> surprises,
-            List<String> givenUp) {
+            List<String> givenUp,
+            List<String> conditions,
+            boolean hasDecided) {
 
         /** The same with these doubts besides. */
         Explored withDoubts(List<String> others) {
             Set<String> all = new TreeSet<>(doubts);
             all.addAll(others);
             return new Explored(
-                    isOver, isComplete, traces, redundant, cutShort, isFixed, List.copyOf(all), surprises, givenUp);
+                    isOver,
+                    isComplete,
+                    traces,
+                    redundant,
+                    cutShort,
+                    isFixed,
+                    List.copyOf(all),
+                    surprises,
+                    givenUp,
+                    conditions,
+                    hasDecided);
         }
     }
 

@@ -105,16 +105,17 @@ public record CampaignSettings(
         requireAtLeast("earlyTicks", 0, earlyTicks);
         requireAtLeast("jobs", 1, jobs);
         if (strategy.isSystematic()) {
-            if (earlyTicks > 0) {
+            boolean areEvents = strategy == StrategyKind.FLYMC;
+            if (earlyTicks > 0 && !areEvents) {
                 throw new IllegalArgumentException("earlyTicks must be 0 with strategy " + strategy
                         + ": a clock that may move at any time is not explored systematically");
             }
-            if (!FaultBudget.parse(faults).isNone()) {
+            if (!FaultBudget.parse(faults).isNone() && !areEvents) {
                 throw new IllegalArgumentException("there must be no faults with strategy " + strategy
                         + ": moments at which they come are not explored systematically");
             }
             requireReach(strategy, reach);
-            if (strategy == StrategyKind.FLYMC && (save != null || resume != null)) {
+            if (areEvents && (save != null || resume != null)) {
                 throw new IllegalArgumentException("an exploration of events cannot be saved or resumed");
             }
             // every operation is decided

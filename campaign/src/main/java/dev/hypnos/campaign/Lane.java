@@ -151,7 +151,9 @@ final class Lane implements AutoCloseable {
                         exploration.isFixed(),
                         doubts(),
                         exploration.surprises(),
-                        exploration.givenUp())
+                        exploration.givenUp(),
+                        exploration.conditions(),
+                        exploration.hasDecided())
                 : null;
     }
 
@@ -259,7 +261,7 @@ final class Lane implements AutoCloseable {
         Schedule schedule = Schedule.of(recording).withoutTouched();
         Outcome outcome = stage.run(
                 TaskName.root(),
-                new dev.hypnos.kernel.strategy.Replay(schedule, limits.isExact()),
+                new dev.hypnos.kernel.strategy.Replay(schedule, limits.attention()),
                 new Randomness(0),
                 null,
                 limits,
@@ -275,7 +277,7 @@ final class Lane implements AutoCloseable {
 
     /** What follows a trial of this campaign and leaves some of its preemptions out. */
     EditedReplay edited(Recording recording) {
-        return new EditedReplay(recording, limits.isExact());
+        return new EditedReplay(recording, limits.attention());
     }
 
     /** Runs trials that may fail as this one did; whether races are failures depends on that. */
@@ -327,7 +329,7 @@ final class Lane implements AutoCloseable {
         do {
             outcome = stage.run(
                     TaskName.root(),
-                    new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording), limits.isExact()),
+                    new dev.hypnos.kernel.strategy.Replay(Schedule.of(recording), limits.attention()),
                     new Randomness(0),
                     null,
                     limits,

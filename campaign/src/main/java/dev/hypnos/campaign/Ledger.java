@@ -203,6 +203,7 @@ final class Ledger {
         List<String> notes = new ArrayList<>(findings.notes());
         notes.addAll(warnings);
         if (explored != null && explored.isComplete()) {
+            notes.addAll(conditions(explored.conditions()));
             notes.addAll(doubts(explored.doubts()));
         }
         if (explored != null && !explored.surprises().isEmpty()) {
@@ -213,6 +214,12 @@ final class Ledger {
             explored.givenUp().forEach(what -> notes.add("not all was tried: " + what));
         }
         return List.copyOf(notes);
+    }
+
+    private static List<String> conditions(List<String> fixed) {
+        return fixed.isEmpty()
+                ? List.of()
+                : List.of("reduced, not verified: one order is tried of " + String.join(" and ", fixed));
     }
 
     private static List<String> doubts(List<String> reasons) {
@@ -237,10 +244,10 @@ final class Ledger {
             return Status.INTERRUPTED;
         }
         boolean isByEvents = settings.strategy() == StrategyKind.FLYMC;
-        if (isByEvents && statistics.tasks() > 1) {
+        if (isByEvents && explored != null && !explored.hasDecided()) {
             problems.add(
-                    "strategy flymc explores the events of Members, and orders of threads it does not: the test has "
-                            + statistics.tasks() + " tasks");
+                    "strategy flymc explores events, such as messages between nodes or Members, and orders of threads it does not: the test has "
+                            + statistics.tasks() + " tasks and no events");
             return Status.NOTHING_TO_EXPLORE;
         }
         boolean hasDecided = tally.hasDecided();
@@ -258,7 +265,7 @@ final class Ledger {
         if (!far.isComplete()) {
             return Status.BOUNDED;
         }
-        return far.doubts().isEmpty() ? Status.VERIFIED : Status.REDUCED;
+        return far.doubts().isEmpty() && far.conditions().isEmpty() ? Status.VERIFIED : Status.REDUCED;
     }
 
     private static String nothingToExplore(Statistics statistics) {

@@ -1,5 +1,6 @@
 package dev.hypnos.campaign;
 
+import dev.hypnos.kernel.Attention;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.runtime.world.FaultBudget;
 import java.util.Map;
@@ -8,9 +9,9 @@ import java.util.Map;
  * What a trial may use up. A replay needs the same as the recorded trial: a limit can be what failed.
  *
  * @param faults how many faults of each kind there may be
- * @param isExact whether everything is recorded, as the systematic strategies need it
+ * @param attention what the strategy must hear of
  */
-record Limits(long timeNanos, long operations, int earlyTicks, FaultBudget faults, boolean isExact) {
+record Limits(long timeNanos, long operations, int earlyTicks, FaultBudget faults, Attention attention) {
     static final String STRATEGY = "strategy";
     private static final String TIME = "timeLimitNanos";
     private static final String OPERATIONS = "operationLimit";
@@ -23,7 +24,7 @@ record Limits(long timeNanos, long operations, int earlyTicks, FaultBudget fault
                 settings.operationLimit(),
                 settings.earlyTicks(),
                 FaultBudget.parse(settings.faults()),
-                settings.strategy().isSystematic());
+                settings.strategy().attention());
     }
 
     /** Those of a recorded trial. */
@@ -34,7 +35,7 @@ record Limits(long timeNanos, long operations, int earlyTicks, FaultBudget fault
                 number(configuration, OPERATIONS, 1, Long.MAX_VALUE, defaults.operations),
                 (int) number(configuration, EARLY_TICKS, 0, Integer.MAX_VALUE, defaults.earlyTicks),
                 faults(configuration),
-                isSystematic(configuration));
+                attention(configuration));
     }
 
     private static FaultBudget faults(Map<String, String> configuration) {
@@ -46,9 +47,9 @@ record Limits(long timeNanos, long operations, int earlyTicks, FaultBudget fault
         }
     }
 
-    private static boolean isSystematic(Map<String, String> configuration) {
+    private static Attention attention(Map<String, String> configuration) {
         String strategy = configuration.get(STRATEGY);
-        return strategy != null && StrategyKind.parse(strategy).isSystematic();
+        return strategy == null ? Attention.USUAL : StrategyKind.parse(strategy).attention();
     }
 
     private static long number(Map<String, String> configuration, String key, long least, long most, long otherwise) {

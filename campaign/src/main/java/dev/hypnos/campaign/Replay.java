@@ -106,7 +106,7 @@ public final class Replay {
                 kind.equals(Failure.Race.KIND) ? RaceWatch.expecting(message) : new RaceWatch(Races.OFF, false);
         Outcome repeated;
         do {
-            strategy = new dev.hypnos.kernel.strategy.Replay(schedule, limits.isExact());
+            strategy = new dev.hypnos.kernel.strategy.Replay(schedule, limits.attention());
             repeated = stage.run(
                     TaskName.root(), strategy, new Randomness(0), null, limits, races::read, reporting, Set.of());
         } while (stage.mustRepeat());

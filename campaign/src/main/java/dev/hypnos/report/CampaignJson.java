@@ -36,6 +36,7 @@ public final class CampaignJson {
             far.put("doubts", explored.doubts());
             far.put("surprises", explored.surprises());
             far.put("givenUp", explored.givenUp());
+            far.put("oneOrderOf", explored.conditions());
             object.put("explored", far);
         }
         object.put(

@@ -74,6 +74,11 @@ public final class Examples {
                     "anOrderIsShippedOnce",
                     "the answer is lost, and the request is sent once more"),
             Example.of(
+                    "late-message",
+                    LateMessage.class,
+                    "theBackupHasTheLastPrice",
+                    "a late message on one connection replaces what came on another"),
+            Example.of(
                     "leader-election",
                     LeaderElection.class,
                     "oneLeader",

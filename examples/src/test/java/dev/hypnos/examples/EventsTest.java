@@ -65,6 +65,18 @@ class EventsTest {
         assertThat(explored.status()).as(explored.summary()).isEqualTo("NOTHING_TO_EXPLORE");
     }
 
+    /** Nodes with threads and sockets, of which the order of messages is decided. */
+    @Test
+    void aLateMessageBetweenNodesIsFound(@TempDir Path directory) {
+        String test = LateMessage.class.getName() + "#theBackupHasTheLastPrice";
+        Exploration found = Exploration.until(test, 10, STRATEGY, directory);
+        assertThat(found.status()).as(found.summary()).isEqualTo(Exploration.FOUND);
+        assertThat(found.replayed()).as(found.summary()).isTrue();
+
+        Exploration passed = Exploration.until(test + "Fixed", 20, STRATEGY, directory);
+        assertThat(passed.status()).as(passed.summary()).isEqualTo(ENDED);
+    }
+
     @ParameterizedTest
     @MethodSource("smallWorkloads")
     void aSmallWorkloadIsExploredToTheEnd(EventExample workload, @TempDir Path directory) {

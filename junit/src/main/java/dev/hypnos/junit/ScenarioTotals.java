@@ -94,7 +94,9 @@ final class ScenarioTotals {
                 one.isFixed() || other.isFixed(),
                 joined(one.doubts(), other.doubts()),
                 joined(one.surprises(), other.surprises()),
-                joined(one.givenUp(), other.givenUp()));
+                joined(one.givenUp(), other.givenUp()),
+                joined(one.conditions(), other.conditions()),
+                one.hasDecided() || other.hasDecided());
     }
 
     private static <T> List<T> joined(List<T> one, List<T> other) {

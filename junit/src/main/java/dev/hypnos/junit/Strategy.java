@@ -26,6 +26,6 @@ public enum Strategy {
     DPOR,
     /** Every order, one after the other: for very small tests. */
     DFS,
-    /** One order of events after the other, for clusters that are models of messages, until none is left that could lead to something new. */
+    /** One order of events after the other, for clusters of nodes and for models of messages, until none is left that could lead to something new. */
     FLYMC
 }

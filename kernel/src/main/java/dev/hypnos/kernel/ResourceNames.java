@@ -23,6 +23,11 @@ public interface ResourceNames {
         return resource;
     }
 
+    /** Whether it is an object of the program, or a part of one: it belongs to the node that touches it. */
+    default boolean isObject(int resource) {
+        return false;
+    }
+
     /** Whether several tasks can hold it at a time: who acquires it need not have waited for those who released it. */
     default boolean isShared(int resource) {
         return false;

@@ -27,6 +27,7 @@ public final class Scheduler {
     private boolean predicts;
     private boolean strategyPredicts;
     private boolean exact;
+    private boolean decidesEvents;
     /** Whether the trial is over and its trace complete. */
     private boolean closed;
 
@@ -84,6 +85,7 @@ public final class Scheduler {
         strategy = trialStrategy.current();
         strategyPredicts = strategy.predicts();
         exact = strategy.isExact();
+        decidesEvents = strategy.decidesEvents();
         predicts = trialHistory != null && !strategyPredicts && !exact;
         operationLimit = limit;
         trace.clear();
@@ -312,7 +314,10 @@ public final class Scheduler {
         }
         repeats = repetition.executed(task, operations);
         attention = Math.min(operationLimit, repetition.attention(operations));
-        if (exact && operations - askedAt >= ASK_AFTER && repetition.isRepeating(operations, ASK_AFTER)) {
+        if (exact
+                && !decidesEvents
+                && operations - askedAt >= ASK_AFTER
+                && repetition.isRepeating(operations, ASK_AFTER)) {
             askedAt = operations;
             mustAsk = true;
         }
@@ -503,6 +508,9 @@ public final class Scheduler {
     private void putAside(Task task) {
         task.refused();
         task.state = Task.State.BLOCKED;
+        if (exact) {
+            strategy.waits(task);
+        }
         if (!task.decides && goesOnByDecision(task)) {
             task.decides = true;
         }
@@ -632,6 +640,11 @@ public final class Scheduler {
         return exact;
     }
 
+    /** Whether the strategy of the trial decides about events only: see {@link Strategy#decidesEvents}. */
+    public boolean decidesEvents() {
+        return decidesEvents;
+    }
+
     /** Whether tasks were found to repeat themselves. The front end lets time pass if nothing else can, and {@linkplain #goOn goes on}. */
     public boolean isSpinning() {
         return spins;
@@ -658,6 +671,9 @@ public final class Scheduler {
      * @param isIdle whether nothing else could happen, so that what comes now could not have come earlier
      */
     public void clockMoves(boolean isIdle) {
+        if (!closed) {
+            strategy.clockMoves();
+        }
         if ((isIdle || exact) && !closed) {
             waiting.forEach(task -> trace.add(task.number, -1, -1, (byte) Access.AWAIT.ordinal(), Trace.BARRIER));
             trace.add(0, -1, -1, (byte) 0, Trace.BARRIER);

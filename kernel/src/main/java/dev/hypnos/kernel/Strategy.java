@@ -77,6 +77,17 @@ public interface Strategy {
         return false;
     }
 
+    /** Whether it decides about events of a cluster only, and each is handled as a whole: see {@link Task#eventKind}. */
+    default boolean decidesEvents() {
+        return false;
+    }
+
+    /** The task cannot execute its operation, and waits for it. Only strategies that are {@linkplain #isExact exact} hear of it. */
+    default void waits(Task task) {}
+
+    /** The clock moves on. */
+    default void clockMoves() {}
+
     /** The operation that executes touches one more resource. */
     default void touches(Task task, int resource, Access access) {}
 

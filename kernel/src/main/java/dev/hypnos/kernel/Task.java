@@ -21,6 +21,9 @@ public abstract class Task {
         ENDED
     }
 
+    /** In place of the number of a node: none, or one of so many that numbers do not suffice. */
+    public static final int NO_NODE = 63;
+
     /** The order of creation in this trial; the root is 0. */
     public final int number;
     /** The stable name. */
@@ -58,6 +61,11 @@ public abstract class Task {
 
     /** For the front end: while true the task is not preempted; it gives up control only where it must block. */
     public boolean undivided;
+
+    /** For the front end: which kind of event of a cluster its pending operation is; 0 for none. */
+    public int eventKind;
+    /** For the front end: the number of the node that it is on, or that its event happens to. */
+    public int node = NO_NODE;
 
     /** For strategies: the priority drawn for the pending operation. */
     public long priority;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Names form a tree that a campaign keeps from trial to trial, so that a name is one object and what is known of it (its
  * row of the history) hangs on it without a look-up.
  */
-public final class TaskName {
+public final class TaskName implements Comparable<TaskName> {
     private static final Pattern PATH = Pattern.compile("0(\\.[1-9][0-9]{0,6})*");
 
     private final @Nullable TaskName parent;
@@ -77,6 +78,39 @@ public final class TaskName {
     /** Whether the task with that name started the one with this. */
     public boolean isChildOf(TaskName other) {
         return parent == other;
+    }
+
+    /** By path, a task before those that it starts; then what acts like one, by name. */
+    @Override
+    public int compareTo(TaskName other) {
+        if (special != null || other.special != null) {
+            return special == null ? -1 : other.special == null ? 1 : special.compareTo(other.special);
+        }
+        int depth = depth();
+        int otherDepth = other.depth();
+        TaskName one = this;
+        for (int i = depth; i > otherDepth; i--) {
+            one = Objects.requireNonNull(one.parent);
+        }
+        TaskName two = other;
+        for (int i = otherDepth; i > depth; i--) {
+            two = Objects.requireNonNull(two.parent);
+        }
+        int order = 0;
+        while (one.parent != null && two.parent != null) {
+            order = one.ordinal == two.ordinal ? order : Integer.compare(one.ordinal, two.ordinal);
+            one = one.parent;
+            two = two.parent;
+        }
+        return order != 0 ? order : Integer.compare(depth, otherDepth);
+    }
+
+    private int depth() {
+        int depth = 0;
+        for (TaskName name = parent; name != null; name = name.parent) {
+            depth++;
+        }
+        return depth;
     }
 
     /** A hash that depends on the path alone, equal in every JVM. */

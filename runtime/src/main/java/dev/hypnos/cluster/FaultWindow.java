@@ -12,6 +12,7 @@ import dev.hypnos.runtime.world.FaultBudget.Kind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * The faults of a trial: how many of each kind there may be, which nodes they strike, and from when to when. When each comes, and to whom, the
@@ -162,16 +163,23 @@ public final class FaultWindow {
         if (struck.isEmpty()) {
             throw new IllegalStateException("no node was started: say among which nodes faults may happen");
         }
-        start(Kind.CRASHES, () -> crash(one(struck), true));
-        start(Kind.KILLS, () -> crash(one(struck), false));
-        start(Kind.PAUSES, () -> pause(one(struck)));
+        boolean areEvents = DeviceHooks.decidesEvents();
+        if (areEvents) {
+            startEvents(struck);
+        } else {
+            start(Kind.CRASHES, () -> crash(one(struck), true));
+            start(Kind.KILLS, () -> crash(one(struck), false));
+            start(Kind.PAUSES, () -> pause(one(struck)));
+        }
         start(Kind.CLOCK_JUMPS, () -> jump(one(struck)));
         start(Kind.LOSSES, () -> network.loseAt(moment(struck)));
         for (int i = 0; i < budget.most(Kind.DISK_ERRORS); i++) {
             breakDisk(one(struck));
         }
         if (cluster.nodes().size() > 1) {
-            start(Kind.CUTS, () -> cut(struck));
+            if (!areEvents) {
+                start(Kind.CUTS, () -> cut(struck));
+            }
             start(Kind.PARTITIONS, () -> divide(struck));
         }
     }
@@ -209,13 +217,63 @@ public final class FaultWindow {
         }
     }
 
+    // The faults as events that are decided one by one: each has a task for each node that it may strike
+
+    private void startEvents(List<Node> struck) {
+        for (Kind kind : List.of(Kind.CRASHES, Kind.KILLS, Kind.PAUSES, Kind.CUTS)) {
+            int[] left = {budget.most(kind)};
+            for (int i = 0; left[0] > 0 && i < struck.size(); i++) {
+                Node node = struck.get(i);
+                if (kind != Kind.CUTS) {
+                    startEvent(
+                            kind,
+                            node,
+                            node + "",
+                            left,
+                            () -> node.isRunning() && !node.host().isPaused());
+                    continue;
+                }
+                for (Node other : cluster.nodes()) {
+                    boolean isAgain = struck.contains(other) && struck.indexOf(other) <= i;
+                    if (!isAgain) {
+                        startEvent(kind, node, node + " and " + other, left, () -> true, other);
+                    }
+                }
+            }
+        }
+    }
+
+    /** @param left how many of this kind there may still be */
+    private void startEvent(Kind kind, Node node, String whom, int[] left, BooleanSupplier canCome, Node... others) {
+        Runnable events = () -> {
+            DeviceHooks.strikes(node.host());
+            while (left[0] > 0) {
+                Moments.Moment moment = network.moments().whenever(() -> left[0] > 0 && canCome.getAsBoolean());
+                Runnable comes = () -> left[0]--;
+                switch (kind) {
+                    case CRASHES, KILLS -> crash(node, kind == Kind.CRASHES, moment, comes);
+                    case PAUSES -> pause(node, moment, comes);
+                    default -> divide(List.of(node), List.of(others), moment, comes);
+                }
+            }
+        };
+        Thread thread = new Thread(null, events, kind.one() + " of " + whom);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
     // The faults, each in a task of its own
 
     private void crash(Node node, boolean losesPower) {
+        crash(node, losesPower, moment(List.of(node), Moments.Of.STAKES), () -> {});
+    }
+
+    private void crash(Node node, boolean losesPower, Moments.Moment moment, Runnable comes) {
         // who was gone already comes back once, by the fault that took it
-        if (!node.crashAt(moment(List.of(node), Moments.Of.STAKES), losesPower)) {
+        if (!node.crashAt(moment, losesPower)) {
             return;
         }
+        comes.run();
         network.moments().changed();
         if (restartsLeft > 0 && isOpen) {
             restartsLeft--;
@@ -228,7 +286,12 @@ public final class FaultWindow {
     }
 
     private void pause(Node node) {
-        network.pauseAt(node.host(), moment(List.of(node)));
+        pause(node, moment(List.of(node)), () -> {});
+    }
+
+    private void pause(Node node, Moments.Moment moment, Runnable comes) {
+        network.pauseAt(node.host(), moment);
+        comes.run();
         network.moments().changed();
         last(() -> {
             if (node.host().isPaused()) {
@@ -291,9 +354,14 @@ public final class FaultWindow {
     }
 
     private void divide(List<Node> side, List<Node> others, Moments.Moment moment) {
+        divide(side, others, moment, () -> {});
+    }
+
+    private void divide(List<Node> side, List<Node> others, Moments.Moment moment, Runnable comes) {
         List<Host> one = side.stream().map(Node::host).toList();
         List<Host> other = others.stream().map(Node::host).toList();
         network.partitionAt(one, other, moment);
+        comes.run();
         network.moments().changed();
         last(() -> network.rejoin(one, other));
     }
@@ -316,6 +384,11 @@ public final class FaultWindow {
     /** A fault has come; it is over after some time, a short one as likely as a long one. */
     private void last(Runnable undo) {
         Fault fault = new Fault(undo);
+        if (DeviceHooks.decidesEvents()) {
+            network.moments().whenever(() -> true).await("end of a fault", resource());
+            fault.end();
+            return;
+        }
         long nanos = duration(DeviceHooks.choose(HALVINGS + 1));
         if (nanos > 0) {
             try {

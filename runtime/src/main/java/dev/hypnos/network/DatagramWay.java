@@ -70,12 +70,13 @@ final class DatagramWay {
         private int ways;
 
         Bearer(String to) {
-            courier = DeviceHooks.courier("datagram to " + to, this::deliver);
+            courier = DeviceHooks.courier("datagram to " + to, host, this::deliver);
         }
 
         void carry(Host to, Datagram carried) {
             target = to;
             datagram = carried;
+            courier.node = to.number();
             cuts = host.network.cuts(host, to);
             ways = to == host ? -1 : host.network.topology();
             mark = DeviceHooks.sends();

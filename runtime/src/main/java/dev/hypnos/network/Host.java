@@ -3,6 +3,7 @@ package dev.hypnos.network;
 import dev.hypnos.files.Disks;
 import dev.hypnos.files.VirtualDisk;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Task;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.outcome.Seconds;
 import dev.hypnos.runtime.world.HostClock;
@@ -41,6 +42,7 @@ public final class Host implements VirtualHost {
     }
 
     final Network network;
+    private final int number;
     private final String name;
     private final InetAddress address;
     private final List<Link> links;
@@ -63,7 +65,13 @@ public final class Host implements VirtualHost {
      * @param outward that others know it by
      */
     Host(Network network, String name, InetAddress address, InetAddress outward, Exit exit) {
+        this(network, Task.NO_NODE, name, address, outward, exit);
+    }
+
+    /** @param number what tells it apart from other nodes, if there are not too many */
+    Host(Network network, int number, String name, InetAddress address, InetAddress outward, Exit exit) {
         this.network = network;
+        this.number = Math.min(number, Task.NO_NODE);
         this.name = name;
         this.address = address;
         this.links = List.of(
@@ -75,6 +83,11 @@ public final class Host implements VirtualHost {
     @Override
     public String name() {
         return name;
+    }
+
+    @Override
+    public int number() {
+        return number;
     }
 
     public InetAddress address() {

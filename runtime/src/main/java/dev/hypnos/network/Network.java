@@ -187,7 +187,7 @@ public final class Network implements AutoCloseable {
         bytes[3] = (byte) number;
         try {
             InetAddress address = InetAddress.getByAddress(name, bytes);
-            Host host = new Host(this, name, address, address, exit);
+            Host host = new Host(this, number - 1, name, address, address, exit);
             hosts.put(name, host);
             return host;
         } catch (UnknownHostException impossible) {

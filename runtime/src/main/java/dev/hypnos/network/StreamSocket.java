@@ -136,7 +136,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         }
         int ways = target == host ? -1 : network.topology();
         int mark = DeviceHooks.sends();
-        request = DeviceHooks.courier(target + ":" + port, () -> arrive(other, port, ways, mark));
+        request = DeviceHooks.courier(target + ":" + port, target, () -> arrive(other, port, ways, mark));
         DeviceHooks.offerAt(request, CONNECTS, target.port(port), network.arrival(host, target));
     }
 
@@ -356,6 +356,11 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         return Objects.requireNonNull(peer);
     }
 
+    /** Where what it sends arrives. */
+    Host receiver() {
+        return peer == null ? host : peer.host;
+    }
+
     /** What this end has sent arrives at the other. */
     void arrives(Segment segment, Courier acting) {
         StreamSocket receiver = peer();
@@ -432,7 +437,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         StreamSocket receiver = peer();
         Courier[] bearer = new Courier[1];
         int mark = DeviceHooks.sends();
-        bearer[0] = DeviceHooks.courier("a reset of " + remote, () -> {
+        bearer[0] = DeviceHooks.courier("a reset of " + remote, receiver.host, () -> {
             DeviceHooks.delivers(bearer[0], mark);
             way.lose();
             if (!receiver.isClosed) {
@@ -454,7 +459,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private void breaks() {
         Courier[] bearer = new Courier[1];
         int mark = DeviceHooks.sends();
-        bearer[0] = DeviceHooks.courier("a break of " + local, () -> {
+        bearer[0] = DeviceHooks.courier("a break of " + local, host, () -> {
             DeviceHooks.delivers(bearer[0], mark);
             if (!isClosed) {
                 reset(bearer[0]);

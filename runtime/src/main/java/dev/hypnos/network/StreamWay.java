@@ -34,7 +34,7 @@ final class StreamWay {
 
     /** Makes the courier now, for one that will send when no task runs. */
     void prepare(String to) {
-        courier = DeviceHooks.courier(to, this::deliver);
+        courier = DeviceHooks.courier(to, from.receiver(), this::deliver);
     }
 
     @Nullable

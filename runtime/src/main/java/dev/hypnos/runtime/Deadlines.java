@@ -5,6 +5,7 @@ import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.events.Event;
 import dev.hypnos.runtime.outcome.Seconds;
 import dev.hypnos.runtime.time.TimedTask;
 import dev.hypnos.runtime.time.VirtualClock;
@@ -182,6 +183,7 @@ public final class Deadlines {
         Ticker(int number, int budget) {
             super(number, TaskName.named("clock"));
             this.budget = budget;
+            this.eventKind = Event.TIMEOUT;
         }
 
         @Override

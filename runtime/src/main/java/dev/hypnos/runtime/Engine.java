@@ -6,6 +6,7 @@ import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.StackRoom;
 import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.events.EventExploration;
 import dev.hypnos.kernel.strategy.Divergence;
 import dev.hypnos.kernel.strategy.Fifo;
 import dev.hypnos.runtime.code.TrialLoader;
@@ -324,6 +325,9 @@ public final class Engine implements AutoCloseable {
         invariants.clear();
         next.strategy().resources(new StableNames(resources));
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
+        if (scheduler.strategy() instanceof EventExploration events) {
+            events.clock(deadlines::canMove);
+        }
         if (scheduler.isExact()) {
             hasExact = true;
             interrupts = true;

@@ -2,6 +2,7 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Scheduler;
+import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.names.ResourceTable;
@@ -93,6 +94,7 @@ public final class Tasks {
         ThreadTask child = add(thread, scheduler.nextName(parent));
         VirtualHost host = parent.residence.starts == null ? parent.residence.host : parent.residence.starts;
         child.residence.host = host;
+        child.node = host == null ? Task.NO_NODE : host.number();
         child.residence.isPaused = host != null && host.isPaused();
         child.seenClasses = parent.seenClasses;
         if (scheduler.isExact()) {

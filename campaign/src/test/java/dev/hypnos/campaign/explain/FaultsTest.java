@@ -3,6 +3,7 @@ package dev.hypnos.campaign.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Attention;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Scheduler;
@@ -96,7 +97,7 @@ class FaultsTest {
         for (int seed = 1; !hasFailed() || !done.equals(List.of("store", "kill")); seed++) {
             trace = run(new RandomWalk(), seed);
         }
-        EditedReplay failing = new EditedReplay(Recording.of(trace), false);
+        EditedReplay failing = new EditedReplay(Recording.of(trace), Attention.USUAL);
         Reruns reruns = (replay, deadline) -> {
             Trace again = run(replay, 0);
             return new Reruns.Rerun(hasFailed() ? Reruns.Verdict.FAILED_ALIKE : Reruns.Verdict.PASSED, again);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is to be tried. Orders that change several things at once come first, then single events in the order in which they were found to be needed: those that
- * are part of an order that was tried are put off until there is nothing else, and so nothing is left out.
+ * are part of an order that was tried are put off until there is nothing else, and so nothing is left out. Where it is {@linkplain #alternate asked for}, every second is a fault.
  */
 final class Agenda {
     /** An event that is to be tried in a state. */
@@ -33,14 +33,25 @@ final class Agenda {
 
     private final Deque<Item> items = new ArrayDeque<>();
     private final Deque<Item> putOff = new ArrayDeque<>();
+    /** Those that are faults, if these are kept apart. */
+    private final Deque<Item> faults = new ArrayDeque<>();
+
+    private boolean alternates;
+    private boolean isFaultNext;
     private final Deque<List<Long>> orders = new ArrayDeque<>();
     /** What was found since this was last asked for. */
     private final List<Item> found = new ArrayList<>();
 
     void add(State state, int index) {
         Item item = new Item(state, index);
-        items.addLast(item);
+        boolean isFault = Event.kind(state.events[index]) == Event.CRASH;
+        (alternates && isFault ? faults : items).addLast(item);
         found.add(item);
+    }
+
+    /** From now on faults take turns with all else: a path of a large program has thousands of events, and few of them are faults. */
+    void alternate() {
+        alternates = true;
     }
 
     /** What was found since the last time. */
@@ -65,6 +76,12 @@ final class Agenda {
     /** The next event that is to be tried and was not; null if there is none. */
     @Nullable
     Item next() {
+        isFaultNext = !isFaultNext;
+        dropDone(faults);
+        dropDone(items);
+        if (!faults.isEmpty() && (isFaultNext || items.isEmpty())) {
+            return faults.removeFirst();
+        }
         while (!items.isEmpty()) {
             Item item = items.removeFirst();
             if (item.isDone()) {
@@ -88,6 +105,7 @@ final class Agenda {
     boolean isEmpty() {
         dropDone(items);
         dropDone(putOff);
+        dropDone(faults);
         return size() == 0;
     }
 
@@ -104,6 +122,6 @@ final class Agenda {
 
     /** How much is to be tried; some of it may have been meanwhile. */
     long size() {
-        return (long) items.size() + putOff.size() + orders.size();
+        return (long) items.size() + putOff.size() + faults.size() + orders.size();
     }
 }

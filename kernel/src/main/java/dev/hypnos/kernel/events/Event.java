@@ -1,5 +1,7 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.Task;
+
 /**
  * An event as a number: what kind, from which member to which, and a mark that tells apart what is otherwise alike. Members are numbered from 0.
  */
@@ -8,7 +10,7 @@ public final class Event {
     public static final long NONE = -1;
 
     /** In place of a member: the test, or nobody. */
-    public static final int NOBODY = 63;
+    public static final int NOBODY = Task.NO_NODE;
 
     /** The next message from a member to another arrives. */
     public static final int DELIVERY = 1;

@@ -1,6 +1,8 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Randomness;
+import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.Trace;
 import dev.hypnos.kernel.systematic.Exploration;
@@ -10,6 +12,7 @@ import dev.hypnos.kernel.systematic.SavedFormatException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * with paths that are drawn at random, and then it is not complete.
  *
  * <p>Where something happens otherwise than it did before, something was not observed, and the exploration does not count as complete either.
+ *
+ * <p>Models of members tell their {@link Situation}. Where nobody does, the program has nodes of its own: tasks go on in a {@link FixedOrder} until all of them wait, and then an event is
+ * decided. A state is then known by the events before it, and nothing is left out on account of states.
  */
 public final class EventExploration implements Exploration {
     /** So many bytes are kept for a state of a sweep, and a share of the memory of so many is for it. */
@@ -25,9 +31,9 @@ public final class EventExploration implements Exploration {
 
     private static final int SHARE = 2;
 
-    private final Reductions reductions;
     private final Surprises surprises = new Surprises();
-    private final Sketches sketches;
+    private Reductions reductions;
+    private Sketches sketches;
     private final long bytesMax;
     /** What is tried next; null where that is drawn. */
     private @Nullable Search search;
@@ -35,6 +41,18 @@ public final class EventExploration implements Exploration {
     private final List<String> givenUp = new ArrayList<>();
     private final List<Task> offered = new ArrayList<>();
     private final List<Task> able = new ArrayList<>();
+    private final FixedOrder handling = new FixedOrder();
+    private final NodeSituation nodes = new NodeSituation();
+    private BooleanSupplier canTimePass = () -> false;
+    private boolean areNodes;
+    private boolean hasSituation;
+    /** Whether there was a choice that is no event, of which the first alternative was taken. */
+    private boolean hasChosen;
+    /** Whether it was decided that time passes, and it has not yet. */
+    private boolean awaitsTime;
+    /** Whether the event under way moves the clock. */
+    private boolean isTick;
+
     private @Nullable Situation situation;
     private @Nullable Randomness randomness;
 
@@ -54,7 +72,34 @@ public final class EventExploration implements Exploration {
         this.reductions = reductions;
         this.bytesMax = bytesMax;
         this.sketches = new Sketches(reductions, surprises);
-        this.search = reductions.isRandom() ? null : new GraphSearch(reductions, sketches, surprises, this::random);
+        this.search =
+                reductions.isRandom() ? null : GraphSearch.ofMembers(reductions, sketches, surprises, this::random);
+    }
+
+    /** The first event of a program that tells no situation: all that is known from now on is of nodes. Nothing was learnt before. */
+    private void beginNodes() {
+        areNodes = true;
+        reductions = reductions.withStates(false).withSymmetry(false).withRehearsals(false);
+        sketches = new Sketches(reductions, surprises);
+        if (search != null) {
+            search = GraphSearch.ofNodes(reductions, nodes, sketches, surprises, this::random);
+            search.begin();
+        }
+    }
+
+    /** Tells whether time can pass where nothing else happens. */
+    public void clock(BooleanSupplier canPass) {
+        canTimePass = canPass;
+    }
+
+    @Override
+    public boolean decidesEvents() {
+        return true;
+    }
+
+    @Override
+    public void resources(ResourceNames names) {
+        nodes.begin(names);
     }
 
     // A trial begins
@@ -63,6 +108,9 @@ public final class EventExploration implements Exploration {
     public void startTrial(Randomness drawn) {
         randomness = drawn;
         offered.clear();
+        handling.clear();
+        awaitsTime = false;
+        isTick = false;
         situation = null;
         isCut = false;
         if (search != null) {
@@ -72,39 +120,137 @@ public final class EventExploration implements Exploration {
 
     /** All that is known of the program, from now on until the trial ends. */
     public void situation(Situation now) {
+        hasSituation = true;
         situation = now;
     }
 
     @Override
     public void offer(Task task) {
-        offered.add(task);
+        if (task.eventKind == 0) {
+            handling.offer(task);
+        } else {
+            offered.add(task);
+        }
+    }
+
+    /** Whoever runs goes on. Hot. */
+    @Override
+    public @Nullable Task offerAndPick(Task task) {
+        if (task.eventKind == 0) {
+            return task;
+        }
+        offer(task);
+        return pick();
+    }
+
+    /** With one more for nodes: an event is decided about even if nothing else can happen. */
+    @Override
+    public int offered() {
+        return offered.size() + handling.size() + (areNodes ? 1 : 0);
     }
 
     @Override
-    public int offered() {
-        return offered.size();
+    public void giveWay(Task task) {
+        handling.giveWay(task);
+    }
+
+    // What is touched
+
+    @Override
+    public void executes(Task task) {
+        if (task.eventKind == 0) {
+            handling.executes(task);
+        }
+        if (areNodes) {
+            nodes.executes(task);
+        }
+    }
+
+    @Override
+    public void touches(Task task, int resource, Access access) {
+        if (areNodes) {
+            nodes.touches(task, resource, access);
+        }
+    }
+
+    @Override
+    public void refines(Task task, Access access) {
+        if (areNodes) {
+            nodes.refines(access);
+        }
+    }
+
+    @Override
+    public void waits(Task task) {
+        if (areNodes) {
+            nodes.waits(task);
+        }
     }
 
     // What happens next
 
     @Override
     public @Nullable Task pick() {
+        // the test itself, before and after the events of a model; and what happens between two events of nodes
+        Task goesOn = isCut ? null : handling.next();
+        if (goesOn != null || isCut) {
+            return goesOn;
+        }
         Situation now = situation;
+        return now == null ? pickOfNodes() : pickOfMembers(now);
+    }
+
+    private @Nullable Task pickOfMembers(Situation now) {
         able.clear();
         for (int i = 0; i < offered.size(); i++) {
             Task task = offered.get(i);
-            if (now == null || now.event(task) == Event.NONE) {
-                // the test itself, before and after the events
+            if (now.event(task) == Event.NONE) {
                 return offered.remove(i);
             }
             if (task.isEnabled()) {
                 able.add(task);
             }
         }
-        if (now == null || able.isEmpty()) {
-            return offered.isEmpty() ? null : offered.removeFirst();
+        if (able.isEmpty()) {
+            return offered.isEmpty() ? handling.nextBehind() : offered.removeFirst();
         }
         sketches.count(now);
+        return decide(now);
+    }
+
+    private @Nullable Task pickOfNodes() {
+        able.clear();
+        boolean areFaults = true;
+        for (int i = 0; i < offered.size(); i++) {
+            Task task = offered.get(i);
+            if (task.isEnabled()) {
+                able.add(task);
+                areFaults &= task.eventKind == Event.CRASH || task.eventKind == Event.RESTART;
+            }
+        }
+        if (able.isEmpty()) {
+            return handling.nextBehind();
+        }
+        if (awaitsTime) {
+            return null;
+        }
+        if (areFaults && canTimePass.getAsBoolean()) {
+            able.add(Nobody.TIME);
+        }
+        if (!areNodes) {
+            beginNodes();
+        }
+        Task task = decide(nodes);
+        isTick = task != null && task.eventKind == Event.TIMEOUT;
+        handling.happens();
+        if (task == Nobody.TIME) {
+            awaitsTime = true;
+            return null;
+        }
+        return task;
+    }
+
+    private @Nullable Task decide(Situation now) {
         int choice = search == null ? random(able.size()) : search.choose(now, able);
         if (choice < 0) {
             isCut = true;
@@ -113,6 +259,23 @@ public final class EventExploration implements Exploration {
         Task task = able.get(choice);
         offered.remove(task);
         return task;
+    }
+
+    /** Of nodes: where it does so because nothing else could happen, all that follows comes after all that was before. */
+    @Override
+    public void clockMoves() {
+        if (!areNodes || isCut) {
+            return;
+        }
+        boolean isDecided = awaitsTime || isTick;
+        awaitsTime = false;
+        isTick = false;
+        handling.happens();
+        if (!isDecided) {
+            able.clear();
+            able.add(Nobody.TIME);
+            Task unused = decide(nodes);
+        }
     }
 
     private int random(int bound) {
@@ -126,6 +289,7 @@ public final class EventExploration implements Exploration {
 
     @Override
     public int choose(int bound) {
+        hasChosen |= bound > 1;
         return 0;
     }
 
@@ -144,6 +308,9 @@ public final class EventExploration implements Exploration {
             cutShort++;
         } else {
             executions++;
+        }
+        if (areNodes && trace.isCutShort() && !isCut) {
+            surprises.add("a thread that waits by looking again and again");
         }
         Search done = search;
         if (done != null) {
@@ -225,6 +392,20 @@ public final class EventExploration implements Exploration {
     @Override
     public Frontier frontier() {
         return search == null ? new Frontier(0, 0, 0) : search.frontier();
+    }
+
+    @Override
+    public List<String> conditions() {
+        if (!areNodes) {
+            return List.of();
+        }
+        String threads = "threads between two events";
+        return hasChosen ? List.of(threads, "what is chosen besides") : List.of(threads);
+    }
+
+    @Override
+    public boolean hasDecided() {
+        return areNodes || hasSituation;
     }
 
     /** From now on the states that trials go through are counted, each member by its own number. */

@@ -6,6 +6,7 @@ import dev.hypnos.kernel.systematic.Reductions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tries one order of events after the other, those first that change several things. See {@link StateGraph} for what is tried, {@link Agenda} for the order of trying, {@link Errand} for what a path
@@ -19,7 +20,10 @@ final class GraphSearch implements Search {
     private final Sketches sketches;
     private final IntUnaryOperator random;
     private final Agenda agenda = new Agenda();
-    private final Footprints footprints = new Footprints();
+    private final Footprints footprints;
+    /** What is known of nodes that run programs; null for members of a model. */
+    private final @Nullable NodeSituation nodes;
+
     private final StateGraph graph;
     private final Swaps swaps;
     private final Walk walk;
@@ -35,14 +39,40 @@ final class GraphSearch implements Search {
     private int lastDepth;
 
     /** @param random gives a number below another one */
-    GraphSearch(Reductions reductions, Sketches sketches, Surprises surprises, IntUnaryOperator random) {
+    private GraphSearch(
+            Reductions reductions,
+            Footprints footprints,
+            @Nullable NodeSituation nodes,
+            Sketches sketches,
+            Surprises surprises,
+            IntUnaryOperator random) {
         this.reductions = reductions;
+        this.footprints = footprints;
+        this.nodes = nodes;
         this.sketches = sketches;
         this.random = random;
         this.graph = new StateGraph(footprints, agenda, reductions.deepest(), !reductions.states());
         this.swaps = new Swaps(footprints);
         this.walk = new Walk(reductions, footprints, graph, sketches, surprises);
         this.errand = new Errand(agenda, walk, surprises);
+    }
+
+    static GraphSearch ofMembers(
+            Reductions reductions, Sketches sketches, Surprises surprises, IntUnaryOperator random) {
+        return new GraphSearch(reductions, new MemberFootprints(), null, sketches, surprises, random);
+    }
+
+    /** Of nodes that run programs: no states are compared, and a path has so many events that faults have a turn of their own. */
+    static GraphSearch ofNodes(
+            Reductions reductions,
+            NodeSituation nodes,
+            Sketches sketches,
+            Surprises surprises,
+            IntUnaryOperator random) {
+        Footprints footprints = new ResourceFootprints(nodes::identity);
+        GraphSearch search = new GraphSearch(reductions, footprints, nodes, sketches, surprises, random);
+        search.agenda.alternate();
+        return search;
     }
 
     @Override
@@ -89,7 +119,11 @@ final class GraphSearch implements Search {
     public void learn() {
         paths++;
         lastDepth = walk.length();
-        walk.end();
+        if (nodes != null && footprints instanceof ResourceFootprints numbers) {
+            walk.end(nodes, numbers);
+        } else {
+            walk.end();
+        }
         swaps.consider(walk.path());
         endPath();
         isBegun = false;

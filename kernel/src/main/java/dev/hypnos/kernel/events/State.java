@@ -16,6 +16,9 @@ final class State {
     @Nullable
     Step origin;
 
+    /** How many resources there were: those with smaller numbers are the same ones in all trials that come here. Of members nothing is known by numbers. */
+    final int known;
+
     /** In ascending order. */
     final long[] events;
     /** What was seen to follow; null for what was not tried. */
@@ -38,7 +41,8 @@ final class State {
     /** Whether it waits for what follows from it to be told to those before it. */
     boolean isWaiting;
 
-    State(int depth, long[] events) {
+    State(int depth, int known, long[] events) {
+        this.known = known;
         this.depth = depth;
         this.events = events;
         this.steps = new Step[events.length];

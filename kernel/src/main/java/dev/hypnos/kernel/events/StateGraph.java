@@ -57,8 +57,8 @@ final class StateGraph {
         return number < 0 ? null : states.get(number);
     }
 
-    State add(long hash, int depth, long[] events) {
-        State state = new State(depth, events);
+    State add(long hash, int depth, int known, long[] events) {
+        State state = new State(depth, known, events);
         bytes += STATE_BYTES + (long) events.length * EVENT_BYTES;
         numbers.put(hash, states.size());
         states.add(state);
@@ -92,8 +92,11 @@ final class StateGraph {
         from.wanted |= State.bit(step.index);
         to.addIncoming(step);
         bytes += STEP_BYTES + (long) step.roots.length * Integer.BYTES;
-        if (addEffect(from, step.touched, Footprints.NOTHING, State.bit(step.index), 0)) {
-            changes(from);
+        if (step.back != Step.NOTHING_BACK) {
+            int touched = footprints.within(step.touched, from.known);
+            if (addEffect(from, touched, Footprints.NOTHING, State.bit(step.index), 0)) {
+                changes(from);
+            }
         }
         tell(step);
         while (!changed.isEmpty()) {
@@ -138,7 +141,10 @@ final class StateGraph {
             int before = footprints.renamed(effects.before(effect), step.back);
             long needs = step.before(effects.needs(effect), effects.behind(effect));
             long behind = step.behind(effects.needs(effect), effects.behind(effect));
-            boolean comesAfter = (needs & State.bit(step.index)) != 0 || footprints.areDependent(step.touched, before);
+            boolean comesAfter = (needs & State.bit(step.index)) != 0
+                    || footprints.areDependent(step.touched, before)
+                    || footprints.isCause(step.touched, touched)
+                    || footprints.isCause(step.touched, before);
             if (!comesAfter && footprints.areDependent(step.touched, touched)) {
                 comesAfter = true;
                 wantOneOf(from, needs);
@@ -147,6 +153,8 @@ final class StateGraph {
                 needs |= State.bit(step.index);
                 before = footprints.union(before, step.touched);
             }
+            touched = footprints.within(touched, from.known);
+            before = footprints.within(before, from.known);
             grows |= addEffect(from, touched, before, needs, behind);
         }
         if (grows) {
@@ -202,7 +210,7 @@ final class StateGraph {
         // the last bit stands for several events
         long candidates = (step.before | from.asleep) & ~State.bit(State.EVENTS_MAX - 1);
         long asleep = 0;
-        if (candidates == 0) {
+        if (candidates == 0 || step.back == Step.NOTHING_BACK) {
             return asleep;
         }
         for (int event = 0; event < Math.min(to.events.length, State.EVENTS_MAX - 1); event++) {
@@ -213,7 +221,7 @@ final class StateGraph {
             }
             Step tried = from.steps[root];
             int touched = tried != null ? tried.touched : Objects.requireNonNull(from.sleepTouched)[root];
-            if (!footprints.areDependent(touched, step.touched)) {
+            if (!footprints.areDependentApart(touched, step.touched)) {
                 asleep |= State.bit(event);
                 if (to.sleepTouched == null) {
                     to.sleepTouched = new int[to.events.length];

@@ -85,6 +85,7 @@ public final class Touched {
                     }
                 }
                 case THINGS -> {}
+                case NONE -> everything();
             }
         }
     }

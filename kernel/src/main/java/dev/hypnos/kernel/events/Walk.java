@@ -1,8 +1,10 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.systematic.Reductions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +22,10 @@ final class Walk {
     private final OrderClass order;
     private final Causes causes = new Causes();
     private final List<Passage> path = new ArrayList<>();
+    /** Of nodes: what all events of the path so far are known by. */
+    private long prefix;
     /** What was seen where nothing follows. */
-    private final State end = new State(0, new long[0]);
+    private final State end = new State(0, 0, new long[0]);
 
     Walk(Reductions reductions, Footprints footprints, StateGraph graph, Sketches sketches, Surprises surprises) {
         this.reductions = reductions;
@@ -34,6 +38,7 @@ final class Walk {
 
     void begin() {
         path.clear();
+        prefix = 0;
         causes.clear();
         order.clear();
         sketches.begin();
@@ -98,6 +103,22 @@ final class Walk {
         }
     }
 
+    /** The same of nodes. What could have happened as well was not seen, since the test was over: it has to come before. */
+    void end(NodeSituation nodes, ResourceFootprints numbers) {
+        Passage last = last();
+        if (last == null || last.taken < 0) {
+            return;
+        }
+        int index = last.takenIndex();
+        if (last.state.steps[index] == null) {
+            int touched = nodes.take(last.takenEvent(), reductions, numbers);
+            boolean isQuiet = Event.kind(last.takenEvent()) == Event.QUIET;
+            int back = isQuiet ? Step.NOTHING_BACK : 0;
+            graph.add(new Step(last.state, index, end, touched, back, 0, new int[0], 0, 0));
+        }
+        graph.wantAll(last.state);
+    }
+
     /** Whether nothing follows this step. */
     boolean isLast(Step step) {
         return step.to == end;
@@ -123,12 +144,16 @@ final class Walk {
         }
         footprints.members(places.length);
         Passage before = last();
+        if (before == null && now instanceof NodeSituation nodes) {
+            nodes.start();
+        }
         int touched = before == null ? Footprints.NOTHING : touched(now, before.takenEvent());
-        long hash = hash(now, before, places, touched);
+        long hash = now instanceof NodeSituation ? prefix(before, events) : hash(now, before, places, touched);
         State state = graph.get(hash);
         boolean isNew = state == null;
         if (state == null) {
-            state = graph.add(hash, path.size(), Passage.named(events, places));
+            int known = now instanceof NodeSituation nodes ? nodes.known() : Integer.MAX_VALUE;
+            state = graph.add(hash, path.size(), known, Passage.named(events, places));
         }
         Passage passage = Passage.of(state, places, able, events, now);
         if (before != null) {
@@ -139,11 +164,38 @@ final class Walk {
         }
         if (!isNew) {
             tryAllIfPassedBefore(state);
-        } else if (Event.kind(state.events[state.events.length - 1]) == Event.QUIET) {
+        } else if (isQuiet(now, state) || reductions.independence() == Reductions.Independence.NONE) {
             // what else can happen there may come before, too: it has to be seen once
             graph.wantAll(state);
         }
         return passage;
+    }
+
+    private static boolean isQuiet(Situation now, State state) {
+        if (!(now instanceof NodeSituation)) {
+            return Event.kind(state.events[state.events.length - 1]) == Event.QUIET;
+        }
+        for (long event : state.events) {
+            if (Event.kind(event) == Event.QUIET) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Of nodes a state is known by all events before it. What can happen there follows from that, unless something is not observed. */
+    private long prefix(@Nullable Passage before, long[] events) {
+        if (before != null) {
+            prefix = Randomness.mix(prefix * 31 + before.takenEvent());
+        }
+        // what can happen is not taken for what has happened
+        long hash = ~prefix;
+        long[] sorted = events.clone();
+        Arrays.sort(sorted);
+        for (long event : sorted) {
+            hash = Randomness.mix(hash * 31 + event);
+        }
+        return hash;
     }
 
     private long hash(Situation now, @Nullable Passage before, int[] places, int touched) {
@@ -167,6 +219,9 @@ final class Walk {
 
     /** What the last event touched, as far as it counts. */
     private int touched(Situation now, long event) {
+        if (now instanceof NodeSituation nodes && footprints instanceof ResourceFootprints numbers) {
+            return nodes.take(event, reductions, numbers);
+        }
         Touched touched = now.touched();
         if (Event.kind(event) == Event.QUIET) {
             // all else was over: nothing that comes later can come before

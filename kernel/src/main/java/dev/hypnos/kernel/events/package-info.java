@@ -9,7 +9,8 @@
  * POPL 2005) on a graph of states instead of a stack, in the way of Yang, Chen, Gopalakrishnan and Kirby (<i>Efficient stateful dynamic partial order
  * reduction</i>, SPIN 2008). Where there are many states a {@link dev.hypnos.kernel.events.Sweep} goes through all of
  * them, with persistent sets of events. {@link dev.hypnos.kernel.events.EventExploration} is the strategy, {@link dev.hypnos.kernel.events.Agenda} the order in
- * which it goes about, and {@link dev.hypnos.kernel.events.Situation} all that it knows of the program.
+ * which it goes about, and {@link dev.hypnos.kernel.events.Situation} all that it knows of a model. Of nodes with threads and sockets it observes itself what they touch:
+ * {@link dev.hypnos.kernel.events.NodeSituation}.
  */
 @NullMarked
 package dev.hypnos.kernel.events;

@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.strategy;
 
+import dev.hypnos.kernel.Attention;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Recording;
 import dev.hypnos.kernel.Strategy;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class EditedReplay implements Strategy {
     private static final int NONE = -1;
 
-    private final boolean isExact;
+    private final Attention attention;
     private final String[] names;
     private final int[] tasks;
     /** By recorded task: where its operations are in the recording. */
@@ -68,17 +69,17 @@ public final class EditedReplay implements Strategy {
     /**
      * Follows a recording.
      *
-     * @param isExact whether the strategy that it comes from was {@linkplain Strategy#isExact exact}
+     * @param attention that of the strategy that it comes from
      */
-    public EditedReplay(Recording recording, boolean isExact) {
-        this(recording, isExact, List.of(), new BitSet());
+    public EditedReplay(Recording recording, Attention attention) {
+        this(recording, attention, List.of(), new BitSet());
     }
 
-    private EditedReplay(Recording recording, boolean isExact, List<int[]> choices, BitSet interrupted) {
+    private EditedReplay(Recording recording, Attention attention, List<int[]> choices, BitSet interrupted) {
         this(
                 recording.names(),
                 recording.tasks(),
-                isExact,
+                attention,
                 choices.isEmpty() ? List.of(recording.choices()) : choices,
                 interrupted,
                 NONE,
@@ -88,12 +89,12 @@ public final class EditedReplay implements Strategy {
     private EditedReplay(
             String[] names,
             int[] tasks,
-            boolean isExact,
+            Attention attention,
             List<int[]> choices,
             BitSet interrupted,
             int heldAt,
             int heldFor) {
-        this.isExact = isExact;
+        this.attention = attention;
         this.heldAt = heldAt;
         this.heldFor = heldFor;
         this.interrupted = interrupted;
@@ -143,7 +144,7 @@ public final class EditedReplay implements Strategy {
         }
         return new EditedReplay(
                 recording,
-                isExact,
+                attention,
                 byTask.stream()
                         .map(all -> all.stream().mapToInt(Integer::intValue).toArray())
                         .toList(),
@@ -157,7 +158,7 @@ public final class EditedReplay implements Strategy {
      * @param switches the positions after which another task comes even where the one before can go on
      */
     public EditedReplay inOrder(int[] order, BitSet switches) {
-        return new EditedReplay(names, order, isExact, choices, switches, NONE, 0);
+        return new EditedReplay(names, order, attention, choices, switches, NONE, 0);
     }
 
     /**
@@ -165,12 +166,17 @@ public final class EditedReplay implements Strategy {
      * of them can. What they do then is what they did next in the recording, as far as they can.
      */
     public EditedReplay holdingBack(int operation, int operations) {
-        return new EditedReplay(names, tasks, isExact, choices, interrupted, operation, operations);
+        return new EditedReplay(names, tasks, attention, choices, interrupted, operation, operations);
     }
 
     @Override
     public boolean isExact() {
-        return isExact;
+        return attention != Attention.USUAL;
+    }
+
+    @Override
+    public boolean decidesEvents() {
+        return attention == Attention.EVENTS;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.strategy;
 
+import dev.hypnos.kernel.Attention;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Site;
@@ -8,6 +9,7 @@ import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.Touched;
 import dev.hypnos.kernel.Trace;
+import dev.hypnos.kernel.events.Event;
 import dev.hypnos.kernel.schedule.Schedule;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -37,7 +39,7 @@ public final class Replay implements Strategy {
     private static final int FOREIGN = -2;
 
     private final Schedule schedule;
-    private final boolean isExact;
+    private final Attention attention;
     private final RecordedTasks recordedTasks;
     private final Map<String, Integer> sitesByKey = new HashMap<>();
     /** The kinds of all operations, those of one task together: {@code kinds[firstOf[task] + operation of the task]}. */
@@ -58,17 +60,17 @@ public final class Replay implements Strategy {
     private int choicePosition;
 
     public Replay(Schedule schedule) {
-        this(schedule, false);
+        this(schedule, Attention.USUAL);
     }
 
     /**
      * Follows a schedule.
      *
-     * @param isExact whether the strategy that it comes from was {@linkplain Strategy#isExact exact}
+     * @param attention that of the strategy that it comes from
      */
-    public Replay(Schedule schedule, boolean isExact) {
+    public Replay(Schedule schedule, Attention attention) {
         this.schedule = schedule;
-        this.isExact = isExact;
+        this.attention = attention;
         int taskCount = schedule.names().size();
         recordedTasks = new RecordedTasks(schedule.names());
         for (int site = 0; site < schedule.siteKeys().size(); site++) {
@@ -107,7 +109,12 @@ public final class Replay implements Strategy {
 
     @Override
     public boolean isExact() {
-        return isExact;
+        return attention != Attention.USUAL;
+    }
+
+    @Override
+    public boolean decidesEvents() {
+        return attention == Attention.EVENTS;
     }
 
     @Override
@@ -141,6 +148,10 @@ public final class Replay implements Strategy {
         Task task = position < schedule.size() ? offered[schedule.tasks()[position]] : null;
         if (task == null) {
             task = queue.oldest(0);
+            if (decidesEvents() && task != null && task.eventKind == Event.CRASH && task.isEnabled()) {
+                // a fault need not come: time went on without it
+                return null;
+            }
         }
         if (task != null) {
             int recorded = recordedTasks.of(task);

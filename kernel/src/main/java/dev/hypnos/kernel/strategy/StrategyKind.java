@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.strategy;
 
+import dev.hypnos.kernel.Attention;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.events.EventExploration;
 import dev.hypnos.kernel.systematic.DepthFirst;
@@ -63,6 +64,11 @@ public enum StrategyKind {
             case OPTIMAL_DPOR, SOURCE_DPOR, DPOR, DFS, FLYMC -> true;
             default -> false;
         };
+    }
+
+    /** What strategies of this kind must hear of. */
+    public Attention attention() {
+        return this == FLYMC ? Attention.EVENTS : isSystematic() ? Attention.EXACT : Attention.USUAL;
     }
 
     /** Those that draw: each trial is an experiment of its own. */

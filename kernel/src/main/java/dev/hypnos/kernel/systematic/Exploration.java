@@ -44,6 +44,16 @@ public interface Exploration extends Strategy {
         return List.of();
     }
 
+    /** Of what it tries one order, whatever the program does, in words. Where there is any, nothing is verified. */
+    default List<String> conditions() {
+        return List.of();
+    }
+
+    /** Whether there was anything of the kind that it decides about. */
+    default boolean hasDecided() {
+        return true;
+    }
+
     /** Where it stands now. Not for every trial: it looks at every point of the last execution. */
     Frontier frontier();
 

@@ -35,7 +35,9 @@ public record Reductions(
         /** The same, unless one of them has no effect. */
         EFFECTS,
         /** When one changes what the other reads or changes. */
-        THINGS
+        THINGS,
+        /** Always: every order is tried. */
+        NONE
     }
 
     private static final int ALL = Integer.MAX_VALUE;
@@ -55,6 +57,10 @@ public record Reductions(
     public static final Reductions SAMC =
             new Reductions(false, Independence.EFFECTS, true, false, false, false, ALL, ALL, 0, false);
 
+    /** Nothing is left out. */
+    public static final Reductions NONE =
+            new Reductions(false, Independence.NONE, false, false, false, false, ALL, ALL, 0, false);
+
     /** Random paths. */
     public static final Reductions RANDOM =
             new Reductions(false, Independence.MEMBERS, false, false, false, false, ALL, ALL, 0, true);
@@ -62,7 +68,7 @@ public record Reductions(
     /** The names that people write, the usual one first. */
     public static final String NAMES =
             "all, no-symmetry, no-independence, no-faults, no-flips, no-states, no-rehearsals, no-sweep, sweep, only-symmetry, only-independence, only-faults, only-flips, only-states, "
-                    + "modist, samc, bounded, random-modist, random";
+                    + "modist, samc, bounded, random-modist, random, none";
 
     /** Events after so many are not put in another order where that is bounded. */
     private static final int BOUND = 20;
@@ -92,6 +98,7 @@ public record Reductions(
             case "bounded" -> MODIST.bounded(BOUND);
             case "random-modist" -> MODIST.withRandomPaths();
             case "random" -> RANDOM;
+            case "none" -> NONE;
             default -> throw new IllegalArgumentException("'" + name + "' is none of " + NAMES);
         };
     }

@@ -35,6 +35,7 @@ final class ToyCluster implements Situation {
             super(from * MEMBERS + to, TaskName.named(from + ">" + to));
             this.from = from;
             this.to = to;
+            this.eventKind = Event.DELIVERY;
         }
 
         @Override
@@ -48,6 +49,10 @@ final class ToyCluster implements Situation {
     private final Touched touched = new Touched();
     private final Task[] ways = new Task[MEMBERS * MEMBERS];
     private final Task quiet = new Task(MEMBERS * MEMBERS, TaskName.named("quiet")) {
+        {
+            eventKind = Event.QUIET;
+        }
+
         @Override
         protected boolean enabled() {
             return isQuiet();

@@ -3,6 +3,7 @@ package dev.hypnos.kernel.strategy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Attention;
 import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Programs;
 import dev.hypnos.kernel.Recording;
@@ -23,7 +24,7 @@ class EditedReplayTest {
             History history = new History(History.Scheme.TASK_AND_SITE);
             Recording recorded = Recording.of(toy.run(script, new RandomWalk(), program, history));
 
-            EditedReplay replay = new EditedReplay(recorded, false);
+            EditedReplay replay = new EditedReplay(recorded, Attention.USUAL);
             Recording again = Recording.of(toy.run(script, replay, 0, null));
 
             assertThat(order(again)).isEqualTo(order(recorded));
@@ -35,7 +36,7 @@ class EditedReplayTest {
         for (int program = 0; program < 300; program++) {
             Script script = Programs.random(new Random(program), "uninterrupted" + program, 2);
             Recording recorded = Recording.of(toy.run(script, new RandomWalk(), program, null));
-            EditedReplay replay = new EditedReplay(recorded, false);
+            EditedReplay replay = new EditedReplay(recorded, Attention.USUAL);
             BitSet all = new BitSet();
             all.set(0, recorded.size());
             replay.leaveOut(all);
@@ -51,7 +52,7 @@ class EditedReplayTest {
         for (int program = 0; program < 300; program++) {
             Script script = Programs.random(new Random(program), "kept" + program, 2);
             Recording recorded = Recording.of(toy.run(script, new RandomWalk(), program, null));
-            EditedReplay replay = new EditedReplay(recorded, false);
+            EditedReplay replay = new EditedReplay(recorded, Attention.USUAL);
             toy.run(script, replay, 0, null);
             BitSet before = replay.preemptions();
             BitSet late = (BitSet) before.clone();
@@ -79,7 +80,7 @@ class EditedReplayTest {
             Recording recorded = Recording.of(toy.run(script, new RandomWalk(), program, null));
             int at = recorded.size() / 2;
             String task = recorded.names()[recorded.tasks()[at]];
-            EditedReplay replay = new EditedReplay(recorded, false);
+            EditedReplay replay = new EditedReplay(recorded, Attention.USUAL);
 
             for (int many : new int[] {0, 1, 3}) {
                 Recording edited = Recording.of(toy.run(script, replay.holdingBack(at, many), 0, null));
@@ -108,7 +109,7 @@ class EditedReplayTest {
                 .step("d", 0, Access.WRITE, t -> chosen[3] = t.scheduler.choose(1000));
         for (int seed = 0; seed < 20; seed++) {
             Recording recorded = Recording.of(toy.run(parent, new RandomWalk(), seed, null));
-            EditedReplay first = new EditedReplay(recorded, false);
+            EditedReplay first = new EditedReplay(recorded, Attention.USUAL);
             Recording again = Recording.of(toy.run(parent, first, 0, null));
             int[] before = chosen.clone();
 
@@ -127,7 +128,7 @@ class EditedReplayTest {
         Script parent = new Script("parent");
         parent.start(new Script("child").write(0, 1).write(0, 2)).write(0, 3).write(0, 4);
         Recording recorded = Recording.of(toy.run(parent, new Fifo(), 0, null));
-        EditedReplay first = new EditedReplay(recorded, false);
+        EditedReplay first = new EditedReplay(recorded, Attention.USUAL);
         EditedReplay replay = first.next(Recording.of(toy.run(parent, first, 0, null)));
         BitSet everywhere = new BitSet();
         everywhere.set(0, recorded.size());
@@ -145,7 +146,7 @@ class EditedReplayTest {
         int[] chosen = {-1};
         Script chooser = new Script("new").step("a", 0, Access.WRITE, t -> chosen[0] = t.scheduler.choose(1000));
         Recording recorded = Recording.of(toy.run(new Script("without").write(0, 1), new RandomWalk(), 0, null));
-        EditedReplay first = new EditedReplay(recorded, false);
+        EditedReplay first = new EditedReplay(recorded, Attention.USUAL);
         EditedReplay replay = first.next(Recording.of(toy.run(new Script("without").write(0, 1), first, 0, null)));
 
         toy.run(new Script("with").start(chooser).write(0, 1), replay, 0, null);

@@ -509,6 +509,7 @@ public final class Members {
             hold();
             ModelHooks.release(task);
         });
+        courier.eventKind = Event.DELIVERY;
         byCourier.put(courier, happening);
         offered.add(happening);
         couriers.add(courier);

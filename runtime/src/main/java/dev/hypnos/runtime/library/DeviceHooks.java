@@ -3,6 +3,7 @@ package dev.hypnos.runtime.library;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.events.Event;
 import dev.hypnos.runtime.Courier;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
@@ -191,8 +192,15 @@ public final class DeviceHooks {
         return acting == null ? current().engine : acting.engine;
     }
 
-    /** What delivers from the running task to something that is called so. */
-    public static Courier courier(String to, Runnable delivery) {
+    /** What delivers from the running task to something that is called so, on that host. */
+    public static Courier courier(String to, VirtualHost host, Runnable delivery) {
+        Courier courier = courier(to, delivery);
+        courier.node = host.number();
+        courier.eventKind = Event.DELIVERY;
+        return courier;
+    }
+
+    private static Courier courier(String to, Runnable delivery) {
         ThreadTask sender = current();
         // a replay knows tasks by their names: the next to the same place has another
         int number = COUNTS.in(sender.engine).merge(sender.name + ">" + to, 1, Integer::sum);
@@ -331,8 +339,20 @@ public final class DeviceHooks {
         ThreadTask task = current();
         task.residence.isFault = true;
         task.residence.awaitsFault = true;
+        task.eventKind = Event.CRASH;
         await(task, action, resource, Access.WRITE, isDue, 0);
+        task.eventKind = 0;
         task.residence.awaitsFault = false;
+    }
+
+    /** Whether whoever chooses decides about events, one after the other, and nothing else. */
+    public static boolean decidesEvents() {
+        return current().engine.scheduler.decidesEvents();
+    }
+
+    /** What the running task, that of a fault, does next happens to this host. */
+    public static void strikes(VirtualHost host) {
+        current().node = host.number();
     }
 
     /** The running task, that of a fault, waits until the clock moves. It may wait for ever, and nobody waits for it. */

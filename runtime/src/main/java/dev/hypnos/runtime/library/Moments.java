@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -57,13 +58,15 @@ public final class Moments implements AutoCloseable {
         /** Whether it cannot come any more. */
         private boolean isOver;
 
+        private BooleanSupplier condition = () -> true;
+
         private Moment(IntSupplier events, long due) {
             this.events = events;
             this.due = due;
         }
 
         private boolean hasCome() {
-            return !isOver && changesLeft == 0 && events.getAsInt() >= due;
+            return !isOver && changesLeft == 0 && events.getAsInt() >= due && condition.getAsBoolean();
         }
 
         /** How many events there were before it, or will have been. */
@@ -107,6 +110,14 @@ public final class Moments implements AutoCloseable {
         Moment moment = new Moment(events, Long.MAX_VALUE);
         moment.changesLeft = 1 + DeviceHooks.choose(CHANGES_MAX);
         moment.after = DeviceHooks.moment(0, SOON);
+        chosen.add(moment);
+        return moment;
+    }
+
+    /** Any moment at which this holds: for who decides about each of them. */
+    public Moment whenever(BooleanSupplier condition) {
+        Moment moment = new Moment(() -> 0, 0);
+        moment.condition = condition;
         chosen.add(moment);
         return moment;
     }

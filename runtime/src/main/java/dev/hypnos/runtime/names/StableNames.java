@@ -58,6 +58,11 @@ public final class StableNames implements ResourceNames {
     }
 
     @Override
+    public boolean isObject(int resource) {
+        return resources.part(resource) != ResourceTable.NAMED && resources.object(resource) != ResourceTable.STATICS;
+    }
+
+    @Override
     public boolean isShared(int resource) {
         Object object = resources.object(resource);
         String type = object.getClass().getName();

@@ -30,7 +30,7 @@ public final class LoopHooks {
             return UNASKED;
         }
         ThreadTask task = Current.task();
-        if (task == null || !task.engine.scheduler.isExact()) {
+        if (task == null || !task.engine.scheduler.isExact() || task.engine.scheduler.decidesEvents()) {
             return UNASKED;
         }
         boolean isAsked = task.isProgram() && !task.undivided && task.residence.host == null;

@@ -16,6 +16,9 @@ public interface VirtualHost {
 
     String name();
 
+    /** The number of it, from 0; {@link dev.hypnos.kernel.Task#NO_NODE} for one that has none. */
+    int number();
+
     /** How often a task on it did something that others, or its disk, can notice. */
     int timesNoticed();
 
