@@ -74,7 +74,7 @@ public final class ExactCalls {
             java.util.HashSet        %HASHED
             java.lang.StringBuilder  *
             dev.hypnos.network.Descriptor  %SOCKET
-            dev.hypnos.network.Place       %SOCKET
+            dev.hypnos.network.Network     %SOCKET
             """;
 
     private static final Map<String, Set<String>> METHODS = MethodLists.read(

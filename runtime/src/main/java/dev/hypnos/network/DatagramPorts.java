@@ -29,7 +29,7 @@ final class DatagramPorts {
     /** The resource that stands for what happens at a port. */
     int resource(int port) {
         return resources.computeIfAbsent(
-                port, absent -> DeviceHooks.newResource(new Place("datagram port " + port + " of " + host)));
+                port, absent -> DeviceHooks.newResource(new Network.Place("datagram port " + port + " of " + host)));
     }
 
     List<Integer> resources() {

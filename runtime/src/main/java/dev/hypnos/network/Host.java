@@ -137,7 +137,7 @@ public final class Host implements VirtualHost {
     @Override
     public int life() {
         if (life < 0) {
-            life = DeviceHooks.newResource(new Place("node " + name));
+            life = DeviceHooks.newResource(new Network.Place("node " + name));
         }
         return life;
     }
@@ -362,7 +362,7 @@ public final class Host implements VirtualHost {
     /** The resource that stands for what happens at a port. */
     int port(int port) {
         return resources.computeIfAbsent(
-                port, absent -> DeviceHooks.newResource(new Place("port " + port + " of " + name)));
+                port, absent -> DeviceHooks.newResource(new Network.Place("port " + port + " of " + name)));
     }
 
     Endpoint bind(StreamSocket socket, InetAddress at, int port) throws BindException {

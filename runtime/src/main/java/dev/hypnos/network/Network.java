@@ -61,6 +61,14 @@ public final class Network implements AutoCloseable {
     /** From one host to another. */
     private record Way(Host from, Host to) {}
 
+    /** What stands for a port, a host, or all ways between hosts, where operations meet. */
+    record Place(String name) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
     /** Whether there was a connection between two hosts. */
     private boolean hadConnections;
 

@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.tables.LongTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

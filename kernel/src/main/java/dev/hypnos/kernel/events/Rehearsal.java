@@ -2,6 +2,7 @@ package dev.hypnos.kernel.events;
 
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
+import dev.hypnos.kernel.tables.LongTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

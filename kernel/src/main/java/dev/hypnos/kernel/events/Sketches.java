@@ -2,6 +2,7 @@ package dev.hypnos.kernel.events;
 
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.systematic.Reductions;
+import dev.hypnos.kernel.tables.LongTable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

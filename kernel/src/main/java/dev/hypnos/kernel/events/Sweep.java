@@ -3,6 +3,8 @@ package dev.hypnos.kernel.events;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.systematic.Frontier;
 import dev.hypnos.kernel.systematic.Reductions;
+import dev.hypnos.kernel.tables.LongSet;
+import dev.hypnos.kernel.tables.LongTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,11 @@
-package dev.hypnos.kernel.events;
+package dev.hypnos.kernel.tables;
 
 import java.util.Arrays;
 
 /** Numbers from 0 by keys that are any long but {@link Long#MIN_VALUE}. Open addressing: no object for an entry. */
-final class LongTable {
+public final class LongTable {
     /** There is no such key. */
-    static final int NONE = -1;
+    public static final int NONE = -1;
 
     private static final long FREE = Long.MIN_VALUE;
 
@@ -13,11 +13,11 @@ final class LongTable {
     private int[] values = new int[64];
     private int size;
 
-    LongTable() {
+    public LongTable() {
         Arrays.fill(keys, FREE);
     }
 
-    int get(long key) {
+    public int get(long key) {
         int at = place(key, keys.length);
         while (keys[at] != FREE) {
             if (keys[at] == key) {
@@ -29,7 +29,7 @@ final class LongTable {
     }
 
     /** Adds what is not there. */
-    void put(long key, int value) {
+    public void put(long key, int value) {
         if (size * 2 >= keys.length) {
             grow();
         }
@@ -59,7 +59,7 @@ final class LongTable {
         }
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 

@@ -1,7 +1,7 @@
-package dev.hypnos.kernel.events;
+package dev.hypnos.kernel.tables;
 
 /** Hashes that were seen: some twelve bytes for each. In many small tables, of which one grows at a time, so that growing needs little room. */
-final class LongSet {
+public final class LongSet {
     private static final int TABLES = 1024;
     private static final int FIRST = 16;
 
@@ -10,7 +10,7 @@ final class LongSet {
     private long size;
 
     /** Adds a number that is scrambled well; false if it is there. */
-    boolean add(long number) {
+    public boolean add(long number) {
         long key = number == 0 ? 1 : number;
         int which = (int) (key >>> 54);
         long[] table = tables[which];
@@ -51,7 +51,7 @@ final class LongSet {
         return (int) ((key & 0xffffffffL) * length >>> 32);
     }
 
-    long size() {
+    public long size() {
         return size;
     }
 }
