@@ -9,8 +9,10 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A price is kept by a primary and a backup. The primary tells the backup of each price, and hands over to another server, which is the primary from then on and tells the backup of later
@@ -26,6 +28,7 @@ import java.net.Socket;
 @SuppressWarnings("NonFinalStaticField") // each node has its own
 public class LateMessage {
     private static final int PORT = 7000;
+    private static final long WAIT_NANOS = 1_000_000;
 
     private static int price;
     private static int number;
@@ -74,10 +77,21 @@ public class LateMessage {
     }
 
     static void tell(String server) throws IOException {
-        try (Socket socket = new Socket(server, PORT)) {
+        try (Socket socket = connect(server)) {
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
             out.writeInt(number);
             out.writeInt(price);
+        }
+    }
+
+    /** A server that has just been started may not listen yet. */
+    private static Socket connect(String server) throws IOException {
+        while (true) {
+            try {
+                return new Socket(server, PORT);
+            } catch (ConnectException notYet) {
+                LockSupport.parkNanos(WAIT_NANOS);
+            }
         }
     }
 
