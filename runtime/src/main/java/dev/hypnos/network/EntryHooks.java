@@ -5,6 +5,8 @@ import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.FileDescriptor;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.nio.channels.Channel;
+import java.nio.channels.DatagramChannel;
 import java.nio.channels.SelectableChannel;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +59,7 @@ public final class EntryHooks {
     }
 
     private static void taken(Object socket) {
+        doubtChannel(socket);
         Descriptor used = DeviceHooks.inTask() && DeviceHooks.tellsAll() ? descriptor(socket) : null;
         if (used != null) {
             used.taken();
@@ -64,9 +67,20 @@ public final class EntryHooks {
     }
 
     private static void given(Object socket) {
+        // a socket for datagrams sends by its channel
+        if (!(socket instanceof DatagramChannel)) {
+            doubtChannel(socket);
+        }
         Descriptor used = DeviceHooks.inTask() && DeviceHooks.tellsAll() ? descriptor(socket) : null;
         if (used != null) {
             used.given();
+        }
+    }
+
+    /** Programs with channels, and with pipes, were not compared with other orders. */
+    private static void doubtChannel(Object socket) {
+        if (socket instanceof Channel && DeviceHooks.inTask() && DeviceHooks.tellsAll()) {
+            DeviceHooks.doubt("channels and pipes");
         }
     }
 
@@ -93,8 +107,10 @@ public final class EntryHooks {
 
     /** A datagram is about to be received by a socket, which is asked for it further inside. Where it is closed it is not asked any more. */
     public static void receivingPacket(Object channel) {
-        if (DeviceHooks.inTask() && DeviceHooks.tellsAll()) {
-            accepting(channel);
+        Descriptor used = DeviceHooks.inTask() && DeviceHooks.tellsAll() ? descriptor(channel) : null;
+        if (used != null) {
+            used.taken();
+            ask(used);
         }
     }
 

@@ -75,6 +75,12 @@ final class UntoldWeaver {
             "java/util/logging/Handler", "set",
             "java/util/logging/Logger", "set addHandler removeHandler");
 
+    private static final Set<String> SOCKETS =
+            Set.of("java/net/Socket", "java/net/ServerSocket", "java/net/DatagramSocket");
+    /** How methods of sockets begin whose effect on what is asked of them is no operation. */
+    private static final Set<String> CHANGES_SOCKETS =
+            Set.of("set", "close", "shutdown", "bind", "connect", "disconnect");
+
     /** What a process has once. */
     private static final Set<String> STATICS = Set.of(
             "java/lang/System.setErr",
@@ -229,12 +235,24 @@ final class UntoldWeaver {
         if (changing != null) {
             return begins(name, Set.of(changing.split(" "))) ? Use.CHANGES : Use.LOOKS;
         }
+        if (SOCKETS.contains(owner)) {
+            return socketsUse(name);
+        }
         return switch (name) {
             case "addSuppressed", "initCause", "setStackTrace" -> ifIs(owner, THROWABLE, Use.CHANGES);
             case "getSuppressed", "getCause" -> ifIs(owner, THROWABLE, Use.LOOKS);
             case "clear" -> ifIs(owner, REFERENCE, Use.CHANGES);
             default -> null;
         };
+    }
+
+    /** Calls that move or wait for something are operations; what is asked of the socket itself is none. */
+    private static @Nullable Use socketsUse(String name) {
+        if (begins(name, CHANGES_SOCKETS)) {
+            return Use.CHANGES;
+        }
+        boolean isOperation = name.equals("getInputStream") || name.equals("getOutputStream");
+        return !isOperation && (name.startsWith("is") || name.startsWith("get")) ? Use.LOOKS : null;
     }
 
     private static boolean isHash(InvokeInstruction call) {

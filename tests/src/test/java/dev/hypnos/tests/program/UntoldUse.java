@@ -9,6 +9,15 @@ import java.io.StringWriter;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.Pipe;
 import java.util.IntSummaryStatistics;
 import java.util.Iterator;
 import java.util.List;
@@ -136,6 +145,30 @@ public final class UntoldUse {
         return factory.newThread(() -> {}).getName().length();
     }
 
+    public static void closedSocket() throws Exception {
+        DatagramSocket socket = new DatagramSocket(0);
+        Tasks.run(socket::close, () -> shared = socket.isClosed() ? 1 : 2);
+    }
+
+    public static void optionOfASocket() throws Exception {
+        ServerSocket server = new ServerSocket(0);
+        Tasks.run(() -> server.setSoTimeout(1), () -> shared = server.getSoTimeout());
+    }
+
+    public static void channels() throws Exception {
+        try (DatagramChannel channel = DatagramChannel.open().bind(new InetSocketAddress("localhost", 4_000))) {
+            InetSocketAddress there = new InetSocketAddress("localhost", 4_000);
+            Tasks.run(() -> channel.send(ByteBuffer.allocate(1), there), () -> channel.receive(ByteBuffer.allocate(1)));
+        }
+    }
+
+    public static void pipes() throws Exception {
+        Pipe pipe = Pipe.open();
+        Tasks.run(
+                () -> pipe.sink().write(ByteBuffer.allocate(1)),
+                () -> pipe.source().read(ByteBuffer.allocate(1)));
+    }
+
     /** Programs of which all is told, though they make such calls. */
     public static final class Told {
         private Told() {}
@@ -166,6 +199,36 @@ public final class UntoldUse {
         public static void hashCodeOfAText() throws InterruptedException {
             Object text = "a";
             Tasks.run(() -> shared = text.hashCode(), () -> shared = 1);
+        }
+
+        public static void socketsOfTwoTasks() throws Exception {
+            ServerSocket server = new ServerSocket(4_000);
+            Tasks.run(
+                    () -> {
+                        try (Socket accepted = server.accept()) {
+                            shared = accepted.getInputStream().read();
+                        }
+                    },
+                    () -> {
+                        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), 4_000)) {
+                            socket.setTcpNoDelay(true);
+                            socket.getOutputStream().write(7);
+                        }
+                    });
+            Tasks.checkEqual(7, shared, "what was sent");
+        }
+
+        public static void datagramsOfTwoTasks() throws Exception {
+            DatagramSocket one = new DatagramSocket(4_000);
+            DatagramSocket other = new DatagramSocket(4_001);
+            Tasks.run(
+                    () -> one.send(new DatagramPacket(new byte[] {7}, 1, InetAddress.getLoopbackAddress(), 4_001)),
+                    () -> {
+                        DatagramPacket packet = new DatagramPacket(new byte[1], 1);
+                        other.receive(packet);
+                        shared = packet.getData()[0];
+                    });
+            Tasks.checkEqual(7, shared, "what was sent");
         }
 
         public static void nameBeforeItStarts() throws InterruptedException {
