@@ -60,7 +60,7 @@ public final class EntryHooks {
 
     private static void taken(Object socket) {
         doubtChannel(socket);
-        Descriptor used = DeviceHooks.inTask() && DeviceHooks.tellsAll() ? descriptor(socket) : null;
+        Descriptor used = told(socket);
         if (used != null) {
             used.taken();
         }
@@ -71,22 +71,32 @@ public final class EntryHooks {
         if (!(socket instanceof DatagramChannel)) {
             doubtChannel(socket);
         }
-        Descriptor used = DeviceHooks.inTask() && DeviceHooks.tellsAll() ? descriptor(socket) : null;
+        Descriptor used = told(socket);
         if (used != null) {
             used.given();
         }
     }
 
+    /** Whether whoever chooses must hear of what the running task does. */
+    private static boolean tellsAll() {
+        return DeviceHooks.inTask() && DeviceHooks.tellsAll();
+    }
+
+    /** Of a socket of which whoever chooses must hear everything; null elsewhere. */
+    private static @Nullable Descriptor told(Object socket) {
+        return tellsAll() ? descriptor(socket) : null;
+    }
+
     /** Programs with channels, and with pipes, were not compared with other orders. */
     private static void doubtChannel(Object socket) {
-        if (socket instanceof Channel && DeviceHooks.inTask() && DeviceHooks.tellsAll()) {
+        if (socket instanceof Channel && tellsAll()) {
             DeviceHooks.doubt("channels and pipes");
         }
     }
 
     /** A stream is about to be asked how much could be read. Further inside, monitors of the JDK are held, and nobody else could come first. */
     public static void counting(Object socket) {
-        Descriptor asked = DeviceHooks.inTask() && DeviceHooks.tellsAll() ? descriptor(socket) : null;
+        Descriptor asked = told(socket);
         if (asked != null) {
             DeviceHooks.operate("available", asked.in, Access.READ);
             DeviceHooks.also(null, asked.readers, Access.READ);
@@ -107,7 +117,7 @@ public final class EntryHooks {
 
     /** A datagram is about to be received by a socket, which is asked for it further inside. Where it is closed it is not asked any more. */
     public static void receivingPacket(Object channel) {
-        Descriptor used = DeviceHooks.inTask() && DeviceHooks.tellsAll() ? descriptor(channel) : null;
+        Descriptor used = told(channel);
         if (used != null) {
             used.taken();
             ask(used);
@@ -116,7 +126,7 @@ public final class EntryHooks {
 
     /** The same for one that is sent. */
     public static void sendingPacket(Object channel) {
-        if (DeviceHooks.inTask() && DeviceHooks.tellsAll()) {
+        if (tellsAll()) {
             given(channel);
             asking(channel);
         }
@@ -148,7 +158,7 @@ public final class EntryHooks {
     /** A channel is about to be used: one that waits is found closed before, or is closed while it waits. */
     public static void using(Object socket) {
         boolean mayWait = socket instanceof SelectableChannel channel && channel.isBlocking();
-        if (mayWait || DeviceHooks.inTask() && DeviceHooks.tellsAll()) {
+        if (mayWait || tellsAll()) {
             asking(socket);
         }
     }
