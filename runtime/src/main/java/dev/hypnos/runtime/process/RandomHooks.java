@@ -70,6 +70,22 @@ public final class RandomHooks {
                 || (method.equals("getDefault") && frame.getClassName().equals("javax.net.ssl.SSLContext"));
     }
 
+    /**
+     * Whether a counter wants to be spread, which one thread's calls never bring about: threads outside the trial use the same map or
+     * adder of the JVM at this very moment. Nothing of it may be seen in the trial; without a probe the counter is spread less.
+     */
+    private static boolean isContended() {
+        return WALKER.walk(frames -> frames.limit(CALLERS).anyMatch(RandomHooks::spreads));
+    }
+
+    /** The hook, its own frames, {@code localInit}, {@code current}, and who wants it. */
+    private static final int CALLERS = 6;
+
+    private static boolean spreads(StackWalker.StackFrame frame) {
+        String method = frame.getMethodName();
+        return method.equals("fullAddCount") || method.equals("longAccumulate") || method.equals("doubleAccumulate");
+    }
+
     private static long next(ThreadTask task, Object source) {
         return Randomness.mix(seed(task) * SEQUENCES + task.engine.counters.next(source, 1));
     }
@@ -79,6 +95,9 @@ public final class RandomHooks {
         ThreadTask task = Current.task();
         if (task == null) {
             return false;
+        }
+        if (isContended()) {
+            return true;
         }
         if (NUMBERS.in(task.engine).sequence < 0 && isForAllTrials()) {
             // without a probe the thread's own numbers begin when it next asks
