@@ -46,7 +46,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever a collection hands out that still shows its contents has the collection's resource. */
 @SuppressWarnings({"JdkObsolete", "IdentityHashMapUsage"})
@@ -55,7 +55,7 @@ class ViewsTest {
     private static final Map<Integer, Integer> MAPPINGS = Map.of(1, 10, 2, 20, 3, 30);
     private static final int DEPTH = 3;
 
-    static final List<Object> COLLECTIONS = List.of(
+    private static final List<Object> COLLECTIONS = List.of(
             new ArrayList<>(ELEMENTS),
             new LinkedList<>(ELEMENTS),
             new ArrayDeque<>(ELEMENTS),
@@ -94,8 +94,12 @@ class ViewsTest {
             Collections.newSetFromMap(new IdentityHashMap<>()),
             Collections.asLifoQueue(new ArrayDeque<>(ELEMENTS)));
 
+    static List<Object> collections() {
+        return COLLECTIONS;
+    }
+
     @ParameterizedTest
-    @FieldSource("COLLECTIONS")
+    @MethodSource("collections")
     void viewsHaveTheResourceOfTheirCollection(Object collection) {
         List<String> strangers = new ArrayList<>();
         int views = follow(collection, Resources.canonical(collection), DEPTH, strangers);
