@@ -21,27 +21,11 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Atomic variables. */
-public class AtomicPrograms {
+public class AtomicPrograms extends Programs {
     private volatile int number;
     private volatile long large;
     private volatile String text = "";
     private final VarHandle handle = handle();
-
-    private interface Body {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Body body) {
-        Thread thread = new Thread(() -> {
-            try {
-                body.run();
-            } catch (Exception thrown) {
-                throw new IllegalStateException(thrown);
-            }
-        });
-        thread.start();
-        return thread;
-    }
 
     private static void both(Body a, Body b) throws Exception {
         Thread thread = start(a);

@@ -6,67 +6,16 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.Callable;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 
 /** Blocking queues and deques. */
-public class BlockingQueuePrograms {
+public class BlockingQueuePrograms extends Programs {
     private final BlockingQueue<Integer> array = new ArrayBlockingQueue<>(1);
     private final BlockingQueue<Integer> linked = new LinkedBlockingQueue<>();
     private final LinkedBlockingDeque<Integer> deque = new LinkedBlockingDeque<>(2);
-    private String log = "";
-
-    private interface Body {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Body body) {
-        Thread thread = new Thread(() -> {
-            try {
-                body.run();
-            } catch (Exception thrown) {
-                throw new IllegalStateException(thrown);
-            }
-        });
-        thread.start();
-        return thread;
-    }
-
-    private static void until(BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            Thread.yield();
-        }
-    }
-
-    /** Waits until a thread waits, or has ended. */
-    private static void parked(Thread thread) throws InterruptedException {
-        while (thread.getState() == Thread.State.NEW || thread.getState() == Thread.State.RUNNABLE) {
-            Thread.sleep(1);
-        }
-    }
-
-    /** What a call returns, or the name of what it throws, and whether the interrupt is still set. */
-    private static String endOf(Callable<?> call) {
-        String end;
-        try {
-            end = String.valueOf(call.call());
-        } catch (Exception thrown) {
-            end = thrown.getClass().getSimpleName();
-        }
-        return end + ":" + Thread.currentThread().isInterrupted();
-    }
-
-    private synchronized void say(Object what) {
-        log += what;
-    }
-
-    private synchronized String log() {
-        return log;
-    }
 
     /** With one place putting and taking alternate, but not what is said of it. */
     @Outcomes({"abxy", "axby", "axyb", "xaby", "xayb"})

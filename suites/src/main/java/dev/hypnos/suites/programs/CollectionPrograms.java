@@ -9,55 +9,18 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Vector;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 
 /** Concurrent, copying and synchronized collections. */
-public class CollectionPrograms {
+public class CollectionPrograms extends Programs {
     private final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
     private final CopyOnWriteArrayList<Integer> copying = new CopyOnWriteArrayList<>(List.of(1, 2));
     private final List<Integer> list = Collections.synchronizedList(new ArrayList<>());
     private final Map<Integer, Integer> map = Collections.synchronizedMap(new HashMap<>());
     private final Vector<Integer> vector = new Vector<>(List.of(1, 2));
-    private String log = "";
-
-    private interface Body {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Body body) {
-        Thread thread = new Thread(() -> {
-            try {
-                body.run();
-            } catch (Exception thrown) {
-                throw new IllegalStateException(thrown);
-            }
-        });
-        thread.start();
-        return thread;
-    }
-
-    /** What a call returns, or the name of what it throws, and whether the interrupt is still set. */
-    private static String endOf(Callable<?> call) {
-        String end;
-        try {
-            end = String.valueOf(call.call());
-        } catch (Exception thrown) {
-            end = thrown.getClass().getSimpleName();
-        }
-        return end + ":" + Thread.currentThread().isInterrupted();
-    }
-
-    private synchronized void say(Object what) {
-        log += what;
-    }
-
-    private synchronized String log() {
-        return log;
-    }
 
     /** Each element of a linked queue is polled once. */
     @Outcomes({"1,2", "2,1", "null,1", "1,null"})

@@ -10,34 +10,9 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Concurrent maps: which calls are one step, and what those who walk see. */
-public class ConcurrentMapPrograms {
+public class ConcurrentMapPrograms extends Programs {
     private final ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();
     private final ConcurrentSkipListMap<Integer, Integer> sorted = new ConcurrentSkipListMap<>();
-    private String log = "";
-
-    private interface Body {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Body body) {
-        Thread thread = new Thread(() -> {
-            try {
-                body.run();
-            } catch (Exception thrown) {
-                throw new IllegalStateException(thrown);
-            }
-        });
-        thread.start();
-        return thread;
-    }
-
-    private synchronized void say(Object what) {
-        log += what;
-    }
-
-    private synchronized String log() {
-        return log;
-    }
 
     /** Of two who put if absent one wins, and the other is told. */
     @Outcomes({"null,1,{0=1}", "2,null,{0=2}"})

@@ -6,44 +6,12 @@ import java.util.Date;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 
 /** Conditions of locks: who is signalled, and how waiting ends. */
-public class ConditionPrograms {
+public class ConditionPrograms extends Programs {
     private final ReentrantLock lock = new ReentrantLock(true);
     private final Condition condition = lock.newCondition();
     private final ArrayDeque<Integer> items = new ArrayDeque<>();
-    private String log = "";
-
-    private interface Body {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Body body) {
-        Thread thread = new Thread(() -> {
-            try {
-                body.run();
-            } catch (Exception thrown) {
-                throw new IllegalStateException(thrown);
-            }
-        });
-        thread.start();
-        return thread;
-    }
-
-    private static void until(BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            Thread.yield();
-        }
-    }
-
-    private synchronized void say(Object what) {
-        log += what;
-    }
-
-    private synchronized String log() {
-        return log;
-    }
 
     private int waiters() {
         lock.lock();

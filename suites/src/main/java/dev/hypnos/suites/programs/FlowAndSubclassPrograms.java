@@ -1,7 +1,6 @@
 package dev.hypnos.suites.programs;
 
 import dev.hypnos.suites.conformance.Outcomes;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -18,51 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Flows, and classes of one's own that extend the concurrent ones: they block as those do. */
-public class FlowAndSubclassPrograms {
+public class FlowAndSubclassPrograms extends Programs {
     private volatile int value;
-    private String log = "";
-
-    private interface Body {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Body body) {
-        Thread thread = new Thread(() -> {
-            try {
-                body.run();
-            } catch (Exception thrown) {
-                throw new IllegalStateException(thrown);
-            }
-        });
-        thread.start();
-        return thread;
-    }
-
-    /** Waits until a thread waits, or has ended. */
-    private static void parked(Thread thread) throws InterruptedException {
-        while (thread.getState() == Thread.State.NEW || thread.getState() == Thread.State.RUNNABLE) {
-            Thread.sleep(1);
-        }
-    }
-
-    /** What a call returns, or the name of what it throws, and whether the interrupt is still set. */
-    private static String endOf(Callable<?> call) {
-        String end;
-        try {
-            end = String.valueOf(call.call());
-        } catch (Exception thrown) {
-            end = thrown.getClass().getSimpleName();
-        }
-        return end + ":" + Thread.currentThread().isInterrupted();
-    }
-
-    private synchronized void say(Object what) {
-        log += what;
-    }
-
-    private synchronized String log() {
-        return log;
-    }
 
     private final class Listener implements Flow.Subscriber<String> {
         private final CountDownLatch done = new CountDownLatch(1);

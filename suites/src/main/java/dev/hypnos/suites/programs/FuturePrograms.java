@@ -1,7 +1,6 @@
 package dev.hypnos.suites.programs;
 
 import dev.hypnos.suites.conformance.Outcomes;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ExecutorCompletionService;
@@ -17,44 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Futures, tasks that fork, and services that collect. */
-public class FuturePrograms {
+public class FuturePrograms extends Programs {
     private volatile boolean ran;
-    private String log = "";
-
-    private interface Body {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Body body) {
-        Thread thread = new Thread(() -> {
-            try {
-                body.run();
-            } catch (Exception thrown) {
-                throw new IllegalStateException(thrown);
-            }
-        });
-        thread.start();
-        return thread;
-    }
-
-    /** What a call returns, or the name of what it throws, and whether the interrupt is still set. */
-    private static String endOf(Callable<?> call) {
-        String end;
-        try {
-            end = String.valueOf(call.call());
-        } catch (Exception thrown) {
-            end = thrown.getClass().getSimpleName();
-        }
-        return end + ":" + Thread.currentThread().isInterrupted();
-    }
-
-    private synchronized void say(Object what) {
-        log += what;
-    }
-
-    private synchronized String log() {
-        return log;
-    }
 
     /** Cancelling comes before, during or after the run. */
     @Outcomes({"true,false", "true,true", "false,true"})

@@ -3,7 +3,7 @@ package dev.hypnos.suites.programs;
 import dev.hypnos.suites.conformance.Outcomes;
 
 /** Buffers, gates and turns made of monitors. */
-public class HandOverPrograms {
+public class HandOverPrograms extends Programs {
     private final Object lock = new Object();
     private Integer slot;
     private int turn;
@@ -11,13 +11,6 @@ public class HandOverPrograms {
     private int permits;
     private int inside;
     private int most;
-    private String log = "";
-
-    private static Thread started(Runnable body) {
-        Thread thread = new Thread(body);
-        thread.start();
-        return thread;
-    }
 
     private void await() {
         try {
@@ -59,8 +52,8 @@ public class HandOverPrograms {
     /** With notify a consumer may wake the other consumer in place of the producer, and all sleep. */
     @Outcomes({"a1b2", "b1a2", "deadlock"})
     public Object notifyMayWakeTheWrongOne() throws InterruptedException {
-        Thread a = started(() -> take("a", false));
-        Thread b = started(() -> take("b", false));
+        Thread a = start(() -> take("a", false));
+        Thread b = start(() -> take("b", false));
         put(1, false);
         put(2, false);
         a.join();
@@ -71,8 +64,8 @@ public class HandOverPrograms {
     /** With notifyAll the same buffer is safe. */
     @Outcomes({"a1b2", "b1a2"})
     public Object notifyAllWakesTheRightOneToo() throws InterruptedException {
-        Thread a = started(() -> take("a", true));
-        Thread b = started(() -> take("b", true));
+        Thread a = start(() -> take("a", true));
+        Thread b = start(() -> take("b", true));
         put(1, true);
         put(2, true);
         a.join();
@@ -83,8 +76,8 @@ public class HandOverPrograms {
     /** Two producers, one consumer: items come in any order, none is lost. */
     @Outcomes({"c1c2", "c2c1"})
     public Object twoProducersAndOneConsumer() throws InterruptedException {
-        Thread one = started(() -> put(1, true));
-        Thread two = started(() -> put(2, true));
+        Thread one = start(() -> put(1, true));
+        Thread two = start(() -> put(2, true));
         take("c", true);
         take("c", true);
         one.join();
@@ -95,7 +88,7 @@ public class HandOverPrograms {
     /** With one producer and one consumer, notify is enough. */
     @Outcomes("c1c2c3")
     public Object notifyIsEnoughForTwo() throws InterruptedException {
-        Thread producer = started(() -> {
+        Thread producer = start(() -> {
             put(1, false);
             put(2, false);
             put(3, false);
@@ -110,7 +103,7 @@ public class HandOverPrograms {
     /** Two who take turns never overtake each other. */
     @Outcomes("abab")
     public Object turnsAlternate() throws InterruptedException {
-        Thread thread = started(() -> play(1, "b"));
+        Thread thread = start(() -> play(1, "b"));
         play(0, "a");
         thread.join();
         return log;
@@ -132,7 +125,7 @@ public class HandOverPrograms {
     /** Nobody leaves a barrier before all have arrived. */
     @Outcomes({"AAbB", "AABb"})
     public Object aBarrierHoldsUntilAllArrived() throws InterruptedException {
-        Thread thread = started(() -> meet("B"));
+        Thread thread = start(() -> meet("B"));
         meet("b");
         thread.join();
         return log;
@@ -158,8 +151,8 @@ public class HandOverPrograms {
     @Outcomes({"1", "2"})
     public Object aSemaphoreBoundsWhoIsInside() throws InterruptedException {
         permits = 2;
-        Thread a = started(this::visit);
-        Thread b = started(this::visit);
+        Thread a = start(this::visit);
+        Thread b = start(this::visit);
         visit();
         a.join();
         b.join();
@@ -184,7 +177,7 @@ public class HandOverPrograms {
     /** Without the second look at the condition two consumers may take one item. */
     @Outcomes({"0", "-1"})
     public Object ifInPlaceOfWhileTakesTooMuch() throws InterruptedException {
-        Runnable take = () -> {
+        Body take = () -> {
             synchronized (lock) {
                 if (permits == 0) {
                     await();
@@ -193,8 +186,8 @@ public class HandOverPrograms {
                 most = Math.min(most, permits);
             }
         };
-        Thread a = started(take);
-        Thread b = started(take);
+        Thread a = start(take);
+        Thread b = start(take);
         synchronized (lock) {
             permits++;
             lock.notifyAll();
@@ -211,7 +204,7 @@ public class HandOverPrograms {
     /** A gate that opens and closes may be missed by who waits for it. */
     @Outcomes({"through", "shut"})
     public Object aGateThatClosesAgainMayBeMissed() throws InterruptedException {
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (lock) {
                 while (turn == 0 && arrived == 0) {
                     await();

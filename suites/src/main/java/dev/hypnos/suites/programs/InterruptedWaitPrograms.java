@@ -3,18 +3,11 @@ package dev.hypnos.suites.programs;
 import dev.hypnos.suites.conformance.Outcomes;
 
 /** Interrupts, notifications and time-outs that meet in Object.wait. */
-public class InterruptedWaitPrograms {
+public class InterruptedWaitPrograms extends Programs {
     private final Object lock = new Object();
     private int waiting;
     private boolean late;
     private int value;
-    private String log = "";
-
-    private static Thread started(Runnable body) {
-        Thread thread = new Thread(body);
-        thread.start();
-        return thread;
-    }
 
     /** Waits once; how that ended, with the flag that is left. */
     private String waitOnce(long milliseconds) {
@@ -30,7 +23,7 @@ public class InterruptedWaitPrograms {
     }
 
     private Thread waiter() {
-        return started(() -> {
+        return start(() -> {
             synchronized (lock) {
                 log = waitOnce(0);
             }
@@ -56,7 +49,7 @@ public class InterruptedWaitPrograms {
     /** Who was interrupted gets the monitor back before it goes on. */
     @Outcomes("interrupted,false,2")
     public Object theInterruptedGetsTheMonitorBackFirst() throws InterruptedException {
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (lock) {
                 log = waitOnce(0) + "," + value;
             }
@@ -105,7 +98,7 @@ public class InterruptedWaitPrograms {
         synchronized (lock) {
             awaitWaiters(1);
         }
-        Thread interrupter = started(() -> thread.interrupt());
+        Thread interrupter = start(() -> thread.interrupt());
         synchronized (lock) {
             lock.notify();
         }
@@ -118,7 +111,7 @@ public class InterruptedWaitPrograms {
     @Outcomes({"interrupted,false,other notified", "returned,true,other left"})
     public Object aNotificationIsNotLostByAnInterrupt() throws InterruptedException {
         Thread thread = waiter();
-        Thread other = started(() -> {
+        Thread other = start(() -> {
             synchronized (lock) {
                 waitOnce(0);
             }
@@ -144,7 +137,7 @@ public class InterruptedWaitPrograms {
             value = {"interrupted,false,false", "returned,false,true", "returned,true,true"},
             earlyTicks = 1)
     public Object timeOutAndInterruptRace() throws InterruptedException {
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (lock) {
                 log = waitOnce(10);
             }
@@ -157,7 +150,7 @@ public class InterruptedWaitPrograms {
     /** An interrupted waiter that has to wait for the monitor still throws, and not before it has it. */
     @Outcomes({"holder interrupted,false", "interrupted,false holder"})
     public Object theInterruptedCompetesForTheMonitor() throws InterruptedException {
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (lock) {
                 String how = waitOnce(0);
                 log += " " + how;
@@ -166,7 +159,7 @@ public class InterruptedWaitPrograms {
         synchronized (lock) {
             awaitWaiters(1);
         }
-        Thread holder = started(() -> {
+        Thread holder = start(() -> {
             synchronized (lock) {
                 log += " holder";
             }
@@ -181,7 +174,7 @@ public class InterruptedWaitPrograms {
     @Outcomes({"interrupted,false", "returned,true"})
     public Object notifyAllReachesTheOther() throws InterruptedException {
         Thread thread = waiter();
-        Thread other = started(() -> {
+        Thread other = start(() -> {
             synchronized (lock) {
                 waitOnce(0);
             }
@@ -199,15 +192,15 @@ public class InterruptedWaitPrograms {
     /** Two who wait, both interrupted: both throw. */
     @Outcomes("2")
     public Object bothInterruptedBothThrow() throws InterruptedException {
-        Runnable body = () -> {
+        Body body = () -> {
             synchronized (lock) {
                 if (waitOnce(0).equals("interrupted,false")) {
                     value++;
                 }
             }
         };
-        Thread a = started(body);
-        Thread b = started(body);
+        Thread a = start(body);
+        Thread b = start(body);
         a.interrupt();
         b.interrupt();
         a.join();

@@ -6,19 +6,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** Methods of threads and monitors, called by reference. */
-public class MethodReferencePrograms {
+public class MethodReferencePrograms extends Programs {
     private final Object lock = new Object();
     private volatile boolean ready;
-    private String log = "";
 
     private interface Call {
         void run() throws InterruptedException;
-    }
-
-    private static Thread started(Runnable body) {
-        Thread thread = new Thread(body);
-        thread.start();
-        return thread;
     }
 
     /** notify and wait by reference act on the monitor that is held. */
@@ -26,7 +19,7 @@ public class MethodReferencePrograms {
     public Object waitAndNotifyByReference() throws InterruptedException {
         Call wait = lock::wait;
         Runnable wake = lock::notifyAll;
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (lock) {
                 ready = true;
                 wake.run();
@@ -46,7 +39,7 @@ public class MethodReferencePrograms {
     @Outcomes({"true,true", "false,true"})
     public Object interruptByReference() throws InterruptedException {
         Thread main = Thread.currentThread();
-        Thread thread = started(main::interrupt);
+        Thread thread = start(main::interrupt);
         ready = true;
         boolean early = main.isInterrupted();
         while (thread.isAlive()) {
@@ -58,7 +51,7 @@ public class MethodReferencePrograms {
     /** An interrupt by reference may come after what the starter of its thread does next. */
     @Outcomes({"interrupted", "notified"})
     public Object interruptByReferenceAgainstANotification() throws InterruptedException {
-        Thread waiter = started(() -> {
+        Thread waiter = start(() -> {
             synchronized (lock) {
                 ready = true;
                 try {
@@ -72,7 +65,7 @@ public class MethodReferencePrograms {
         while (!ready) {
             Thread.sleep(1);
         }
-        Thread interrupter = started(waiter::interrupt);
+        Thread interrupter = start(waiter::interrupt);
         synchronized (lock) {
             lock.notify();
         }
@@ -84,7 +77,7 @@ public class MethodReferencePrograms {
     /** A join by reference waits. */
     @Outcomes("ran")
     public Object joinByReference() throws InterruptedException {
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (lock) {
                 log = "ran";
             }
@@ -108,7 +101,7 @@ public class MethodReferencePrograms {
     /** isAlive and getState by reference. */
     @Outcomes({"true,RUNNABLE", "true,TERMINATED", "false,TERMINATED"})
     public Object questionsByReference() throws Exception {
-        Thread thread = started(() -> ready = true);
+        Thread thread = start(() -> ready = true);
         BooleanSupplier alive = thread::isAlive;
         Callable<Thread.State> state = thread::getState;
         String result = alive.getAsBoolean() + "," + state.call();
@@ -120,7 +113,7 @@ public class MethodReferencePrograms {
     @Outcomes("parked")
     public Object parkByReference() throws InterruptedException {
         Runnable park = LockSupport::park;
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             while (!ready) {
                 park.run();
             }

@@ -5,44 +5,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 
 /** Reentrant locks: who gets them, who waits, and how waiting ends. */
-public class ReentrantLockPrograms {
+public class ReentrantLockPrograms extends Programs {
     private final ReentrantLock fair = new ReentrantLock(true);
     private final ReentrantLock unfair = new ReentrantLock();
-    private String log = "";
     private int value;
-
-    private interface Body {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Body body) {
-        Thread thread = new Thread(() -> {
-            try {
-                body.run();
-            } catch (Exception thrown) {
-                throw new IllegalStateException(thrown);
-            }
-        });
-        thread.start();
-        return thread;
-    }
-
-    private static void until(BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            Thread.yield();
-        }
-    }
-
-    private synchronized void say(Object what) {
-        log += what;
-    }
-
-    private synchronized String log() {
-        return log;
-    }
 
     private Thread sayHolding(ReentrantLock lock, String what) {
         return start(() -> {

@@ -1,59 +1,15 @@
 package dev.hypnos.suites.programs;
 
 import dev.hypnos.suites.conformance.Outcomes;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 
 /** Semaphores: permits are numbers, not owned by anyone. */
-public class SemaphorePrograms {
+public class SemaphorePrograms extends Programs {
     private final Semaphore one = new Semaphore(1);
     private final Semaphore two = new Semaphore(2);
     private final AtomicInteger inside = new AtomicInteger();
-    private String log = "";
-
-    private interface Body {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Body body) {
-        Thread thread = new Thread(() -> {
-            try {
-                body.run();
-            } catch (Exception thrown) {
-                throw new IllegalStateException(thrown);
-            }
-        });
-        thread.start();
-        return thread;
-    }
-
-    private static void until(BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            Thread.yield();
-        }
-    }
-
-    /** What a call returns, or the name of what it throws, and whether the interrupt is still set. */
-    private static String endOf(Callable<?> call) {
-        String end;
-        try {
-            end = String.valueOf(call.call());
-        } catch (Exception thrown) {
-            end = thrown.getClass().getSimpleName();
-        }
-        return end + ":" + Thread.currentThread().isInterrupted();
-    }
-
-    private synchronized void say(Object what) {
-        log += what;
-    }
-
-    private synchronized String log() {
-        return log;
-    }
 
     private int enter(Semaphore semaphore) throws InterruptedException {
         semaphore.acquire();

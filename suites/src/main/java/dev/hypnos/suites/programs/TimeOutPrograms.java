@@ -4,12 +4,11 @@ import dev.hypnos.suites.conformance.Outcomes;
 import java.time.Duration;
 
 /** Time-outs against what they wait for. */
-public class TimeOutPrograms {
+public class TimeOutPrograms extends Programs {
     private final Object lock = new Object();
     private boolean ready;
     private int tokens;
     private int value;
-    private String log = "";
 
     private interface Call {
         void run() throws InterruptedException;
@@ -25,10 +24,6 @@ public class TimeOutPrograms {
         });
         thread.start();
         return thread;
-    }
-
-    private synchronized void say(String what) {
-        log += what;
     }
 
     /** A wait with time-out ends by the notification or by its time. */

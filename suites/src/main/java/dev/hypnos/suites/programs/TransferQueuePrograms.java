@@ -2,7 +2,6 @@ package dev.hypnos.suites.programs;
 
 import dev.hypnos.suites.conformance.Outcomes;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.Callable;
 import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.LinkedTransferQueue;
@@ -10,53 +9,10 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
 /** Queues that hand over, and queues that hold back. */
-public class TransferQueuePrograms {
+public class TransferQueuePrograms extends Programs {
     private final BlockingQueue<Integer> synchronous = new SynchronousQueue<>();
     private final LinkedTransferQueue<Integer> transfer = new LinkedTransferQueue<>();
     private final DelayQueue<Due> due = new DelayQueue<>();
-    private String log = "";
-
-    private interface Body {
-        void run() throws Exception;
-    }
-
-    private static Thread start(Body body) {
-        Thread thread = new Thread(() -> {
-            try {
-                body.run();
-            } catch (Exception thrown) {
-                throw new IllegalStateException(thrown);
-            }
-        });
-        thread.start();
-        return thread;
-    }
-
-    /** Waits until a thread waits, or has ended. */
-    private static void parked(Thread thread) throws InterruptedException {
-        while (thread.getState() == Thread.State.NEW || thread.getState() == Thread.State.RUNNABLE) {
-            Thread.sleep(1);
-        }
-    }
-
-    /** What a call returns, or the name of what it throws, and whether the interrupt is still set. */
-    private static String endOf(Callable<?> call) {
-        String end;
-        try {
-            end = String.valueOf(call.call());
-        } catch (Exception thrown) {
-            end = thrown.getClass().getSimpleName();
-        }
-        return end + ":" + Thread.currentThread().isInterrupted();
-    }
-
-    private synchronized void say(Object what) {
-        log += what;
-    }
-
-    private synchronized String log() {
-        return log;
-    }
 
     private record Due(String name, long at) implements Delayed {
         static Due in(String name, long millis) {

@@ -3,19 +3,12 @@ package dev.hypnos.suites.programs;
 import dev.hypnos.suites.conformance.Outcomes;
 
 /** Who is woken by notify and notifyAll, and what wait gives up and gets back. */
-public class WaitNotifyPrograms {
+public class WaitNotifyPrograms extends Programs {
     private final Object lock = new Object();
     private final Object other = new Object();
     private boolean ready;
     private int waiting;
     private int tokens;
-    private String log = "";
-
-    private static Thread started(Runnable body) {
-        Thread thread = new Thread(body);
-        thread.start();
-        return thread;
-    }
 
     /** A wait that is always ended by a notification or a change of the condition. */
     private void await(Object monitor) {
@@ -46,7 +39,7 @@ public class WaitNotifyPrograms {
     /** A wait in a loop over its condition always ends. */
     @Outcomes("w")
     public Object aWaitOverAConditionEnds() throws InterruptedException {
-        Thread thread = started(() -> awaitReady("w"));
+        Thread thread = start(() -> awaitReady("w"));
         synchronized (lock) {
             ready = true;
             lock.notify();
@@ -58,7 +51,7 @@ public class WaitNotifyPrograms {
     /** A notification that finds nobody waiting is lost. */
     @Outcomes({"done", "deadlock"})
     public Object aNotificationWithoutWaiterIsLost() throws InterruptedException {
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (lock) {
                 await(lock);
             }
@@ -74,11 +67,11 @@ public class WaitNotifyPrograms {
     @Outcomes({"a", "b"})
     public Object notifyChoosesAnyWaiter() throws InterruptedException {
         String[] first = new String[1];
-        Thread a = started(() -> take("a"));
+        Thread a = start(() -> take("a"));
         synchronized (lock) {
             awaitWaiters(1);
         }
-        Thread b = started(() -> take("b"));
+        Thread b = start(() -> take("b"));
         synchronized (lock) {
             awaitWaiters(2);
             tokens = 1;
@@ -113,8 +106,8 @@ public class WaitNotifyPrograms {
     /** notifyAll wakes all, who go on in any order. */
     @Outcomes({"ab", "ba"})
     public Object notifyAllWakesAllInAnyOrder() throws InterruptedException {
-        Thread a = started(() -> awaitReady("a"));
-        Thread b = started(() -> awaitReady("b"));
+        Thread a = start(() -> awaitReady("a"));
+        Thread b = start(() -> awaitReady("b"));
         synchronized (lock) {
             awaitWaiters(2);
             ready = true;
@@ -128,15 +121,15 @@ public class WaitNotifyPrograms {
     /** One notification for two who wait leaves one of them behind. */
     @Outcomes({"done", "deadlock"})
     public Object oneNotificationForTwoLeavesOneBehind() throws InterruptedException {
-        Runnable body = () -> {
+        Body body = () -> {
             synchronized (lock) {
                 while (!ready) {
                     await(lock);
                 }
             }
         };
-        Thread a = started(body);
-        Thread b = started(body);
+        Thread a = start(body);
+        Thread b = start(body);
         synchronized (lock) {
             ready = true;
             lock.notify();
@@ -149,8 +142,8 @@ public class WaitNotifyPrograms {
     /** Two notifications in one block wake two waiters, though none of them has gone on between. */
     @Outcomes({"ab", "ba"})
     public Object twoNotificationsWakeTwo() throws InterruptedException {
-        Thread a = started(() -> awaitReady("a"));
-        Thread b = started(() -> awaitReady("b"));
+        Thread a = start(() -> awaitReady("a"));
+        Thread b = start(() -> awaitReady("b"));
         synchronized (lock) {
             awaitWaiters(2);
             ready = true;
@@ -165,7 +158,7 @@ public class WaitNotifyPrograms {
     /** Who was notified goes on only after the notifier has left the monitor. */
     @Outcomes("nw")
     public Object theNotifierFinishesItsBlockFirst() throws InterruptedException {
-        Thread thread = started(() -> awaitReady("w"));
+        Thread thread = start(() -> awaitReady("w"));
         synchronized (lock) {
             awaitWaiters(1);
             ready = true;
@@ -181,7 +174,7 @@ public class WaitNotifyPrograms {
     @Outcomes({"took", "robbed"})
     public Object aThirdMayEnterBeforeTheNotified() throws InterruptedException {
         String[] result = new String[1];
-        Thread waiter = started(() -> {
+        Thread waiter = start(() -> {
             synchronized (lock) {
                 waiting++;
                 lock.notifyAll();
@@ -189,7 +182,7 @@ public class WaitNotifyPrograms {
                 result[0] = tokens > 0 ? "took" : "robbed";
             }
         });
-        Thread thief = started(() -> {
+        Thread thief = start(() -> {
             synchronized (lock) {
                 awaitWaiters(1);
                 tokens--;
@@ -208,7 +201,7 @@ public class WaitNotifyPrograms {
     /** A notification of one object does not wake who waits for another. */
     @Outcomes("deadlock")
     public Object aNotificationOfAnotherObjectDoesNotWake() throws InterruptedException {
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (lock) {
                 while (!ready) {
                     await(lock);
@@ -225,7 +218,7 @@ public class WaitNotifyPrograms {
     /** wait releases its own monitor only: who needs the outer one to notify never gets it. */
     @Outcomes({"done", "deadlock"})
     public Object waitKeepsOuterMonitors() throws InterruptedException {
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (other) {
                 awaitReady("w");
             }
@@ -244,7 +237,7 @@ public class WaitNotifyPrograms {
     @Outcomes("true,true,false")
     public Object waitRestoresTheDepth() throws InterruptedException {
         String[] held = new String[1];
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (lock) {
                 synchronized (lock) {
                     awaitReady("w");
@@ -266,7 +259,7 @@ public class WaitNotifyPrograms {
     /** A thread that ends notifies all who wait for its object. */
     @Outcomes("ended")
     public Object theEndOfAThreadNotifiesItsObject() throws InterruptedException {
-        Thread thread = started(() -> {
+        Thread thread = start(() -> {
             synchronized (lock) {
                 tokens++;
             }
