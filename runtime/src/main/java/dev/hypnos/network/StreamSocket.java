@@ -284,6 +284,8 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private void checkWritable() throws IOException {
         if (isReset) {
             String reason = endReceived ? "Broken pipe" : "Connection reset by peer";
+            // who reads after it is told of the end, and no longer of the reset
+            DeviceHooks.tells(in, Access.WRITE);
             isReset = false;
             outputShut = true;
             endReceived = true;
@@ -488,9 +490,6 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         while ((waiting = backlog.accept()) != null) {
             host.remove(waiting);
             waiting.closed();
-            if (DeviceHooks.tellsAll()) {
-                DeviceHooks.doubt("connections that nobody accepted");
-            }
             waiting.send(new Segment.Reset());
         }
         Courier request;

@@ -259,6 +259,12 @@ class ReducedExplorationTest {
         compare(ReducedExplorationTest::queues, false);
     }
 
+    /** What an operation touches besides can depend on what came before: where it is moved it may touch more, or less. */
+    @Test
+    void everyClassOfRandomProgramsWhoseOperationsTouchMoreOrLess() {
+        compare(ReducedExplorationTest::changing, false);
+    }
+
     private static void compare(BiFunction<Random, Integer, Script> programs, boolean isNoneInVain) {
         int compared = 0;
         for (int seed = 0; seed < PROGRAMS; seed++) {
@@ -321,6 +327,34 @@ class ReducedExplorationTest {
                                 Access.WRITE,
                                 toy -> toy.values[queue] > 0,
                                 toy -> toy.values[queue]--);
+                }
+            }
+            tasks[i] = task;
+        }
+        return all(tasks);
+    }
+
+    /** Tasks that write variables, and a second one at once if they find something in the first. */
+    static Script changing(Random random, int seed) {
+        int count = 3 + random.nextInt(3);
+        Script[] tasks = new Script[count];
+        for (int i = 0; i < count; i++) {
+            Script task = new Script("changing" + seed + "." + i);
+            int steps = 1 + random.nextInt(count == 3 ? 3 : 2);
+            for (int j = 0; j < steps; j++) {
+                int variable = random.nextInt(4);
+                int other = random.nextInt(4);
+                int value = random.nextInt(3);
+                switch (random.nextInt(3)) {
+                    case 0 -> task.write(variable, value);
+                    case 1 -> task.read(variable);
+                    default ->
+                        task.step("write " + variable + " and perhaps " + other, variable, Access.WRITE, toy -> {
+                            if (toy.values[variable] == 1) {
+                                toy.scheduler.also(toy.last(), other, Access.WRITE);
+                                toy.values[other] = value;
+                            }
+                        });
                 }
             }
             tasks[i] = task;
