@@ -37,7 +37,7 @@ public final class ExactCalls {
 
     private static final String SOCKET =
             "listen bind connect connection-arrives accept ask begin-to-read begin-to-write read write poll available bytes-arrive "
-                    + "shut-down-input shut-down-output send receive datagram-arrives close reset-arrives boot cut heal ";
+                    + "shut-down-input shut-down-output send receive datagram-arrives close reset-arrives connection-breaks boot cut heal ";
 
     /** The class, and those inside it, with the methods; a hyphen where an action has a space. */
     private static final String TEXT = """

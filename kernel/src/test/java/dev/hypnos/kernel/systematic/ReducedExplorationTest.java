@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -263,11 +264,17 @@ class ReducedExplorationTest {
     @Test
     void everyClassOfRandomProgramsWhoseOperationsTouchMoreOrLess() {
         compare(ReducedExplorationTest::changing, false);
+        // what still slept at the end of a plan was thought to cover others
+        compare(ReducedExplorationTest::changing, false, 221, 2644, 3912, 4523);
     }
 
     private static void compare(BiFunction<Random, Integer, Script> programs, boolean isNoneInVain) {
+        compare(programs, isNoneInVain, IntStream.range(0, PROGRAMS).toArray());
+    }
+
+    private static void compare(BiFunction<Random, Integer, Script> programs, boolean isNoneInVain, int... seeds) {
         int compared = 0;
-        for (int seed = 0; seed < PROGRAMS; seed++) {
+        for (int seed : seeds) {
             Script program = programs.apply(new Random(seed), seed);
             DepthFirst all = new DepthFirst(Reach.FULL);
             Toy toy = new Toy();
@@ -297,7 +304,7 @@ class ReducedExplorationTest {
                 compared++;
             }
         }
-        assertThat(compared).isGreaterThan(PROGRAMS / 2);
+        assertThat(compared).isGreaterThan(seeds.length / 2);
     }
 
     /** Tasks that put into queues with room for one or two, take from them, and use variables. */
