@@ -470,11 +470,19 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         DeviceHooks.offer(bearer[0], BREAKS, in);
     }
 
+    /** It breaks no more where the way to the other end is cut, nor does the other end. */
+    private void leave() {
+        host.remove(this);
+        if (peer != null && peer.host != host) {
+            DeviceHooks.tells(network.topology(), Access.READ);
+        }
+    }
+
     /** The host is gone. The other end is told, after all that was on its way. */
     void crash() {
         boolean tells = state == State.CONNECTED && !isReset && !isClosed;
         closed();
-        host.remove(this);
+        leave();
         if (local != null) {
             host.free(local.port(), this);
         }
@@ -488,7 +496,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private void dropArrived() {
         StreamSocket waiting;
         while ((waiting = backlog.accept()) != null) {
-            host.remove(waiting);
+            waiting.leave();
             waiting.closed();
             waiting.send(new Segment.Reset());
         }
@@ -515,7 +523,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
 
     @Override
     void close() {
-        host.remove(this);
+        leave();
         if (state == State.LISTENING) {
             DeviceHooks.tells(port(), Access.WRITE);
         }
