@@ -69,9 +69,6 @@ public final class Network implements AutoCloseable {
         }
     }
 
-    /** Whether there was a connection between two hosts. */
-    private boolean hadConnections;
-
     /** By file descriptor, where whoever chooses must hear of everything. */
     private final Map<FileDescriptor, Descriptor> lasting = new IdentityHashMap<>();
 
@@ -263,11 +260,6 @@ public final class Network implements AutoCloseable {
             topology = DeviceHooks.newResource(new Place("the network"));
         }
         return topology;
-    }
-
-    /** Two hosts are connected with each other. */
-    void connected() {
-        hadConnections = true;
     }
 
     /** Nothing gets from one host to the other any more. What is connected notices, one end after the other. */

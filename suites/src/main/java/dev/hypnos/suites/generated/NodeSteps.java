@@ -76,7 +76,9 @@ public final class NodeSteps {
         StringBuilder told = new StringBuilder();
         for (String name : NAMES) {
             Node node = cluster.node(name);
-            told.append(name).append(node.isRunning() ? node.call(NodeSteps::told) : " is gone").append(' ');
+            told.append(name)
+                    .append(node.isRunning() ? node.call(NodeSteps::told) : " is gone")
+                    .append(' ');
         }
         return told.toString();
     }
@@ -106,7 +108,8 @@ public final class NodeSteps {
     public static void main(String[] arguments) throws Exception {
         boolean isFirst = arguments[0].equals(NAMES[0]);
         int patience = Integer.parseInt(arguments[1]);
-        NodeSteps steps = new NodeSteps(NAMES[isFirst ? 1 : 0], new ServerSocket(LISTENS), new DatagramSocket(DATAGRAMS));
+        NodeSteps steps =
+                new NodeSteps(NAMES[isFirst ? 1 : 0], new ServerSocket(LISTENS), new DatagramSocket(DATAGRAMS));
         steps.datagrams.setSoTimeout(patience);
         // what the first has made by then the second finds
         int now = isFirst ? 0 : 1;
@@ -147,8 +150,8 @@ public final class NodeSteps {
         Socket end = connection;
         switch (step.kind()) {
             case 'd' ->
-                datagrams.send(new DatagramPacket(
-                        new byte[] {(byte) value}, 1, InetAddress.getByName(other), DATAGRAMS));
+                datagrams.send(
+                        new DatagramPacket(new byte[] {(byte) value}, 1, InetAddress.getByName(other), DATAGRAMS));
             case 'e' -> {
                 DatagramPacket packet = new DatagramPacket(new byte[1], 1);
                 datagrams.receive(packet);
