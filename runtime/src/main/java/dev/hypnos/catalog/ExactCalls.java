@@ -12,8 +12,8 @@ import java.util.Set;
  * calls that only read, and collections for one task, of which wrong use is a data race and so a finding. Initialisers of classes have tests of their
  * own.
  *
- * <p>Of sockets, programs on one host were compared with every order, or with some that were drawn where there are too many. That nodes are begun and ways are
- * cut is here by reasoning.
+ * <p>Of sockets, programs on one host and on two nodes, between which the way is cut and healed, were compared with every order, or with some that were drawn
+ * where there are too many.
  *
  * <p>Calls that give the program's code a turn are left out, and so are fair locks and whatever shows the order of hash codes.
  */
@@ -37,7 +37,7 @@ public final class ExactCalls {
 
     private static final String SOCKET =
             "listen bind connect connection-arrives accept ask begin-to-read begin-to-write read write poll available bytes-arrive "
-                    + "shut-down-input shut-down-output send receive datagram-arrives close reset-arrives boot cut heal ";
+                    + "shut-down-input shut-down-output send receive datagram-arrives close reset-arrives connection-breaks boot cut heal ";
 
     /** The class, and those inside it, with the methods; a hyphen where an action has a space. */
     private static final String TEXT = """

@@ -69,9 +69,6 @@ public final class Network implements AutoCloseable {
         }
     }
 
-    /** Whether there was a connection between two hosts. */
-    private boolean hadConnections;
-
     /** By file descriptor, where whoever chooses must hear of everything. */
     private final Map<FileDescriptor, Descriptor> lasting = new IdentityHashMap<>();
 
@@ -265,17 +262,9 @@ public final class Network implements AutoCloseable {
         return topology;
     }
 
-    /** Two hosts are connected with each other. */
-    void connected() {
-        hadConnections = true;
-    }
-
     /** Nothing gets from one host to the other any more. What is connected notices, one end after the other. */
     public void cut(Host from, Host to) {
         DeviceHooks.operate("cut", topology(), Access.WRITE);
-        if (hadConnections && DeviceHooks.tellsAll()) {
-            DeviceHooks.doubt("connections between nodes that are cut off");
-        }
         DeviceHooks.did("cuts " + from + " off from " + to);
         cutNow(from, to);
     }

@@ -64,6 +64,9 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private boolean outputShut;
 
     private final StreamWay way = new StreamWay(this);
+    /** How many bytes were written in all. */
+    private long written;
+
     /** Brings the request to be connected. */
     private @Nullable Courier request;
 
@@ -164,9 +167,6 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         }
         if (listener != null && isOpen) {
             join(other);
-            if (ways >= 0) {
-                network.connected();
-            }
             other.reuse(listener.reuses());
             listener.backlog.add(other);
             DeviceHooks.also(acting, listener.in, Access.WRITE);
@@ -284,6 +284,8 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private void checkWritable() throws IOException {
         if (isReset) {
             String reason = endReceived ? "Broken pipe" : "Connection reset by peer";
+            // who reads after it is told of the end, and no longer of the reset
+            DeviceHooks.tells(in, Access.WRITE);
             isReset = false;
             outputShut = true;
             endReceived = true;
@@ -301,9 +303,11 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     public int write(long address, int length) throws IOException {
         checkWritable();
         int count = Math.min(length, room());
-        if (count < length && DeviceHooks.tellsAll()) {
-            DeviceHooks.doubt("a connection that is full");
+        // where it would not fit if nobody had read, an order may be left out in which nobody had
+        if (written + length > CAPACITY && DeviceHooks.tellsAll()) {
+            DeviceHooks.doubt("a connection that is full, or would be if nobody had read");
         }
+        written += count;
         if (count == 0 && length > 0) {
             return SocketHooks.UNAVAILABLE;
         }
@@ -468,11 +472,19 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
         DeviceHooks.offer(bearer[0], BREAKS, in);
     }
 
+    /** It breaks no more where the way to the other end is cut, nor does the other end. */
+    private void leave() {
+        host.remove(this);
+        if (peer != null && peer.host != host) {
+            DeviceHooks.tells(network.topology(), Access.READ);
+        }
+    }
+
     /** The host is gone. The other end is told, after all that was on its way. */
     void crash() {
         boolean tells = state == State.CONNECTED && !isReset && !isClosed;
         closed();
-        host.remove(this);
+        leave();
         if (local != null) {
             host.free(local.port(), this);
         }
@@ -486,11 +498,8 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
     private void dropArrived() {
         StreamSocket waiting;
         while ((waiting = backlog.accept()) != null) {
-            host.remove(waiting);
+            waiting.leave();
             waiting.closed();
-            if (DeviceHooks.tellsAll()) {
-                DeviceHooks.doubt("connections that nobody accepted");
-            }
             waiting.send(new Segment.Reset());
         }
         Courier request;
@@ -516,7 +525,7 @@ final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd
 
     @Override
     void close() {
-        host.remove(this);
+        leave();
         if (state == State.LISTENING) {
             DeviceHooks.tells(port(), Access.WRITE);
         }

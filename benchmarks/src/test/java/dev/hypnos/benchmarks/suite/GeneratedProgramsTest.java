@@ -66,6 +66,14 @@ class GeneratedProgramsTest {
                 "model |s32|s11",
                 // what removes nothing where it is may remove something where it comes first
                 "model w00r00a01|d01a02|d01",
+                // bytes that arrive at an end which is closed touch the other end too, and no longer where they come
+                // first
+                "sockets0 n02m00|n01",
+                // who writes and is told of a reset changes what a read finds after it
+                "sockets1 c11t01|s02s02",
+                // a connection that is closed does not break where the way is cut
+                "nodes0 o02|c11",
+                "nodes1 o02|n11",
             })
     void whatDifferedOnce(String program) {
         try (GeneratedRun run = new GeneratedRun()) {
@@ -82,6 +90,17 @@ class GeneratedProgramsTest {
             Comparison comparison = Comparison.of(run, GeneratedProgram.parse("model |s32|s11"), ORDERS_MAX);
 
             assertThat(comparison.reductions().getFirst().kinds()).isEqualTo(1);
+        }
+    }
+
+    /** What its tasks would have done next is told to nobody: orders would be missing in which they did. */
+    @Test
+    void aNodeThatIsKilledIsADoubt() {
+        try (GeneratedRun run = new GeneratedRun()) {
+            Comparison comparison = Comparison.of(run, GeneratedProgram.parse("nodes0 k00|s01|t00"), ORDERS_MAX);
+
+            assertThat(comparison.isCompared()).isFalse();
+            assertThat(comparison.doubts()).isNotEmpty();
         }
     }
 }

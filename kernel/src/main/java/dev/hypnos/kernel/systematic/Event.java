@@ -9,14 +9,14 @@ package dev.hypnos.kernel.systematic;
  * @param known how many resources there were at the last point that all executions share in which the event is compared: their numbers are the
  *     same in all of them, larger ones may stand for something else in each
  * @param choices what was chosen after it, before the next operation
- * @param isFollowed whether it sleeps since a point where another exploration followed a branch at the same time; see {@link Point#covers}
+ * @param isFollowed whether it covers only plans in which it is itself; see {@link Point#covers}
  */
 record Event(int task, Footprint footprint, int known, Choices choices, boolean isFollowed) {
     Event(int task, Footprint footprint, int known, Choices choices) {
         this(task, footprint, known, choices, false);
     }
 
-    /** The same as it sleeps beside what another exploration follows. */
+    /** The same where it covers only plans in which it is itself. */
     Event followed() {
         return new Event(task, footprint, known, choices, true);
     }

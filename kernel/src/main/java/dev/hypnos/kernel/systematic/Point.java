@@ -129,8 +129,8 @@ final class Point {
 
     /**
      * Whether an execution that goes on from here with the plan is equivalent to one that was seen, or that somebody else will see. What sleeps since a point
-     * where another exploration followed a branch at the same time covers only plans in which it is itself: with one exploration after the other, all plans of
-     * that branch would have been known here.
+     * where another exploration followed a branch at the same time, or still sleeps {@linkplain #stillAsleep at the end of a plan}, covers only plans in which it is
+     * itself: else all plans of that branch would have been known here.
      */
     boolean covers(Plan plan) {
         if (canBegin(tried, plan)) {
@@ -200,22 +200,27 @@ final class Point {
         return false;
     }
 
-    /** What sleeps after the chosen event: what it has nothing to do with. */
+    /**
+     * What sleeps after the chosen event: what it has nothing to do with. A plan wakes all that sleeps where it begins, so that nothing sleeps any more at its end;
+     * unless an operation touches less than it did where the plan was made, as bytes do that no longer arrive at an end which is closed. Then plans that such a
+     * sleeper would cover may have been taken for a part of this one, and nobody else will see to them.
+     */
     List<Event> stillAsleep(Event event) {
         if (asleep.isEmpty() && tried.isEmpty()) {
             return List.of();
         }
+        boolean areFollowed = isBeside || rest.isEmpty();
         List<Event> still = new ArrayList<>(asleep.size() + tried.size());
-        keep(asleep, event, still);
-        keep(tried, event, still);
+        keep(asleep, event, areFollowed, still);
+        keep(tried, event, areFollowed, still);
         return still;
     }
 
-    private void keep(List<Event> events, Event event, List<Event> still) {
+    private static void keep(List<Event> events, Event event, boolean areFollowed, List<Event> still) {
         for (int i = 0; i < events.size(); i++) {
             Event sleeper = events.get(i);
             if (sleeper.isIndependentOf(event.task(), event.footprint())) {
-                still.add(isBeside && !sleeper.isFollowed() ? sleeper.followed() : sleeper);
+                still.add(areFollowed && !sleeper.isFollowed() ? sleeper.followed() : sleeper);
             }
         }
     }

@@ -78,8 +78,11 @@ public final class ReducedExploration implements Exploration {
     private final Disablings disablings = new Disablings();
     private final Handover handover = new Handover(path, tasks, disablings);
 
-    /** The classes that were seen, where an execution can be equivalent to an earlier one and nobody knows until it is over. */
-    private final @Nullable ClassSet classes;
+    /**
+     * The classes that were seen. With observers, and where an operation touches more or less than it did where it was planned, an execution can be equivalent to an
+     * earlier one, and nobody knows until it is over.
+     */
+    private final ClassSet classes;
 
     private boolean isResumed;
     private boolean isFixed;
@@ -97,7 +100,7 @@ public final class ReducedExploration implements Exploration {
     private long cutShort;
 
     public ReducedExploration(Reduction reduction, Reach reach) {
-        this(reduction, reach, reach.hasObservers() || reduction != Reduction.OPTIMAL ? new ClassSet() : null, false);
+        this(reduction, reach, new ClassSet(), false);
     }
 
     /** One of several that explore side by side, with one set of what was seen. */
@@ -105,8 +108,7 @@ public final class ReducedExploration implements Exploration {
         this(Reduction.OPTIMAL, reach, classes, true);
     }
 
-    /** @param classes what was seen; null where no execution can be equivalent to an earlier one */
-    private ReducedExploration(Reduction reduction, Reach reach, @Nullable ClassSet classes, boolean isShared) {
+    private ReducedExploration(Reduction reduction, Reach reach, ClassSet classes, boolean isShared) {
         this.isShared = isShared;
         this.reduction = reduction;
         this.reach = reach;
@@ -508,7 +510,7 @@ public final class ReducedExploration implements Exploration {
     private void learn(boolean isCutShort) {
         execution.cut(sleptUntil);
         // of its races some may be in no other execution
-        boolean isNew = !isRedundant && (classes == null || classes.add(execution.hash()));
+        boolean isNew = !isRedundant && classes.add(execution.hash());
         if (!isNew) {
             redundant++;
         } else if (isCutShort) {
@@ -576,9 +578,7 @@ public final class ReducedExploration implements Exploration {
         out.flag(isFixed).flag(isCut).flag(isOver).flag(planner.isBounded).line();
         path.write(out);
         disablings.write(Integer.MAX_VALUE, out);
-        if (classes != null) {
-            classes.write(out);
-        }
+        classes.write(out);
         return tasks.text() + out.text();
     }
 
@@ -586,9 +586,7 @@ public final class ReducedExploration implements Exploration {
     public void resume(String saved) throws SavedFormatException {
         isResumed = true;
         StateReader in = read(saved);
-        if (classes != null) {
-            classes.read(in);
-        }
+        classes.read(in);
         in.end();
     }
 

@@ -87,6 +87,11 @@ class SharedExplorationTest {
     }
 
     @Test
+    void everyClassOfRandomProgramsWhoseOperationsTouchMoreOrLess() {
+        compare(ReducedExplorationTest::changing);
+    }
+
+    @Test
     void ofKnownPrograms() {
         for (int workers = 2; workers <= 5; workers++) {
             assertThat(together(ReducedExplorationTest.readers(10), workers, new Random(workers)).executions)

@@ -63,7 +63,7 @@ public record Comparison(
         List<Reduced> reductions = new ArrayList<>();
         List<String> differences = new ArrayList<>();
         List<String> doubts = run.takeDoubts();
-        if (!exploration.isOver() && doubts.isEmpty() && program.family() == Family.SOCKETS) {
+        if (!exploration.isOver() && doubts.isEmpty() && program.isSampled()) {
             return sampled(run, program, orders);
         }
         if (!exploration.isOver() || !doubts.isEmpty()) {

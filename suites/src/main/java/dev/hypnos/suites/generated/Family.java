@@ -25,7 +25,12 @@ public enum Family {
             "cjA,cgA,cjBk,cxHj,cxEj,XcAj,cdnA,cPj,cQj,cOj,cLj,cNj,xXej,sg,sgd,sXg,sk,sqk,sKg,szK,tk,tti,tka,tkm,ujA,uuQ,uuO,ujk,vjk,uBj,Ig,Ik,"
                     + "FXg,FFg,FXd,GcA,Gs,sXGz,cDj,cRj,cSj,cWxj,uXj,cCi,sTg,uTEj,uTHj,sgK,szXg,GFz,cG"),
     /** Threads with sockets. In variant 1 who waits gives up after a while. */
-    SOCKETS(SocketSteps.class, 3, 2, 6, "", "de,def,dez,st,sta,stc,sth,sti,stch,nl,nlm,sc,tc");
+    SOCKETS(SocketSteps.class, 3, 2, 6, "", "de,def,dez,st,sta,stc,sth,sti,stch,nl,nlm,sc,tc"),
+    /** Two nodes with sockets, and a test that cuts and heals the way between them. In variant 1 who waits gives up after a while. */
+    NODES(NodeSteps.class, 3, 2, 5, "", "de,def,st,stc,sc,tc,nl,nlm,n");
+
+    /** What the first task of a program with nodes is made of. */
+    static final String STRIKES = "xxoyz";
 
     private static final int POOLS = 3;
     private static final int ENDS = 3;
@@ -56,7 +61,7 @@ public enum Family {
         return switch (this) {
             case THREADS -> seed % 2 == 0 ? 1 : 0;
             case MODELS -> 0;
-            case SOCKETS -> (int) (seed % 2);
+            case SOCKETS, NODES -> (int) (seed % 2);
             case WORK -> {
                 Random random = new Random(~seed);
                 int related = random.nextBoolean() ? 0 : random.nextInt(10);

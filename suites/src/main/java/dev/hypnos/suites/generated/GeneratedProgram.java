@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param variant what else there is to choose in the family
  */
 public record GeneratedProgram(String text, Family family, int variant) {
-    private static final Pattern WRITTEN = Pattern.compile("(joined )?(threads|model|work|sockets)(\\d*) (.*)");
+    private static final Pattern WRITTEN = Pattern.compile("(joined )?(threads|model|work|sockets|nodes)(\\d*) (.*)");
 
     /** The same for the same seed. */
     public static GeneratedProgram of(long seed, Family family) {
@@ -26,13 +26,14 @@ public record GeneratedProgram(String text, Family family, int variant) {
         Matcher matcher = WRITTEN.matcher(text);
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
-                    "a program begins with 'threads ', 'joined threads ', 'model ', 'work000 ' or 'sockets0 ', not as '%s'"
+                    "a program begins with 'threads ', 'joined threads ', 'model ', 'work000 ', 'sockets0 ' or 'nodes0 ', not as '%s'"
                             .formatted(text));
         }
         Family family = switch (matcher.group(2)) {
             case "threads" -> Family.THREADS;
             case "work" -> Family.WORK;
             case "sockets" -> Family.SOCKETS;
+            case "nodes" -> Family.NODES;
             default -> Family.MODELS;
         };
         String digits = matcher.group(3);
@@ -42,6 +43,11 @@ public record GeneratedProgram(String text, Family family, int variant) {
 
     boolean isModel() {
         return family == Family.MODELS;
+    }
+
+    /** Whether some orders are drawn where there are too many to try all: most have. */
+    boolean isSampled() {
+        return family == Family.SOCKETS || family == Family.NODES;
     }
 
     /** The same with other steps. */
@@ -79,6 +85,7 @@ public record GeneratedProgram(String text, Family family, int variant) {
             case MODELS -> "model " + text;
             case WORK -> String.format(Locale.ROOT, "work%03d %s", variant, text);
             case SOCKETS -> String.format(Locale.ROOT, "sockets%d %s", variant, text);
+            case NODES -> String.format(Locale.ROOT, "nodes%d %s", variant, text);
         };
     }
 }

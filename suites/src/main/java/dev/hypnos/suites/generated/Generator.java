@@ -43,18 +43,20 @@ final class Generator {
 
     private String program() {
         String[] groups = family.groups;
-        String kinds = (random.nextBoolean() ? "?" : "rw?")
+        String kinds = (family == Family.NODES ? "" : random.nextBoolean() ? "?" : "rw?")
                 + groups[random.nextInt(groups.length)]
                 + (random.nextInt(3) == 0 ? groups[random.nextInt(groups.length)] : "");
         places = random.nextInt(4) == 0 ? 3 : 1;
-        int tasks = TASKS_MIN + random.nextInt(family.tasksMax - TASKS_MIN + 1);
+        // the test, and one at least on each node
+        int min = family == Family.NODES ? TASKS_MIN + 1 : TASKS_MIN;
+        int tasks = min + random.nextInt(family.tasksMax - min + 1);
         left = Math.max(tasks, family.operationsMin + random.nextInt(family.operationsMax - family.operationsMin + 1));
         StringBuilder[] texts = new StringBuilder[tasks];
         for (int i = 0; i < tasks; i++) {
             texts[i] = new StringBuilder();
         }
         for (int i = 0; left > 0; i = (i + 1 + random.nextInt(2)) % tasks) {
-            add(texts[i], kinds, "", 0);
+            add(texts[i], family == Family.NODES && i == 0 ? Family.STRIKES : kinds, "", 0);
         }
         return String.join(String.valueOf(Step.BETWEEN_TASKS), texts);
     }
@@ -118,6 +120,7 @@ final class Generator {
                                 : kind == 's' ? random.nextInt(PROCESSES_MAX) : place(places);
             case WORK -> OF_FUTURE.indexOf(kind) >= 0 ? future() : 0;
             case SOCKETS -> OF_ENDS.indexOf(kind) >= 0 ? random.nextInt(2) : 0;
+            case NODES -> random.nextInt(2);
         };
     }
 
