@@ -28,6 +28,7 @@ public final class VirtualDisk {
     private final String name;
     private final Path directory;
     private final Path keep;
+    private boolean isKeepThere;
     private final DiskChances chances;
     private final DirectoryNode root;
     private final List<Change> changes = new ArrayList<>();
@@ -174,7 +175,10 @@ public final class VirtualDisk {
 
     /** A place for something that has no name. */
     Path nextKept() throws IOException {
-        Unseen.run(() -> Files.createDirectories(keep));
+        if (!isKeepThere) {
+            Unseen.run(() -> Files.createDirectories(keep));
+            isKeepThere = true;
+        }
         return keep.resolve(String.valueOf(keeps++));
     }
 
@@ -297,6 +301,7 @@ public final class VirtualDisk {
         }
         disks.forgetUnreachable(this);
         Unseen.run(() -> Trees.delete(keep));
+        isKeepThere = false;
     }
 
     void close() throws IOException {
