@@ -201,6 +201,7 @@ public final class Disks implements AutoCloseable {
             return null;
         }
         FileNode file = new FileNode(disk, parent, name, Files.size(path));
+        file.mayHaveOtherNames = true;
         know(key, file);
         return file;
     }

@@ -63,6 +63,7 @@ final class Place {
             Place target = target();
             return target == null ? doing.done() : target.open(creates, empties, doing);
         }
+        long before = DeviceHooks.operations();
         if (there == null && creates) {
             Opened.operate("create", directory, Access.WRITE);
         } else if (there instanceof FileNode && empties) {
@@ -71,8 +72,8 @@ final class Place {
         } else {
             Opened.operate("open", directory, Access.READ);
         }
-        // asked again: another task may have come first
-        Inode now = find();
+        // another task may have come first
+        Inode now = DeviceHooks.operations() == before + 1 ? there : find();
         Write emptied = now instanceof FileNode file && empties ? file.prepareLength(0) : null;
         if (!doing.done()) {
             return false;
@@ -108,6 +109,9 @@ final class Place {
     boolean link(@Nullable Place existing, Doing doing) throws Throwable {
         Opened.operate("link", directory, Access.WRITE);
         Inode node = existing == null ? null : existing.find();
+        if (node instanceof FileNode file) {
+            file.mayHaveOtherNames = true;
+        }
         if (!doing.done()) {
             return false;
         }

@@ -12,6 +12,13 @@ import java.util.stream.Stream;
 final class Trees {
     private Trees() {}
 
+    /** Deletes a file. It is known to be none else: {@code Files} would ask the system first. */
+    static void deleteFile(Path file) throws IOException {
+        if (!file.toFile().delete()) {
+            Files.delete(file);
+        }
+    }
+
     /** Deletes it, if it is there. */
     static void delete(Path tree) throws IOException {
         if (!Files.exists(tree, LinkOption.NOFOLLOW_LINKS)) {

@@ -189,10 +189,9 @@ public final class VirtualDisk {
             return;
         }
         Unseen.run(() -> {
-            // other names of the same file may be there, which are not all known
-            if ((int) Files.getAttribute(hidden, "unix:nlink") == 1) {
+            if (!file.mayHaveOtherNames || (int) Files.getAttribute(hidden, "unix:nlink") == 1) {
                 forget(file);
-                Files.delete(hidden);
+                Trees.deleteFile(hidden);
                 file.kept = null;
             }
         });
