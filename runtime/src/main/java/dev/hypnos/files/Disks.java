@@ -79,6 +79,7 @@ public final class Disks implements AutoCloseable {
                 }
             }
             VirtualDisk disk = new VirtualDisk(this, name, real, removed(real));
+            disk.mayHaveLinks = !Unseen.call(() -> Trees.isEmpty(real));
             disks.add(disk);
             know(Unseen.call(() -> FileInternals.key(real, true)), disk.root());
             return disk;
@@ -293,7 +294,10 @@ public final class Disks implements AutoCloseable {
     Inode find(DirectoryNode directory, String name) throws IOException {
         return Unseen.<@Nullable Inode>call(() -> {
             Path path = directory.path().resolve(name);
-            BasicFileAttributes there = FileInternals.look(path, LinkOption.NOFOLLOW_LINKS);
+            // without links the JDK knows a way to ask for what is not there that costs no exception
+            BasicFileAttributes there = directory.disk.mayHaveLinks
+                    ? FileInternals.look(path, LinkOption.NOFOLLOW_LINKS)
+                    : FileInternals.look(path);
             if (there == null) {
                 return null;
             }
@@ -312,6 +316,7 @@ public final class Disks implements AutoCloseable {
             BasicFileAttributes there =
                     Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
             if (there.isSymbolicLink()) {
+                directory.disk.mayHaveLinks = true;
                 return new LinkNode(directory.disk, directory, name, Files.readSymbolicLink(path));
             }
             Inode made = there.isDirectory()

@@ -111,6 +111,8 @@ final class Place {
         Inode node = existing == null ? null : existing.find();
         if (node instanceof FileNode file) {
             file.mayHaveOtherNames = true;
+        } else {
+            directory.disk.mayHaveLinks = true;
         }
         if (!doing.done()) {
             return false;
@@ -199,6 +201,9 @@ final class Place {
             }
             from.directory.disk.changed(words, from.entry(moved, null), to.entry(replaced, moved));
             return;
+        }
+        if (to != null) {
+            to.directory.disk.mayHaveLinks = true;
         }
         if (from != null && moved instanceof FileNode) {
             from.directory.disk.changed("the deletion of " + from.shown(), from.entry(moved, null));

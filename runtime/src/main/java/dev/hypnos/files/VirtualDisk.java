@@ -41,6 +41,9 @@ public final class VirtualDisk {
     private final Set<Object> dead = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Object lastUser;
 
+    /** Whether a symbolic link may be on it: there was something when the disk was made, one was made, or something came from elsewhere. */
+    boolean mayHaveLinks = true;
+
     /** The machine that it is in; null for that of the test. */
     private @Nullable VirtualHost machine;
 

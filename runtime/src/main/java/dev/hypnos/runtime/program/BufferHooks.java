@@ -39,7 +39,8 @@ public final class BufferHooks {
 
     public static int read(InputStream in, byte[] bytes, int offset, int length) throws IOException {
         byte[] buffer = readable(in);
-        // what is not there as a whole is asked of the stream below, and what makes no sense is refused by the method itself
+        // what is not there as a whole is asked of the stream below, and what makes no sense is refused by the method
+        // itself
         if (buffer != null && length > 0 && offset >= 0 && length <= bytes.length - offset) {
             int position = UNSAFE.getInt(in, READ_POSITION);
             if (length <= UNSAFE.getInt(in, READ_COUNT) - position) {
@@ -62,7 +63,10 @@ public final class BufferHooks {
 
     /** Whether the buffer had room, and has the bytes now. The task is in the monitor of the stream, by the model. */
     static boolean tryWrite(OutputStream out, byte[] bytes, int offset, int length) {
-        if (out.getClass() != BufferedOutputStream.class || length <= 0 || offset < 0 || length > bytes.length - offset) {
+        if (out.getClass() != BufferedOutputStream.class
+                || length <= 0
+                || offset < 0
+                || length > bytes.length - offset) {
             return false;
         }
         byte[] buffer = (byte[]) UNSAFE.getReference(out, WRITE_BUFFER);
