@@ -13,7 +13,8 @@ final class WaitRings {
     /** By resource: the number of the first task that waits for it, and one; 0 for none. */
     private int[] heads = new int[256];
 
-    private int count;
+    /** By resource, a bit for each: whether a task waits for it. A trial has many resources, and few that tasks wait for. */
+    private long[] awaited = new long[256 / Long.SIZE];
 
     WaitRings(TaskTable tasks) {
         this.tasks = tasks;
@@ -21,7 +22,7 @@ final class WaitRings {
 
     void clear() {
         Arrays.fill(heads, 0);
-        count = 0;
+        Arrays.fill(awaited, 0);
     }
 
     /** The first task that waits for this resource; null if none does. */
@@ -33,17 +34,14 @@ final class WaitRings {
         return tasks.get(heads[resource] - 1);
     }
 
-    /** All tasks that wait for a resource. Not hot: it looks at resources until it has found all of them. */
+    /** All tasks that wait for a resource, those of the resources with lower numbers first. The action changes no ring. */
     void forEach(Consumer<Task> action) {
-        int left = count;
-        for (int resource = 0; left > 0; resource++) {
-            int head = heads[resource];
-            if (head != 0) {
-                Task first = tasks.get(head - 1);
+        for (int word = 0; word < awaited.length; word++) {
+            for (long left = awaited[word]; left != 0; left &= left - 1) {
+                Task first = tasks.get(heads[word * Long.SIZE + Long.numberOfTrailingZeros(left)] - 1);
                 Task task = first;
                 do {
                     action.accept(task);
-                    left--;
                     task = task.nextWaiter;
                 } while (task != first);
             }
@@ -58,13 +56,14 @@ final class WaitRings {
         }
         if (resource >= heads.length) {
             heads = Arrays.copyOf(heads, Math.max(resource + 1, heads.length * 2));
+            awaited = Arrays.copyOf(awaited, (heads.length - 1) / Long.SIZE + 1);
         }
         int head = heads[resource];
         task.waitsFor = resource;
-        count++;
         if (head == 0) {
             // Alone, it is its own neighbour already.
             heads[resource] = task.number + 1;
+            awaited[resource / Long.SIZE] |= 1L << resource;
         } else {
             Task first = tasks.get(head - 1);
             Task last = first.previousWaiter;
@@ -82,9 +81,9 @@ final class WaitRings {
             return;
         }
         task.waitsFor = -1;
-        count--;
         if (task.nextWaiter == task) {
             heads[resource] = 0;
+            awaited[resource / Long.SIZE] &= ~(1L << resource);
             return;
         }
         task.previousWaiter.nextWaiter = task.nextWaiter;

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The monitors that a method of the JDK enters, leaves, and waits for. Those of libraries, and of the few classes of the base that wait
  * on them or call the program back with one held, are modelled for tasks and real for others. Such a method stays interpreted, as its
- * locking is not visibly balanced; none of them is hot.
+ * locking is not visibly balanced. Those of buffered streams are hot where objects are read and written: {@code BufferHooks} does without them
+ * where the buffer is enough.
  */
 final class JdkMonitors {
     private static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");

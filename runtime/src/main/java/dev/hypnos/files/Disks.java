@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -37,6 +38,11 @@ public final class Disks implements AutoCloseable {
     private final Map<FileKey, Inode> nodes = new HashMap<>();
     private final List<Opened> opened = new ArrayList<>();
     private @Nullable TrialDirectory removed;
+
+    /** The descriptor that was opened last, below 0 for none, and how: the system need not be asked. */
+    private int lastOpened = -1;
+
+    private boolean isLastSynchronous;
 
     private Disks() {}
 
@@ -73,6 +79,7 @@ public final class Disks implements AutoCloseable {
                 }
             }
             VirtualDisk disk = new VirtualDisk(this, name, real, removed(real));
+            disk.mayHaveLinks = !Unseen.call(() -> Trees.isEmpty(real));
             disks.add(disk);
             know(Unseen.call(() -> FileInternals.key(real, true)), disk.root());
             return disk;
@@ -124,9 +131,22 @@ public final class Disks implements AutoCloseable {
         return found;
     }
 
+    /** A task has opened a file by a method that hooks stand in for, with these flags of the system. */
+    static void opens(int descriptor, int flags) {
+        Disks all = here();
+        if (all != null) {
+            all.lastOpened = descriptor;
+            all.isLastSynchronous = FileInternals.isSynchronousBy(flags);
+        }
+    }
+
     /** The descriptor is being closed, and is not valid from now on: it would be while it has a handle. */
     static void closes(FileDescriptor descriptor) {
         ACCESS.setHandle(descriptor, -1);
+        Disks all = here();
+        if (all != null && all.lastOpened == ACCESS.get(descriptor)) {
+            all.lastOpened = -1;
+        }
     }
 
     /** One that has a number and no object. */
@@ -153,11 +173,15 @@ public final class Disks implements AutoCloseable {
                     VirtualDisk disk = path == null ? null : diskOf(path);
                     node = path == null || disk == null ? null : adopt(disk, key, path);
                 }
-                return node == null ? null : new Opened(node, FileInternals.isSynchronous(descriptor));
+                return node == null ? null : new Opened(node, isSynchronous(descriptor));
             });
         } catch (IOException none) {
             return null;
         }
+    }
+
+    private boolean isSynchronous(int descriptor) throws IOException {
+        return descriptor == lastOpened ? isLastSynchronous : FileInternals.isSynchronous(descriptor);
     }
 
     /** Something that was there before, and is durable. Unseen. */
@@ -178,6 +202,7 @@ public final class Disks implements AutoCloseable {
             return null;
         }
         FileNode file = new FileNode(disk, parent, name, Files.size(path));
+        file.mayHaveOtherNames = true;
         know(key, file);
         return file;
     }
@@ -236,18 +261,19 @@ public final class Disks implements AutoCloseable {
         }
         Path absolute = Path.of(path).toAbsolutePath();
         Path in = absolute.getParent();
-        if (in == null || !all.mayHold(absolute.toString())) {
+        if (in == null || !all.mayHold(in.toString())) {
             return null;
         }
         return Unseen.<@Nullable Place>call(() -> all.place(absolute, in));
     }
 
     private @Nullable Place place(Path absolute, Path in) throws IOException {
-        if (!Files.isDirectory(in)) {
+        BasicFileAttributes there = FileInternals.look(in);
+        if (there == null || !there.isDirectory()) {
             return null;
         }
         String name = String.valueOf(absolute.getFileName());
-        FileKey key = FileInternals.key(in, true);
+        FileKey key = FileInternals.key(there);
         DirectoryNode directory =
                 nodes.get(key) instanceof DirectoryNode known && !known.isRemoved ? known : directory(in.toRealPath());
         boolean isName = !name.equals(".") && !name.equals("..");
@@ -268,10 +294,14 @@ public final class Disks implements AutoCloseable {
     Inode find(DirectoryNode directory, String name) throws IOException {
         return Unseen.<@Nullable Inode>call(() -> {
             Path path = directory.path().resolve(name);
-            if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            // without links the JDK knows a way to ask for what is not there that costs no exception
+            BasicFileAttributes there = directory.disk.mayHaveLinks
+                    ? FileInternals.look(path, LinkOption.NOFOLLOW_LINKS)
+                    : FileInternals.look(path);
+            if (there == null) {
                 return null;
             }
-            FileKey key = FileInternals.key(path, false);
+            FileKey key = FileInternals.key(there);
             Inode known = nodes.get(key);
             return known instanceof FileNode || known instanceof DirectoryNode d && !d.isRemoved
                     ? known
@@ -283,13 +313,16 @@ public final class Disks implements AutoCloseable {
     Inode made(DirectoryNode directory, String name) throws IOException {
         return Unseen.call(() -> {
             Path path = directory.path().resolve(name);
-            if (Files.isSymbolicLink(path)) {
+            BasicFileAttributes there =
+                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            if (there.isSymbolicLink()) {
+                directory.disk.mayHaveLinks = true;
                 return new LinkNode(directory.disk, directory, name, Files.readSymbolicLink(path));
             }
-            Inode made = Files.isDirectory(path)
+            Inode made = there.isDirectory()
                     ? new DirectoryNode(directory.disk, directory, name)
                     : new FileNode(directory.disk, directory, name, 0);
-            know(FileInternals.key(path, false), made);
+            know(FileInternals.key(there), made);
             return made;
         });
     }

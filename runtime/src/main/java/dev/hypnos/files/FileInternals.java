@@ -9,7 +9,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.Map;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +19,13 @@ final class FileInternals {
     private static final String OPEN_FILES = "/proc/self/fd";
     private static final String FLAGS = "flags:";
     /** {@code O_DSYNC}, which {@code O_SYNC} includes, as Linux has it. */
-    private static final int SYNCHRONOUS = 0x1000;
+    static final int SYNCHRONOUS = 0x1000;
 
     private static final MethodHandle KEY;
     private static final VarHandle DEVICE;
     private static final VarHandle NUMBER;
+    private static final VarHandle NAMED_DEVICE;
+    private static final VarHandle NAMED_NUMBER;
 
     static {
         try {
@@ -33,6 +35,10 @@ final class FileInternals {
                     .asType(MethodType.methodType(Object.class, FileDescriptor.class));
             DEVICE = lookup.findVarHandle(key, "st_dev", long.class);
             NUMBER = lookup.findVarHandle(key, "st_ino", long.class);
+            Class<?> named = Class.forName("sun.nio.fs.UnixFileKey", true, null);
+            MethodHandles.Lookup inNamed = MethodHandles.privateLookupIn(named, MethodHandles.lookup());
+            NAMED_DEVICE = inNamed.findVarHandle(named, "st_dev", long.class);
+            NAMED_NUMBER = inNamed.findVarHandle(named, "st_ino", long.class);
         } catch (ReflectiveOperationException missing) {
             throw new IllegalStateException("this JDK has no key of files", missing);
         }
@@ -52,14 +58,21 @@ final class FileInternals {
 
     /** The same by a name. */
     static FileKey key(Path path, boolean follows) throws IOException {
-        Map<String, Object> read = follows
-                ? Files.readAttributes(path, "unix:dev,ino")
-                : Files.readAttributes(path, "unix:dev,ino", LinkOption.NOFOLLOW_LINKS);
-        return new FileKey(number(read, "dev"), number(read, "ino"));
+        return key(
+                follows
+                        ? Files.readAttributes(path, BasicFileAttributes.class)
+                        : Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS));
     }
 
-    private static long number(Map<String, Object> attributes, String name) {
-        return (long) Objects.requireNonNull(attributes.get(name));
+    /** The same of something that was looked at. */
+    static FileKey key(BasicFileAttributes attributes) {
+        Object key = Objects.requireNonNull(attributes.fileKey());
+        return new FileKey((long) NAMED_DEVICE.get(key), (long) NAMED_NUMBER.get(key));
+    }
+
+    /** What is at this path, asked of the system once; null for nothing. Each access to a file asks this, several times. */
+    static @Nullable BasicFileAttributes look(Path path, LinkOption... options) throws IOException {
+        return path.getFileSystem().provider().readAttributesIfExists(path, BasicFileAttributes.class, options);
     }
 
     /** What is thrown there is thrown here. */
@@ -79,7 +92,7 @@ final class FileInternals {
 
     /** Whether what is written by this descriptor is forced at once. */
     static boolean isSynchronous(int descriptor) throws IOException {
-        // whole, and not line by line: this is asked of each file that is opened
+        // whole, and not line by line: that costs less
         String information = Files.readString(Path.of("/proc/self/fdinfo", String.valueOf(descriptor)));
         int at = information.indexOf(FLAGS);
         if (at < 0) {
@@ -87,7 +100,12 @@ final class FileInternals {
         }
         int end = information.indexOf('\n', at);
         String flags = information.substring(at + FLAGS.length(), end < 0 ? information.length() : end);
-        return (Integer.parseInt(flags.strip(), 8) & SYNCHRONOUS) != 0;
+        return isSynchronousBy(Integer.parseInt(flags.strip(), 8));
+    }
+
+    /** The same for one that was opened with these flags. */
+    static boolean isSynchronousBy(int flags) {
+        return (flags & SYNCHRONOUS) != 0;
     }
 
     /** For people: by which name the file was opened, without its directory. */

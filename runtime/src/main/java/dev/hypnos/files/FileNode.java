@@ -31,6 +31,9 @@ final class FileNode extends Inode {
     /** Whether it lost its last name, which is durable: whoever has it open uses it, and nobody else ever will. */
     private boolean isGone;
 
+    /** Whether it may have names that are not known here: it was there before, was linked, or was put back after a crash. */
+    boolean mayHaveOtherNames;
+
     private long length;
     private @Nullable RandomAccessFile real;
 

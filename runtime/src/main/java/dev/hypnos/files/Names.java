@@ -96,6 +96,7 @@ final class Names {
         switch (meant) {
             case FileNode file -> {
                 Files.createLink(path, file.path());
+                file.mayHaveOtherNames = true;
                 placed.add(file);
             }
             case LinkNode link -> Files.createSymbolicLink(path, link.target);

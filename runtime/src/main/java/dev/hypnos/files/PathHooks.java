@@ -1,11 +1,13 @@
 package dev.hypnos.files;
 
 import java.io.File;
+import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.lang.invoke.MethodHandle;
+import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
 
 /** In place of the native methods that open files, and of those that change directories. */
@@ -19,6 +21,8 @@ public final class PathHooks {
     private static final int EMPTY = 0x200;
     /** What {@code RandomAccessFile} calls a file that is written too. */
     private static final int RANDOM_WRITE = 2;
+    /** The same for one in which what is written is durable at once, with its metadata or without. */
+    private static final int RANDOM_SYNCHRONOUS = 4 | 8;
 
     private static final MethodHandle OPEN =
             Native.ofStatic(OWNER, "open0", int.class, long.class, int.class, int.class);
@@ -60,14 +64,16 @@ public final class PathHooks {
 
     public static int open0(long path, int flags, int mode) throws Throwable {
         Place place = place(path);
-        if (place == null) {
-            return (int) OPEN.invokeExact(path, flags, mode);
-        }
         int[] descriptor = new int[1];
-        place.open((flags & CREATE) != 0, (flags & EMPTY) != 0, () -> {
+        if (place == null) {
             descriptor[0] = (int) OPEN.invokeExact(path, flags, mode);
-            return true;
-        });
+        } else {
+            place.open((flags & CREATE) != 0, (flags & EMPTY) != 0, () -> {
+                descriptor[0] = (int) OPEN.invokeExact(path, flags, mode);
+                return true;
+            });
+        }
+        Disks.opens(descriptor[0], flags);
         return descriptor[0];
     }
 
@@ -175,8 +181,7 @@ public final class PathHooks {
             OPEN_OUTPUT.invokeExact(stream, name, append);
             return true;
         });
-        // not before: it would be taken for a file that was there
-        ChannelFileHooks.opens(stream.getFD());
+        opened(stream.getFD(), 0);
     }
 
     public static void open0(FileInputStream stream, String name) throws Throwable {
@@ -189,8 +194,7 @@ public final class PathHooks {
             OPEN_INPUT.invokeExact(stream, name);
             return true;
         });
-        // not before: it would be taken for a file that was there
-        ChannelFileHooks.opens(stream.getFD());
+        opened(stream.getFD(), 0);
     }
 
     public static void open0(RandomAccessFile random, String name, int mode) throws Throwable {
@@ -203,8 +207,13 @@ public final class PathHooks {
             OPEN_RANDOM.invokeExact(random, name, mode);
             return true;
         });
-        // not before: it would be taken for a file that was there
-        ChannelFileHooks.opens(random.getFD());
+        opened(random.getFD(), (mode & RANDOM_SYNCHRONOUS) != 0 ? FileInternals.SYNCHRONOUS : 0);
+    }
+
+    /** Not before it is open: it would be taken for a file that was there. */
+    private static void opened(FileDescriptor descriptor, int flags) {
+        Disks.opens(SharedSecrets.getJavaIOFileDescriptorAccess().get(descriptor), flags);
+        ChannelFileHooks.opens(descriptor);
     }
 
     public static boolean createFileExclusively0(Object system, String name) throws Throwable {

@@ -63,6 +63,7 @@ final class Place {
             Place target = target();
             return target == null ? doing.done() : target.open(creates, empties, doing);
         }
+        long before = DeviceHooks.operations();
         if (there == null && creates) {
             Opened.operate("create", directory, Access.WRITE);
         } else if (there instanceof FileNode && empties) {
@@ -71,8 +72,8 @@ final class Place {
         } else {
             Opened.operate("open", directory, Access.READ);
         }
-        // asked again: another task may have come first
-        Inode now = find();
+        // another task may have come first
+        Inode now = DeviceHooks.operations() == before + 1 ? there : find();
         Write emptied = now instanceof FileNode file && empties ? file.prepareLength(0) : null;
         if (!doing.done()) {
             return false;
@@ -108,6 +109,11 @@ final class Place {
     boolean link(@Nullable Place existing, Doing doing) throws Throwable {
         Opened.operate("link", directory, Access.WRITE);
         Inode node = existing == null ? null : existing.find();
+        if (node instanceof FileNode file) {
+            file.mayHaveOtherNames = true;
+        } else {
+            directory.disk.mayHaveLinks = true;
+        }
         if (!doing.done()) {
             return false;
         }
@@ -195,6 +201,9 @@ final class Place {
             }
             from.directory.disk.changed(words, from.entry(moved, null), to.entry(replaced, moved));
             return;
+        }
+        if (to != null) {
+            to.directory.disk.mayHaveLinks = true;
         }
         if (from != null && moved instanceof FileNode) {
             from.directory.disk.changed("the deletion of " + from.shown(), from.entry(moved, null));

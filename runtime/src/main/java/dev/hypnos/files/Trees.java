@@ -12,6 +12,20 @@ import java.util.stream.Stream;
 final class Trees {
     private Trees() {}
 
+    /** Whether nothing is in this directory. */
+    static boolean isEmpty(Path directory) throws IOException {
+        try (Stream<Path> inside = Files.list(directory)) {
+            return inside.findAny().isEmpty();
+        }
+    }
+
+    /** Deletes a file. It is known to be none else: {@code Files} would ask the system first. */
+    static void deleteFile(Path file) throws IOException {
+        if (!file.toFile().delete()) {
+            Files.delete(file);
+        }
+    }
+
     /** Deletes it, if it is there. */
     static void delete(Path tree) throws IOException {
         if (!Files.exists(tree, LinkOption.NOFOLLOW_LINKS)) {

@@ -28,6 +28,7 @@ public final class VirtualDisk {
     private final String name;
     private final Path directory;
     private final Path keep;
+    private boolean isKeepThere;
     private final DiskChances chances;
     private final DirectoryNode root;
     private final List<Change> changes = new ArrayList<>();
@@ -39,6 +40,9 @@ public final class VirtualDisk {
 
     private final Set<Object> dead = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Object lastUser;
+
+    /** Whether a symbolic link may be on it: there was something when the disk was made, one was made, or something came from elsewhere. */
+    boolean mayHaveLinks = true;
 
     /** The machine that it is in; null for that of the test. */
     private @Nullable VirtualHost machine;
@@ -174,7 +178,10 @@ public final class VirtualDisk {
 
     /** A place for something that has no name. */
     Path nextKept() throws IOException {
-        Unseen.run(() -> Files.createDirectories(keep));
+        if (!isKeepThere) {
+            Unseen.run(() -> Files.createDirectories(keep));
+            isKeepThere = true;
+        }
         return keep.resolve(String.valueOf(keeps++));
     }
 
@@ -185,10 +192,9 @@ public final class VirtualDisk {
             return;
         }
         Unseen.run(() -> {
-            // other names of the same file may be there, which are not all known
-            if ((int) Files.getAttribute(hidden, "unix:nlink") == 1) {
+            if (!file.mayHaveOtherNames || (int) Files.getAttribute(hidden, "unix:nlink") == 1) {
                 forget(file);
-                Files.delete(hidden);
+                Trees.deleteFile(hidden);
                 file.kept = null;
             }
         });
@@ -297,6 +303,7 @@ public final class VirtualDisk {
         }
         disks.forgetUnreachable(this);
         Unseen.run(() -> Trees.delete(keep));
+        isKeepThere = false;
     }
 
     void close() throws IOException {

@@ -74,6 +74,11 @@ public final class DeviceHooks {
         lives(task, action);
     }
 
+    /** How many operations tasks have executed in the trial: who has executed one since, and finds one more, came at once. */
+    public static long operations() {
+        return current().engine.scheduler.operations();
+    }
+
     private static int site(ThreadTask task, String action, Access access) {
         return task.residence.isFault ? Callers.faultSite(action, access) : Callers.programSite(action, access);
     }

@@ -14,6 +14,7 @@ import java.lang.ref.PhantomReference;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -47,6 +48,8 @@ final class GarbageCollection {
     private static final long HEAD = Jdk.UNSAFE.objectFieldOffset(ReferenceQueue.class, "head");
     private static final long QUEUE = Jdk.UNSAFE.objectFieldOffset(Reference.class, "queue");
     private static final ReferenceQueue<?> NONE = queueOf(new WeakReference<>(new Object()));
+    /** That of the cleaner which the JDK has for itself: no program can reach it. */
+    private static final ReferenceQueue<?> OF_JDK = queueOfJdk();
 
     private static final ClassQuestion PASSED_OVER = ClassQuestion.of(GarbageCollection::isPassedOver);
 
@@ -84,6 +87,20 @@ final class GarbageCollection {
         return (ReferenceQueue<?>) Jdk.UNSAFE.getReference(reference, QUEUE);
     }
 
+    private static ReferenceQueue<?> queueOfJdk() {
+        try {
+            Field cleaner =
+                    Class.forName("jdk.internal.ref.CleanerFactory", true, null).getDeclaredField("commonCleaner");
+            Object common =
+                    Jdk.UNSAFE.getReference(Jdk.UNSAFE.staticFieldBase(cleaner), Jdk.UNSAFE.staticFieldOffset(cleaner));
+            Object inside = Jdk.UNSAFE.getReference(common, Jdk.UNSAFE.objectFieldOffset(Cleaner.class, "impl"));
+            return (ReferenceQueue<?>)
+                    Jdk.UNSAFE.getReference(inside, Jdk.UNSAFE.objectFieldOffset(inside.getClass(), "queue"));
+        } catch (ReflectiveOperationException missing) {
+            throw new IllegalStateException("this JDK has no cleaner of its own", missing);
+        }
+    }
+
     /** Whether a reference is being added: to find out who makes it, the JDK makes others. */
     private boolean isAdding;
 
@@ -96,6 +113,10 @@ final class GarbageCollection {
                 && reference.get() instanceof Class<?> type
                 && Jdk.isJdk(type)) {
             // stays for ever; the JDK makes such references whenever it walks a stack
+            return;
+        }
+        if (queueOf(reference) == OF_JDK) {
+            // of a file or a socket: who makes it need not be looked for on the stack
             return;
         }
         // what is made here is none of the program's

@@ -19,6 +19,7 @@ import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -47,6 +48,11 @@ public final class TrialDirectory {
 
     /** By prefix: the numbers that this JVM has and no trial uses now, with the locks that keep them from others. */
     private static final Map<String, TreeMap<Integer, FileLock>> FREE = new HashMap<>();
+    /**
+     * The files that this JVM has locked. None of them is opened again: when any descriptor of a file is closed, POSIX takes all locks away that the process
+     * has on it, and another JVM would delete what a trial of this one has.
+     */
+    private static final Set<Path> LOCKED = new HashSet<>();
 
     private final Path path;
     private final String prefix;
@@ -153,7 +159,7 @@ public final class TrialDirectory {
         }
     }
 
-    private static TrialDirectory takeNumber(String prefix) throws IOException {
+    static TrialDirectory takeNumber(String prefix) throws IOException {
         synchronized (FREE) {
             Map.Entry<Integer, FileLock> first = free(prefix).pollFirstEntry();
             if (first != null) {
@@ -177,15 +183,20 @@ public final class TrialDirectory {
 
     /** Null where another process or another trial of this one has it. */
     private static @Nullable FileLock tryLock(Path file) throws IOException {
+        if (LOCKED.contains(file)) {
+            return null;
+        }
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileLock lock = null;
         try {
             lock = channel.tryLock();
         } catch (OverlappingFileLockException ofThisProcess) {
-            // another trial of this JVM has it
+            // another copy of this class in this JVM has it, as in our own tests
         } finally {
             if (lock == null) {
                 channel.close();
+            } else {
+                LOCKED.add(file);
             }
         }
         return lock;

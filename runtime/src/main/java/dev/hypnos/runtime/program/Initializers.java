@@ -7,6 +7,7 @@ import dev.hypnos.runtime.Killed;
 import dev.hypnos.runtime.Monitors;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.code.ClassInitialization;
+import dev.hypnos.runtime.code.ClassQuestion;
 import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.task.SeenClass;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class Initializers {
     private static final String SERIAL_VERSION = "serialVersionUID";
     private static final String SERIAL_FIELDS = "serialPersistentFields";
+    /** Asked for each object that is written: what a class does not have costs an exception to find out. */
+    private static final ClassQuestion HAS_SERIAL_FIELD =
+            ClassQuestion.of(type -> has(type, SERIAL_VERSION) || has(type, SERIAL_FIELDS));
 
     private Initializers() {}
 
@@ -68,9 +72,7 @@ public final class Initializers {
      */
     public static void describe(@Nullable Class<?> type) throws Throwable {
         for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
-            if (!at.isEnum()
-                    && ClassInitialization.of(at) != null
-                    && (has(at, SERIAL_VERSION) || has(at, SERIAL_FIELDS))) {
+            if (!at.isEnum() && ClassInitialization.of(at) != null && HAS_SERIAL_FIELD.test(at)) {
                 ensure(at);
             }
         }

@@ -47,7 +47,9 @@ public final class StreamHooks {
     public static void write(OutputStream out, byte[] bytes, int offset, int length) throws IOException {
         Monitor monitor = enter(out);
         try {
-            out.write(bytes, offset, length);
+            if (monitor == null || !BufferHooks.tryWrite(out, bytes, offset, length)) {
+                out.write(bytes, offset, length);
+            }
         } finally {
             exit(monitor);
         }
@@ -173,6 +175,13 @@ public final class StreamHooks {
                         || lock instanceof BufferedOutputStream && type != BufferedOutputStream.class)
                 && type.getClassLoader() == null
                 && type.getName().startsWith("java.lang.Process");
+    }
+
+    /** Whether the task could be in the monitor of this buffered stream, and leave it again, without an operation. */
+    static boolean isFree(ThreadTask task, Object lock) {
+        return task.takesPart()
+                && task.engine.monitors.existing(lock) == null
+                && !task.engine.streamLocks.isHeldByOther(task, lock);
     }
 
     /** As {@link #enter}, for a printing stream. Those of the real process are for all trials and entered for real. */

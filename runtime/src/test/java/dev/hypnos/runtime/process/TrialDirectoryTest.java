@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The name of the directory is known to everybody on the machine: nobody else may have made it, or may write to it. */
@@ -54,5 +56,29 @@ class TrialDirectoryTest {
     void isRefusedWhereItIsAFile() throws IOException {
         Path file = Files.createFile(shared.resolve("file"));
         assertThatThrownBy(() -> TrialDirectory.makePrivate(file)).hasMessageContaining("is no directory");
+    }
+
+    /** POSIX takes the locks of a process away when it closes any descriptor of the file: another JVM would have the first directory, too. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void keepsOthersOutWhenThisJvmTakesAnotherOne() throws IOException {
+        TrialDirectory first = TrialDirectory.takeNumber("two-at-once-");
+        TrialDirectory second = TrialDirectory.takeNumber("two-at-once-");
+        try {
+            assertThat(second.path()).isNotEqualTo(first.path());
+            assertThat(isLocked(first)).isTrue();
+            assertThat(isLocked(second)).isTrue();
+        } finally {
+            first.release();
+            second.release();
+        }
+    }
+
+    private static boolean isLocked(TrialDirectory directory) throws IOException {
+        Path path = directory.path();
+        long inode = (long) Files.getAttribute(path.resolveSibling(path.getFileName() + ".lock"), "unix:ino");
+        String holder = " " + ProcessHandle.current().pid() + " ";
+        return Files.readAllLines(Path.of("/proc/locks")).stream()
+                .anyMatch(line -> line.contains("POSIX") && line.contains(holder) && line.contains(":" + inode + " "));
     }
 }
