@@ -185,9 +185,7 @@ final class LateFinals {
         Map<String, Method> read = new HashMap<>();
         for (MethodModel method : model.methods()) {
             if (!method.flags().has(AccessFlag.STATIC)) {
-                read.put(
-                        method.methodName().stringValue() + method.methodType().stringValue(),
-                        new Method(method));
+                read.put(method.methodName().stringValue() + method.methodType().stringValue(), new Method(method));
             }
         }
         return read;

@@ -99,8 +99,7 @@ final class ThisFlow {
                         call.type().stringValue(),
                         call.opcode() == Opcode.INVOKESPECIAL));
             } else if (element instanceof FieldInstruction field && field.opcode() == Opcode.PUTFIELD) {
-                steps.add(new Sets(
-                        field.owner().asInternalName(), field.name().stringValue()));
+                steps.add(new Sets(field.owner().asInternalName(), field.name().stringValue()));
             }
         }
         return steps;
