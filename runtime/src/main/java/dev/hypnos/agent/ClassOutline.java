@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param isInterface whether it is an interface
  * @param hasDefaults whether it is an interface with methods for its objects, so that it is initialised with its classes
  * @param fields the access flags of its fields, by name
- * @param late its final fields that others may read before they are set
  * @param statics what it could carry from trial to trial
  */
 public record ClassOutline(
@@ -32,7 +30,6 @@ public record ClassOutline(
         boolean isInterface,
         boolean hasDefaults,
         Map<String, Integer> fields,
-        Set<String> late,
         StaticState statics) {
 
     static ClassOutline of(byte[] bytes) {
@@ -56,7 +53,6 @@ public record ClassOutline(
                 isInterface,
                 hasDefaults,
                 Map.copyOf(fields),
-                LateFinals.of(model),
                 StaticState.of(model));
     }
 
@@ -64,9 +60,8 @@ public record ClassOutline(
         return has(field, AccessFlag.FINAL);
     }
 
-    /** Whether a field is final, and nobody can tell when it was set. */
-    public boolean isConstant(String field) {
-        return isFinal(field) && !late.contains(field);
+    boolean isStatic(String field) {
+        return has(field, AccessFlag.STATIC);
     }
 
     public boolean isVolatile(String field) {

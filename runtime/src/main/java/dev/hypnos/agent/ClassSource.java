@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds class files through the host's class loader, without loading the classes. Shared by all trials of a campaign. */
 public final class ClassSource {
     private static final ClassOutline ABSENT =
-            new ClassOutline("", null, List.of(), false, false, false, Map.of(), Set.of(), StaticState.NONE);
+            new ClassOutline("", null, List.of(), false, false, false, Map.of(), StaticState.NONE);
 
     /** Those of well-known packages that keep something. */
     private static final Set<String> KEEPERS = Set.of(
@@ -34,6 +34,7 @@ public final class ClassSource {
     private final Map<String, byte[]> defined = new ConcurrentHashMap<>();
 
     private final Map<String, ClassOutline> outlines = new ConcurrentHashMap<>();
+    private final LateFinals lateFinals = new LateFinals(this);
     private final ClassHierarchyResolver hierarchy;
 
     public ClassSource(ClassLoader host) {
@@ -51,6 +52,7 @@ public final class ClassSource {
     public void define(String internalName, byte[] bytes) {
         defined.put(internalName, bytes);
         outlines.put(internalName, ClassOutline.of(bytes));
+        lateFinals.forget(internalName);
     }
 
     /** Where the class file lies, or null. */
@@ -133,6 +135,12 @@ public final class ClassSource {
     public boolean isFinal(String internalName, String field) {
         ClassOutline outline = outline(internalName);
         return outline != null && outline.isFinal(field);
+    }
+
+    /** Whether a field is final, and nobody can tell when it was set. */
+    public boolean isConstant(ClassOutline declaring, String field) {
+        return declaring.isFinal(field)
+                && (declaring.isStatic(field) || !lateFinals.of(declaring).contains(field));
     }
 
     /** What a class could carry from trial to trial. */

@@ -14,7 +14,7 @@ public final class AccessModes {
         return switch (method) {
             case "get", "set" -> SiteRole.PLAIN;
             case "getVolatile", "setVolatile" -> SiteRole.VARIABLE;
-            default -> ofBoth(method);
+            default -> ofBoth(method, SiteRole.UPDATE);
         };
     }
 
@@ -34,7 +34,7 @@ public final class AccessModes {
                         || owner.endsWith("MarkableReference");
                 yield isWrapper ? SiteRole.OPAQUE : SiteRole.PLAIN;
             }
-            default -> isUpdate(method) ? SiteRole.VARIABLE : ofBoth(method);
+            default -> isUpdate(method) ? SiteRole.VARIABLE : ofBoth(method, SiteRole.SYNCHRONIZATION);
         };
     }
 
@@ -51,7 +51,7 @@ public final class AccessModes {
                 || method.startsWith("accumulate");
     }
 
-    private static SiteRole ofBoth(String method) {
+    private static SiteRole ofBoth(String method, SiteRole otherwise) {
         if (method.endsWith("Plain")) {
             return SiteRole.PLAIN;
         }
@@ -64,7 +64,7 @@ public final class AccessModes {
         if (method.endsWith("Release") || method.equals("lazySet")) {
             return SiteRole.RELEASES;
         }
-        return isExchange(method) ? SiteRole.VARIABLE : SiteRole.SYNCHRONIZATION;
+        return isExchange(method) ? SiteRole.VARIABLE : otherwise;
     }
 
     /** Whether the method writes only if it finds what it expects. */

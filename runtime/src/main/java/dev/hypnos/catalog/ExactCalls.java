@@ -59,7 +59,7 @@ public final class ExactCalls {
             java.util.concurrent.ConcurrentLinkedQueue  add offer poll peek isEmpty size toString
             java.util.concurrent.CompletableFuture      run complete %FUTURE %STAGE
             java.util.concurrent.FutureTask             run complete see-whether-cancelled %FUTURE
-            java.util.concurrent.ThreadPoolExecutor     take-work see-whether-stopped %POOL
+            java.util.concurrent.ThreadPoolExecutor     take-work see-whether-stopped count-work be-idle %POOL
             java.lang.Thread  start join sleep park unpark resume
             java.lang.Class   *
             java.util.ArrayList      *

@@ -16,6 +16,14 @@ class EscapingTest {
             captured, -1 0 5
             started, 0 5
             whole, -1 5
+            inMethods, -1 0 5
+            inAReplacedMethod, -1 0 5
+            inAConstructorAbove, -1 0 5
+            inAnAbstractMethod, -1 0 5
+            inADefaultMethod, -1 0 5
+            returnedAndStored, -1 0 5
+            byReflection, -1 0 5
+            afterAllIsSet, -1 5
             """;
 
     @ParameterizedTest

@@ -9,19 +9,28 @@ final class WorkRows {
                 entry  void interruptWorkers()                      tells          runtime.calls.WorkHooks.interrupts(this)
                 entry  void tryTerminate()                          tells          runtime.calls.WorkHooks.ends(this)
                 # A future or a publisher hands work over, in a call of its own.
-                entry  void execute(Runnable)                       tells          runtime.calls.InsideHooks.writes(this:Object)
+                entry  void execute(Runnable)                       tells          runtime.calls.WorkHooks.changes(this)
+                entry  boolean remove(Runnable)                     tells          runtime.calls.WorkHooks.changes(this)
+                entry  void purge()                                 tells          runtime.calls.WorkHooks.changes(this)
+                entry  List drainQueue()                            tells          runtime.calls.WorkHooks.changes(this)
                 # A worker takes its own lock to tell others that it is busy.
                 call   void java.util.concurrent.ThreadPoolExecutor$Worker.lock()  before  runtime.calls.WorkHooks.begins(this)  in runWorker
+                # It counts what it has done, and then gives the lock back.
+                read   long java.util.concurrent.ThreadPoolExecutor$Worker.completedTasks  before  runtime.calls.PoolCounts.counts(1:Object)  in runWorker
+                call   void java.util.concurrent.ThreadPoolExecutor$Worker.unlock()  before  runtime.calls.PoolCounts.rests(1:Object)  in runWorker
+                read   long java.util.concurrent.ThreadPoolExecutor$Worker.completedTasks  before  runtime.calls.PoolCounts.asks(receiver:Object)  in getTaskCount,getCompletedTaskCount,toString
+                read   BlockingQueue java.util.concurrent.ThreadPoolExecutor.workQueue  before  runtime.calls.PoolCounts.asksQueue(receiver:Object)  in getTaskCount,toString
 
             # Whoever shuts a pool down interrupts the workers whose locks are free.
             class java.util.concurrent.ThreadPoolExecutor$Worker
-                entry  void lock()                                  tells          runtime.calls.InsideHooks.writes(this:Object)
+                entry  void lock()                                  tells          runtime.calls.PoolCounts.works(this:Object)
                 entry  void unlock()                                tells          runtime.calls.InsideHooks.writes(this:Object)
                 entry  boolean tryLock()                            tells          runtime.calls.InsideHooks.reads(this:Object)
-                entry  boolean isLocked()                           tells          runtime.calls.InsideHooks.reads(this:Object)
+                entry  boolean isLocked()                           tells          runtime.calls.PoolCounts.asks(this:Object)
 
             class java.util.concurrent.ScheduledThreadPoolExecutor
-                entry  void delayedExecute(RunnableScheduledFuture)  tells         runtime.calls.InsideHooks.writes(this:Object)
+                entry  void delayedExecute(RunnableScheduledFuture)  tells         runtime.calls.WorkHooks.changes(this:java.util.concurrent.ThreadPoolExecutor)
+                entry  void reExecutePeriodic(RunnableScheduledFuture)  tells      runtime.calls.WorkHooks.changes(this:java.util.concurrent.ThreadPoolExecutor)
 
             class java.util.concurrent.FutureTask
                 entry  void run()                                   tells          runtime.calls.WorkHooks.runs(this:Object)
@@ -114,7 +123,8 @@ final class WorkRows {
             class java.util.concurrent.ForkJoinPool
                 read   long java.util.concurrent.ForkJoinPool.runState  before      runtime.calls.InsideHooks.scans(receiver:Object)  in runWorker
                 entry  void runWorker(ForkJoinPool$WorkQueue)       tells          runtime.calls.InsideHooks.begins(this)
-                entry  int deactivate(ForkJoinPool$WorkQueue,int)   tells          runtime.calls.InsideHooks.queues(this)
+                entry  int deactivate(ForkJoinPool$WorkQueue,int)   tells          runtime.calls.PoolCounts.deactivates(this)
+                write  int java.util.concurrent.ForkJoinPool$WorkQueue.nsteals  before  runtime.calls.PoolCounts.steals(this:Object)  in runWorker
                 entry  void signalWork()                            tells          runtime.calls.InsideHooks.queues(this)
                 entry  int helpJoin(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.helps(this)
                 entry  int helpComplete(ForkJoinTask,ForkJoinPool$WorkQueue,boolean)  tells  runtime.calls.InsideHooks.helps(this)
@@ -122,13 +132,14 @@ final class WorkRows {
                 entry  long tryTerminate(boolean,boolean)           tells          runtime.calls.InsideHooks.queues(this)
                 # Who looks through the queues takes what it finds, or sees that there is nothing.
                 read   ForkJoinPool$WorkQueue[] java.util.concurrent.ForkJoinPool.queues  before  runtime.calls.InsideHooks.takes(receiver:Object)  in registerWorker,pollScan,tryCompensate,helpJoin,helpComplete,helpQuiesce
-                read   ForkJoinPool$WorkQueue[] java.util.concurrent.ForkJoinPool.queues  before  runtime.calls.InsideHooks.scans(receiver:Object)  in quiescent,getRunningThreadCount,getStealCount,getQueuedTaskCount,getQueuedSubmissionCount,hasQueuedSubmissions,toString
-                read   long java.util.concurrent.ForkJoinPool.ctl   before         runtime.calls.InsideHooks.scans(receiver:Object)  in quiescent,getPoolSize,getActiveThreadCount,toString
+                read   ForkJoinPool$WorkQueue[] java.util.concurrent.ForkJoinPool.queues  before  runtime.calls.PoolCounts.asksPool(receiver:Object)  in quiescent,getRunningThreadCount,getStealCount,getQueuedTaskCount,getQueuedSubmissionCount,hasQueuedSubmissions,toString
+                read   long java.util.concurrent.ForkJoinPool.ctl   before         runtime.calls.PoolCounts.asksPool(receiver:Object)  in quiescent,getPoolSize,getActiveThreadCount,toString
                 read   long java.util.concurrent.ForkJoinPool.runState  before     runtime.calls.InsideHooks.scans(receiver:Object)  in isShutdown,isTerminating,isTerminated
 
             class java.util.concurrent.ForkJoinPool$WorkQueue
                 entry  void push(ForkJoinTask,ForkJoinPool,boolean)  tells         runtime.calls.InsideHooks.queues(2)
                 entry  void topLevelExec(ForkJoinTask,int)          tells          runtime.calls.InsideHooks.unqueues()
+                call   ForkJoinTask java.util.concurrent.ForkJoinPool$WorkQueue.nextLocalTask(int)  before  runtime.calls.PoolCounts.looks()  in topLevelExec
                 entry  ForkJoinTask nextLocalTask(int)              tells          runtime.calls.InsideHooks.unqueues()
                 entry  boolean tryUnpush(ForkJoinTask,boolean)      tells          runtime.calls.InsideHooks.unqueues()
                 entry  void tryRemoveAndExec(ForkJoinTask,boolean)  tells          runtime.calls.InsideHooks.unqueues()

@@ -133,7 +133,7 @@ final class IndirectWeaver {
             case PLACE ->
                 isPlainOfUnsafe(name)
                         ? SiteRole.PLAIN
-                        : name.startsWith("putOrdered") ? SiteRole.RELEASES : SiteRole.SYNCHRONIZATION;
+                        : name.startsWith("putOrdered") ? SiteRole.RELEASES : SiteRole.UPDATE;
             case REFLECTED, INVOKED -> SiteRole.SYNCHRONIZATION;
         };
     }

@@ -91,7 +91,7 @@ final class Looks {
         if (declaring == null || ProgramClasses.isShared(declaring.name())) {
             return false;
         }
-        return declaring.isConstant(name) || declaring.isVolatile(name) || !source.isForeign(declaring.name());
+        return source.isConstant(declaring, name) || declaring.isVolatile(name) || !source.isForeign(declaring.name());
     }
 
     private boolean isLook(InvokeInstruction call) {

@@ -99,10 +99,13 @@ final class MemoryWeaver {
             return null;
         }
         ClassOutline declaring = plan.source.declaring(owner, name);
-        if (declaring == null || declaring.isConstant(name) || ProgramClasses.isShared(declaring.name())) {
+        if (declaring == null || ProgramClasses.isShared(declaring.name())) {
             return null;
         }
-        return plan.level == Level.MEMORY || declaring.isVolatile(name) ? declaring : null;
+        if (plan.level != Level.MEMORY) {
+            return declaring.isVolatile(name) ? declaring : null;
+        }
+        return plan.source.isConstant(declaring, name) ? null : declaring;
     }
 
     void weaveLoad(MethodWeaver method, CodeBuilder code, ArrayLoadInstruction load) {

@@ -405,7 +405,8 @@ public final class CallHooks {
                 task.engine.scheduler.refine(task, Access.WRITE);
             }
             int end = task.calls.end();
-            if (end != CallPoint.Answer.NOTHING && succeeded) {
+            // a lock is given back however the call ends: a search that finds nothing has looked all the same
+            if (end == CallPoint.Answer.RELEASE || (end != CallPoint.Answer.NOTHING && succeeded)) {
                 order(task, resource, end);
             }
             task.calls.leave();

@@ -108,10 +108,20 @@ final class IndirectFields {
 
     /** The number of a field if it is the program's and can change. */
     static int number(@Nullable Field field) {
-        if (field == null || Modifier.isFinal(field.getModifiers()) || !isProgram(field.getDeclaringClass())) {
+        if (field == null
+                || isFixed(field.getDeclaringClass(), field.getModifiers())
+                || !isProgram(field.getDeclaringClass())) {
             return NONE;
         }
         return Fields.number(field.getDeclaringClass(), field.getName());
+    }
+
+    /**
+     * Whether nobody can tell when a field was set. A final field of an object can be set later by reflection, and be read before it is set where the
+     * object escapes from its constructor.
+     */
+    static boolean isFixed(Class<?> declaring, int modifiers) {
+        return Modifier.isFinal(modifiers) && (Modifier.isStatic(modifiers) || declaring.isRecord());
     }
 
     private static boolean isProgram(Class<?> type) {

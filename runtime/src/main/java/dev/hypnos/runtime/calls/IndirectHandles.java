@@ -117,7 +117,7 @@ public final class IndirectHandles {
             return standard == null ? handle : MethodHandles.filterReturnValue(handle, standard);
         }
         boolean isVolatile = Modifier.isVolatile(info.getModifiers());
-        boolean isOperation = !Modifier.isFinal(info.getModifiers()) && (withPlain == 1 || isVolatile);
+        boolean isOperation = !IndirectFields.isFixed(declaring, info.getModifiers()) && (withPlain == 1 || isVolatile);
         int site = isVolatile || !isOperation ? finder : PlainSites.of(finder);
         int number = Fields.number(declaring, info.getName());
         if (Modifier.isStatic(info.getModifiers())) {

@@ -25,7 +25,7 @@ public final class InsideHooks {
     private static final Site HELP = site("take work back", "help", Access.WRITE);
 
     /** What is in the queues of a fork-join pool, and which of its workers are idle. */
-    private static final int POOL_QUEUES = Fields.number("java/util/concurrent/ForkJoinPool", "queues");
+    static final int POOL_QUEUES = Fields.number("java/util/concurrent/ForkJoinPool", "queues");
 
     /** The result of a future, apart from whether there is one: it can be replaced by force. */
     private static final int FORCED = Fields.number("java/util/concurrent/CompletableFuture", "result");

@@ -112,6 +112,18 @@ public final class WorkHooks {
                 task.engine.doubts.add("pools that are not of a fixed size");
             }
             task.engine.operate(task, TAKE.id(), task.pool, Access.WRITE);
+            if (pool instanceof ThreadPoolExecutor executor) {
+                PoolCounts.changesQueue(task, executor);
+            }
+        }
+    }
+
+    /** Work is about to be handed to a pool, or to be taken out of it again. */
+    public static void changes(ThreadPoolExecutor pool) {
+        InsideHooks.writes(pool);
+        ThreadTask task = controlled();
+        if (task != null) {
+            PoolCounts.changesQueue(task, pool);
         }
     }
 

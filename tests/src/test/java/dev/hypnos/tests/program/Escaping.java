@@ -117,4 +117,215 @@ public final class Escaping {
             return last == null ? -1 : last.value;
         });
     }
+
+    private static final AtomicReference<Object> LAST = new AtomicReference<>();
+
+    /** Something whose field can be looked at. */
+    interface Valued {
+        int value();
+
+        default void register() {
+            LAST.set(this);
+        }
+    }
+
+    private static String last(Tasks.Action makes) throws InterruptedException {
+        return seen(makes, () -> LAST.get() instanceof Valued valued ? valued.value() : -1);
+    }
+
+    private static final class ByMethods implements Valued {
+        final int value;
+
+        ByMethods() {
+            begin(1);
+            value = SET;
+        }
+
+        private void begin(int round) {
+            if (round > 0) {
+                publish();
+            }
+        }
+
+        private void publish() {
+            LAST.set(this);
+        }
+
+        @Override
+        public int value() {
+            return value;
+        }
+    }
+
+    public static String inMethods() throws InterruptedException {
+        return last(ByMethods::new);
+    }
+
+    private static class Registered implements Valued {
+        Registered() {
+            prepare();
+        }
+
+        void prepare() {}
+
+        @Override
+        public int value() {
+            return -2;
+        }
+    }
+
+    private static final class Replacing extends Registered {
+        final int value;
+
+        Replacing() {
+            value = SET;
+        }
+
+        @Override
+        void prepare() {
+            LAST.set(this);
+        }
+
+        @Override
+        public int value() {
+            return value;
+        }
+    }
+
+    public static String inAReplacedMethod() throws InterruptedException {
+        return last(Replacing::new);
+    }
+
+    private static class Above {
+        Above(Object[] place) {
+            place[0] = this;
+            LAST.set(place[0]);
+        }
+    }
+
+    private static final class Below extends Above implements Valued {
+        final long value = Integer.parseInt("5");
+
+        Below() {
+            super(new Object[1]);
+        }
+
+        @Override
+        public int value() {
+            return (int) value;
+        }
+    }
+
+    public static String inAConstructorAbove() throws InterruptedException {
+        return last(Below::new);
+    }
+
+    private abstract static class Unfinished implements Valued {
+        final int value;
+
+        Unfinished() {
+            finish();
+            value = SET;
+        }
+
+        abstract void finish();
+
+        @Override
+        public int value() {
+            return value;
+        }
+    }
+
+    private static final class Finished extends Unfinished {
+        @Override
+        void finish() {
+            LAST.set(this);
+        }
+    }
+
+    public static String inAnAbstractMethod() throws InterruptedException {
+        return last(Finished::new);
+    }
+
+    private static final class ByDefault implements Valued {
+        final int value;
+
+        ByDefault() {
+            this(SET);
+        }
+
+        ByDefault(int given) {
+            register();
+            value = given;
+        }
+
+        @Override
+        public int value() {
+            return value;
+        }
+    }
+
+    public static String inADefaultMethod() throws InterruptedException {
+        return last(ByDefault::new);
+    }
+
+    private static final class Returned implements Valued {
+        final int value;
+
+        Returned() {
+            Returned self = self();
+            LAST.set(self);
+            value = SET;
+        }
+
+        private Returned self() {
+            return this;
+        }
+
+        @Override
+        public int value() {
+            return value;
+        }
+    }
+
+    public static String returnedAndStored() throws InterruptedException {
+        return last(Returned::new);
+    }
+
+    private static final class Quiet implements Valued {
+        final int value;
+        int rounds;
+
+        Quiet() {
+            count();
+            value = SET;
+            register();
+        }
+
+        private void count() {
+            rounds++;
+        }
+
+        @Override
+        public int value() {
+            return value;
+        }
+    }
+
+    public static String afterAllIsSet() throws InterruptedException {
+        return last(Quiet::new);
+    }
+
+    public static String byReflection() throws InterruptedException {
+        return seen(ByMethods::new, () -> {
+            try {
+                Object made = LAST.get();
+                return made == null
+                        ? -1
+                        : ByMethods.class.getDeclaredField("value").getInt(made);
+            } catch (ReflectiveOperationException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        });
+    }
 }

@@ -205,6 +205,54 @@ public final class OrderByCollections {
         Tasks.check(handed.value == 4, "all are counted");
     }
 
+    /** An element that counts how often it was compared. */
+    private record Sought(int number, HandOver counted) {
+        @Override
+        public boolean equals(Object other) {
+            counted.value++;
+            return other instanceof Sought sought && sought.number == number;
+        }
+
+        @Override
+        public int hashCode() {
+            counted.value++;
+            return number;
+        }
+    }
+
+    public static void rightSearchesInAVector() throws InterruptedException {
+        HandOver counted = new HandOver();
+        Vector<Sought> vector = new Vector<>(List.of(new Sought(1, counted), new Sought(2, counted)));
+        Tasks.run(
+                () -> vector.contains(new Sought(3, counted)),
+                () -> vector.indexOf(new Sought(2, counted)),
+                () -> vector.removeIf(element -> counted.value++ < 0),
+                () -> vector.remove(new Sought(4, counted)));
+    }
+
+    public static void rightSearchesInASynchronizedMap() throws InterruptedException {
+        HandOver counted = new HandOver();
+        Map<Sought, Integer> map = Collections.synchronizedMap(new HashMap<>());
+        map.put(new Sought(1, counted), 1);
+        Tasks.run(
+                () -> map.containsKey(new Sought(2, counted)),
+                () -> map.keySet().contains(new Sought(1, counted)),
+                () -> map.remove(new Sought(3, counted), 1));
+    }
+
+    public static void rightTestsOfACopyOnWriteList() throws InterruptedException {
+        HandOver counted = new HandOver();
+        CopyOnWriteArrayList<String> list = new CopyOnWriteArrayList<>(List.of("a"));
+        Tasks.Action tests = () -> list.removeIf(element -> counted.value++ < 0);
+        Tasks.run(tests, tests);
+    }
+
+    public static void searchesInTwoVectors() throws InterruptedException {
+        HandOver counted = new HandOver();
+        Tasks.Action searches = () -> new Vector<>(List.of(new Sought(1, counted))).contains(new Sought(2, counted));
+        Tasks.run(searches, searches);
+    }
+
     public static void functionsOfTwoSynchronizedMaps() throws InterruptedException {
         HandOver handed = new HandOver();
         Tasks.Action adds = () -> {

@@ -199,6 +199,12 @@ public final class OrderByMemory {
         HandOver.by(() -> ELEMENT.setRelease(flags, 1, 1), () -> (int) ELEMENT.getAcquire(flags, 1) == 1);
     }
 
+    /** Nothing else orders the two who add; that they do it is no race. */
+    public static void rightGetAndAddOfAnElement() throws InterruptedException {
+        int[] numbers = new int[2];
+        HandOver.by(() -> ELEMENT.getAndAdd(numbers, 1, 1), () -> (int) ELEMENT.getAndAdd(numbers, 1, 1) == 1);
+    }
+
     public static void rightGetAndAddRelease() throws InterruptedException {
         Cell cell = new Cell();
         HandOver.by(() -> NUMBER.getAndAddRelease(cell, 1), () -> (int) NUMBER.getAndAddAcquire(cell, 1) == 1);
