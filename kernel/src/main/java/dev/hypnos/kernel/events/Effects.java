@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * What was seen to happen after a state: of each event what it touches, what is touched by those events after the state that it comes after, and which events of the
  * state are among those or lead to them. Of several of which one asks for more than the others, only that one is kept: the fewer it comes after, the more often it has to
- * be tried earlier.
+ * be tried earlier. Not so where events sleep: what asks for more may ask only for events that sleep, while another one asks for an event besides that does not. There each is kept.
  *
  * <p>A state has some hundred of them, and there are millions of states: their size is what an exploration needs memory for.
  */
@@ -21,6 +21,8 @@ final class Effects {
     private int[] touched = new int[FIRST];
     private int[] before = new int[FIRST];
     private final boolean areFew;
+    /** Whether one can stand for others. */
+    private final boolean areCompared;
     /** Where events are few: what is needed in the lower half, what is behind in the upper. */
     private int[] packed;
 
@@ -29,8 +31,12 @@ final class Effects {
     private int size;
     private int gone;
 
-    /** @param events how many events the state has */
-    Effects(int events) {
+    /**
+     * @param events how many events the state has
+     * @param areCompared whether those that ask for less are dropped; otherwise only those that are the same
+     */
+    Effects(int events, boolean areCompared) {
+        this.areCompared = areCompared;
         areFew = events <= FEW;
         packed = new int[areFew ? FIRST : 0];
         needs = areFew ? NONE : new long[FIRST];
@@ -74,6 +80,12 @@ final class Effects {
     boolean add(int itsTouched, int itsBefore, long itsNeeds, long itsBehind, Footprints footprints) {
         for (int i = 0; i < size; i++) {
             if (touched[i] != itsTouched) {
+                continue;
+            }
+            if (!areCompared) {
+                if (before[i] == itsBefore && needs(i) == itsNeeds && behind(i) == itsBehind) {
+                    return false;
+                }
                 continue;
             }
             if (isWithin(needs(i), itsNeeds)
