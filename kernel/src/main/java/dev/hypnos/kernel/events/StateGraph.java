@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.tables.LongSet;
 import dev.hypnos.kernel.tables.LongTable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -68,6 +69,20 @@ final class StateGraph {
 
     int size() {
         return states.size();
+    }
+
+    /** The steps that were taken, as {@link DrawnPaths#step} has them. */
+    LongSet taken() {
+        LongSet taken = new LongSet();
+        numbers.forEach((hash, number) -> {
+            State state = states.get(number);
+            for (int i = 0; i < state.steps.length; i++) {
+                if (state.steps[i] != null) {
+                    taken.add(DrawnPaths.step(hash, state.events[i]));
+                }
+            }
+        });
+        return taken;
     }
 
     /** About how much memory it takes. */

@@ -78,6 +78,30 @@ class EventExplorationTest {
         assertThat(givenUp).isGreaterThan(5);
     }
 
+    /** What is drawn then goes where nothing has gone, as long as there is such: so small clusters are seen whole all the same, and in a memory that does not grow. */
+    @ParameterizedTest
+    @MethodSource("keepingMuchAndLittle")
+    void whereThereIsNoRoomPathsStillGoWhereNoneHasGone(Reductions reductions) {
+        int compared = 0;
+        for (int seed = 0; compared < 40; seed++) {
+            Random random = new Random(seed);
+            ToyCluster cluster = new ToyCluster(random, 2 + random.nextInt(3), true);
+            Set<String> all = cluster.allEnds(500);
+            EventExploration exploration = new EventExploration(reductions, 40_000);
+            Set<String> seen = new HashSet<>();
+            long most = 0;
+            for (int path = 0; path < 3_000 && !all.isEmpty() && !exploration.isOver(); path++) {
+                run(exploration, cluster, seen, path);
+                most = Math.max(most, exploration.bytes());
+            }
+            if (!exploration.givenUp().isEmpty()) {
+                compared++;
+                assertThat(seen).as("ends of program %s", seed).isEqualTo(all);
+                assertThat(most).as("bytes kept of program %s", seed).isLessThan(100_000);
+            }
+        }
+    }
+
     private static void seesEveryEnd(Reductions reductions, boolean isSketched) {
         int compared = 0;
         long paths = 0;
