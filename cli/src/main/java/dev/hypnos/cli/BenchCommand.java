@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
             "  systems      real systems as clusters: how large a trial is, and what it costs",
             "  explain      examples, models and known bugs: how simple findings become, and which order decides",
             "  determinism  all programs of the suites: do the same choices give the same trial?%n",
-            "The last twelve take --quick --trials N --cases A,B, systematic --seconds N, and random-programs --programs N --orders N --seed N. The others but micro and cluster take"
+            "The last twelve take --quick --trials N --cases A,B, systematic and flymc-... --seconds N, and random-programs --programs N --orders N --seed N. The others but micro and cluster take"
                     + " --quick --trials N --tasks N --jobs N --seed N --cases A,B --output DIRECTORY, and go on where they were interrupted.%n"
         },
         footerHeading = "%nExamples:%n",

@@ -13,7 +13,7 @@ import java.util.Locale;
 final class CoverageSuite {
     static final int PATHS = 10_000;
     private static final int WRITES = 3;
-    private static final int SECONDS = 120;
+    static final int SECONDS = 120;
     private static final List<Integer> SHARES = List.of(100, 50, 20, 10, 5, 2, 1);
 
     /** As in the paper without parallel flips, which only change the order; then with one part less, and what earlier tools do. */
@@ -32,16 +32,16 @@ final class CoverageSuite {
 
     private CoverageSuite() {}
 
-    static int run(Selection selection, int paths, PrintStream out) {
+    static int run(Selection selection, int paths, int most, PrintStream out) {
         EventReport report = new EventReport(
                 "flymc-coverage",
-                "Different states in so many paths of three Paxos writes, at most " + SECONDS
+                "Different states in so many paths of three Paxos writes, at most " + most
                         + " s each; those of paths that are run, and in the last column with those that are only rehearsed",
                 List.of("technique"),
                 names(paths));
         for (String technique : selection.of(TECHNIQUES, name -> name)) {
-            report.row(List.of(technique), figures(technique, paths));
-            out.println(technique + " is done");
+            report.row(List.of(technique), figures(technique, paths, most));
+            report.progress(out);
         }
         report.write(out);
         return 0;
@@ -54,7 +54,7 @@ final class CoverageSuite {
         return names;
     }
 
-    private static List<EventReport.Cell> figures(String technique, int paths) {
+    private static List<EventReport.Cell> figures(String technique, int paths, int most) {
         List<EventReport.Cell> cells = new ArrayList<>();
         EventExploration exploration = new EventExploration(Reductions.parse(technique));
         exploration.countStates();
@@ -62,7 +62,7 @@ final class CoverageSuite {
         long done = 0;
         try (ClusterRun run = new ClusterRun(CoverageSuite.class.getClassLoader())) {
             for (int share : SHARES) {
-                while (done < paths / share && !exploration.isOver() && seconds(start) < SECONDS) {
+                while (done < paths / share && !exploration.isOver() && seconds(start) < most) {
                     run.run(Writes.class, WRITES, exploration);
                     done++;
                 }

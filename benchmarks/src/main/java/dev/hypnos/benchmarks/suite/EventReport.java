@@ -31,6 +31,7 @@ final class EventReport {
     private final MarkdownTable table;
     private final Plot plot;
     private final List<Object> figures = new ArrayList<>();
+    private String last = "";
 
     /**
      * @param first what columns are called that say of what a row is, of which the first is its name
@@ -64,27 +65,42 @@ final class EventReport {
             values.put("seconds", cell.seconds);
             figure.put(series.get(i), values);
         }
+        last = String.join("  ", row);
         table.row(row);
         figures.add(figure);
     }
 
-    /** Prints the table and writes the files. */
+    /** Prints the table and where the files are. */
     void write(PrintStream out) {
+        Path directory = writeFiles();
+        out.println(text());
+        out.println("Written to " + directory + ": " + name + ".md, " + name + ".json, " + name + ".svg");
+    }
+
+    /** Prints the last row, and writes the files with what is there: whoever interrupts a long run has the rows before. */
+    void progress(PrintStream out) {
+        writeFiles();
+        out.println(last);
+    }
+
+    private String text() {
+        return title + ".\n\n" + table;
+    }
+
+    private Path writeFiles() {
         Path directory = Path.of(".hypnos", "bench", name);
-        String text = title + ".\n\n" + table;
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("benchmark", name);
         json.put("title", title);
         json.put("figures", figures);
         try {
             Files.createDirectories(directory);
-            Files.writeString(directory.resolve(name + ".md"), text);
+            Files.writeString(directory.resolve(name + ".md"), text());
             Files.writeString(directory.resolve(name + ".json"), Json.write(json));
             Files.writeString(directory.resolve(name + ".svg"), plot.toString());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
-        out.println(text);
-        out.println("Written to " + directory + ": " + name + ".md, " + name + ".json, " + name + ".svg");
+        return directory;
     }
 }

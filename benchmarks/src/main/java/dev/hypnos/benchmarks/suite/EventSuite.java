@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 /** The models at the level of messages: after how many paths each error is found, and how many paths explore a model to the end. */
 final class EventSuite {
     static final int PATHS = 10_000;
-    private static final int SECONDS = 60;
+    static final int SECONDS = 60;
 
     /** A way to explore, as people call it. */
     private record Technique(String name, UnaryOperator<CampaignSettingsBuilder> settings) {
@@ -51,18 +51,18 @@ final class EventSuite {
     private EventSuite() {}
 
     /** Paths until each error is found. Fails where an error is not found and the exploration says that it is complete. */
-    static int speed(Selection selection, int paths, PrintStream out) {
+    static int speed(Selection selection, int paths, int seconds, PrintStream out) {
         List<EventExample> errors = selection.of(Events.errors(), EventExample::name);
         EventReport report = new EventReport(
                 "flymc-speed",
-                "Paths to the first failure, at most " + paths + " and " + SECONDS + " s each; then its seconds",
+                "Paths to the first failure, at most " + paths + " and " + seconds + " s each; then its seconds",
                 List.of("error", "events", "crashes", "restarts", "paper"),
                 names());
         int wrong = 0;
         for (EventExample error : errors) {
             List<EventReport.Cell> cells = new ArrayList<>();
             for (Technique technique : TECHNIQUES) {
-                CampaignResult result = run(error, technique, paths);
+                CampaignResult result = run(error, technique, paths, seconds);
                 wrong += isComplete(result) && result.status() != Status.FOUND && !isBounded(technique) ? 1 : 0;
                 cells.add(cell(result));
             }
@@ -74,7 +74,7 @@ final class EventSuite {
                             "" + error.restarts(),
                             error.paths() == 0 ? "" : String.format(Locale.ROOT, "%,d", error.paths())),
                     cells);
-            out.println(error.name() + " is done");
+            report.progress(out);
         }
         report.write(out);
         out.println(errors.size() + " errors, " + wrong + " times explored to the end without finding it");
@@ -86,22 +86,22 @@ final class EventSuite {
     }
 
     /** Paths until nothing is left. */
-    static int exhaust(Selection selection, int paths, PrintStream out) {
+    static int exhaust(Selection selection, int paths, int seconds, PrintStream out) {
         EventReport report = new EventReport(
                 "flymc-exhaust",
-                "Paths until nothing is left, at most " + paths + " and " + SECONDS + " s each; then the seconds",
+                "Paths until nothing is left, at most " + paths + " and " + seconds + " s each; then the seconds",
                 List.of("workload"),
                 names());
         int wrong = 0;
         for (EventExample workload : selection.of(Events.workloads(), EventExample::name)) {
             List<EventReport.Cell> cells = new ArrayList<>();
             for (Technique technique : TECHNIQUES) {
-                CampaignResult result = run(workload, technique, paths);
+                CampaignResult result = run(workload, technique, paths, seconds);
                 wrong += result.status() == Status.FOUND ? 1 : 0;
                 cells.add(cell(result));
             }
             report.row(List.of(workload.name()), cells);
-            out.println(workload.name() + " is done");
+            report.progress(out);
         }
         report.write(out);
         return wrong == 0 ? 0 : 1;
@@ -111,13 +111,13 @@ final class EventSuite {
         return TECHNIQUES.stream().map(Technique::name).toList();
     }
 
-    private static CampaignResult run(EventExample example, Technique technique, int paths) {
+    private static CampaignResult run(EventExample example, Technique technique, int paths, int seconds) {
         return Campaigns.run(
                 example.test(),
                 settings -> technique
                         .settings
                         .apply(settings)
-                        .time(Duration.ofSeconds(SECONDS))
+                        .time(Duration.ofSeconds(seconds))
                         .trials(paths)
                         .races(Races.OFF)
                         .shrink(Duration.ZERO)

@@ -32,7 +32,11 @@ public final class SuiteBenchmark {
         };
         int seed = 1;
         int orders = GeneratedSuite.ORDERS;
-        int seconds = SystematicSuite.SECONDS;
+        int seconds = switch (name) {
+            case FLYMC_SPEED, FLYMC_EXHAUST -> EventSuite.SECONDS;
+            case FLYMC_COVERAGE -> CoverageSuite.SECONDS;
+            default -> SystematicSuite.SECONDS;
+        };
         Selection selection = Selection.ALL;
         try {
             for (int i = 0; i < options.size(); i++) {
@@ -47,7 +51,7 @@ public final class SuiteBenchmark {
                     default ->
                         throw new BadOption(
                                 "unknown option " + options.get(i)
-                                        + "; there are: --quick --trials N --cases A,B, for systematic --seconds N, and for random-programs --programs N --orders N --seed N");
+                                        + "; there are: --quick --trials N --cases A,B, for systematic and flymc-... --seconds N, and for random-programs --programs N --orders N --seed N");
                 }
             }
             return switch (name) {
@@ -56,9 +60,9 @@ public final class SuiteBenchmark {
                 case "dpor" -> OrdersSuite.run(selection, amount, System.out);
                 case SYSTEMATIC_BUGS -> SystematicBugs.run(selection, amount, System.out);
                 case RANDOM_PROGRAMS -> GeneratedSuite.run(selection, amount, orders, seed, System.out);
-                case FLYMC_SPEED -> EventSuite.speed(selection, amount, System.out);
-                case FLYMC_EXHAUST -> EventSuite.exhaust(selection, amount, System.out);
-                case FLYMC_COVERAGE -> CoverageSuite.run(selection, amount, System.out);
+                case FLYMC_SPEED -> EventSuite.speed(selection, amount, seconds, System.out);
+                case FLYMC_EXHAUST -> EventSuite.exhaust(selection, amount, seconds, System.out);
+                case FLYMC_COVERAGE -> CoverageSuite.run(selection, amount, seconds, System.out);
                 case "network" -> NetworkSuite.run(selection, amount, System.out);
                 case "systems" -> SystemsSuite.run(systems(selection), amount, System.out);
                 case "explain" -> ExplainSuite.run(selection, amount, System.out);

@@ -9,6 +9,7 @@ import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.kernel.systematic.Frontier;
 import dev.hypnos.kernel.systematic.Reductions;
 import dev.hypnos.kernel.systematic.SavedFormatException;
+import dev.hypnos.kernel.tables.LongSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,19 +27,16 @@ import org.jspecify.annotations.Nullable;
  * decided. A state is then known by the events before it, and nothing is left out on account of states.
  */
 public final class EventExploration implements Exploration {
-    /** So many bytes are kept for a state of a sweep, and a share of the memory of so many is for it. */
-    private static final int BYTES_OF_SWEPT = 16;
-
+    /** One part in so many of the memory of the JVM is for what is kept. */
     private static final int SHARE = 2;
 
     private final Surprises surprises = new Surprises();
     private Reductions reductions;
     private Sketches sketches;
     private final long bytesMax;
-    /** What is tried next; null where that is drawn. */
+    /** What is tried next; null where nothing is known of what was tried before, and all is drawn. */
     private @Nullable Search search;
 
-    private final List<String> givenUp = new ArrayList<>();
     private final List<Task> offered = new ArrayList<>();
     private final List<Task> able = new ArrayList<>();
     private final FixedOrder handling = new FixedOrder();
@@ -58,7 +56,9 @@ public final class EventExploration implements Exploration {
 
     private boolean isCut;
     private boolean isFixed;
-    private long statesBefore;
+    /** How many there were when there was no room for more. */
+    private long pathsBefore;
+
     private long executions;
     private long cutShort;
     private long paths;
@@ -320,7 +320,7 @@ public final class EventExploration implements Exploration {
     }
 
     /** What goes on with it. */
-    private @Nullable Search next(Search done) {
+    private Search next(Search done) {
         if (done.isOver()) {
             return done;
         }
@@ -331,22 +331,17 @@ public final class EventExploration implements Exploration {
                     && reductions.canSweep()
                     && (isLarge || graph.states() > reductions.sweepAfter())
                     && !sketches.transitions().hasStrange()) {
-                return new Sweep(reductions, sketches, stage, surprises, bytesMax / BYTES_OF_SWEPT);
+                return new Sweep(reductions, sketches, stage, surprises, bytesMax / Sweep.STATE_BYTES);
             }
             return isLarge ? giveUp(done) : done;
         }
         return done instanceof Sweep sweep && sweep.isFull() ? giveUp(done) : done;
     }
 
-    private @Nullable Search giveUp(Search full) {
-        statesBefore = full.states();
-        givenUp.add(String.format(
-                Locale.ROOT,
-                "after %,d paths and %,d states there was no room for more (%,d MB of memory are for it): from then on paths were drawn at random",
-                paths,
-                statesBefore,
-                bytesMax >> 20));
-        return null;
+    private Search giveUp(Search full) {
+        pathsBefore = paths;
+        LongSet taken = full instanceof GraphSearch graph ? graph.taken() : new LongSet();
+        return new DrawnPaths(reductions, sketches, taken, full.states(), bytesMax, this::random);
     }
 
     // How far it is
@@ -366,7 +361,23 @@ public final class EventExploration implements Exploration {
         if (search instanceof Sweep sweep && sweep.isTooDeep()) {
             return List.of("what comes after " + Sweep.DEPTH_MAX + " events was not gone through");
         }
-        return List.copyOf(givenUp);
+        if (search instanceof DrawnPaths drawn) {
+            return List.of(String.format(
+                    Locale.ROOT,
+                    "after %,d paths and %,d states there was no room for more (%,d MB of memory are for it): the %,d paths after that were drawn at random, and %,d of them took a step that none had taken before",
+                    pathsBefore,
+                    drawn.states(),
+                    bytesMax >> 20,
+                    drawn.paths(),
+                    drawn.newPaths()));
+        }
+        return List.of();
+    }
+
+    /** About how much memory is taken by what is kept. */
+    long bytes() {
+        Search now = search;
+        return now == null ? 0 : now.bytes();
     }
 
     @Override
@@ -420,7 +431,7 @@ public final class EventExploration implements Exploration {
 
     /** How many states are known, with those that no trial went through; states that differ only in who is who may count once. */
     public long statesKnown() {
-        return reductions.states() ? search == null ? statesBefore : search.states() : statesCovered();
+        return reductions.states() ? search == null ? 0 : search.states() : statesCovered();
     }
 
     @Override

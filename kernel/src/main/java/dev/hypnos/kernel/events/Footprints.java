@@ -15,7 +15,15 @@ abstract sealed class Footprints permits MemberFootprints, ResourceFootprints {
     abstract int add(Touched touched);
 
     /** Both together. */
-    abstract int union(int one, int other);
+    final int union(int one, int other) {
+        if (one == other || other == NOTHING) {
+            return one;
+        }
+        return one == NOTHING ? other : join(one, other);
+    }
+
+    /** Both together, of two that are different and not nothing. */
+    abstract int join(int one, int other);
 
     /** Whether all of the other one is within the first. */
     abstract boolean includes(int whole, int part);

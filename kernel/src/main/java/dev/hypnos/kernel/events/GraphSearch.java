@@ -3,6 +3,7 @@ package dev.hypnos.kernel.events;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.systematic.Frontier;
 import dev.hypnos.kernel.systematic.Reductions;
+import dev.hypnos.kernel.tables.LongSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -201,9 +202,14 @@ final class GraphSearch implements Search {
         return graph.size();
     }
 
-    /** About how many bytes are kept. */
-    long bytes() {
-        return graph.bytes() + footprints.bytes() + agenda.bytes();
+    @Override
+    public long bytes() {
+        return graph.bytes() + footprints.bytes() + agenda.bytes() + sketches.bytes();
+    }
+
+    /** The steps that were taken. Those of states that are not compared are not known by what {@link DrawnPaths} knows them by. */
+    LongSet taken() {
+        return reductions.states() ? graph.taken() : new LongSet();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.tables.IntRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -7,31 +8,100 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Of members of a model. States keep many and there are up to millions of different ones, so each is kept once, as a few words in large arrays: of each member what is
- * read and what is written, then ways, members that are addressed and turned, and what is shared. Hot: no objects, and nothing is looked up that is found out by looking at some words.
+ * Of members of a model. States keep many and there are up to millions of different ones, so each is kept once, as a row of small numbers: for each member that of what is read and
+ * written there, and one for the rest: ways, members that are addressed and turned, and what is shared. Of these parts there are few. Hot: no objects, and most is found out by comparing
+ * numbers.
  */
 final class MemberFootprints extends Footprints {
-    private static final int CHUNK_BITS = 12;
-    private static final int CHUNK = 1 << CHUNK_BITS;
     private static final int OTHERS = 5;
+    private static final int WAYS = 0;
+    private static final int ADDRESSED = 1;
+    private static final int TURNED = 2;
+    private static final int SHARED_READ = 3;
+    private static final int SHARED_WRITTEN = 4;
 
     private int members;
-    /** How many words one takes. */
-    private int words;
-
-    private long[][] chunks = new long[16][];
-    private int size;
-    /** Numbers by their hash, plus one; 0 where there is none. */
-    private int[] table = new int[1024];
-
-    private long[] scratch = new long[0];
+    private IntRows all = new IntRows(1);
+    private final Parts touched = new Parts(2);
+    private final Parts others = new Parts(OTHERS);
+    /** What is looked for: a number for each member, and the last for the rest. */
+    private int[] row = new int[0];
 
     private final List<int[]> renamings = new ArrayList<>();
     private final Map<List<Integer>, Integer> renamingNumbers = new HashMap<>();
 
+    /** Some words, each combination of them kept once; 0 is the number of nothing. */
+    private static final class Parts {
+        private final int width;
+        private final IntRows rows;
+        private final int[] row;
+        /** What is looked for. */
+        final long[] scratch;
+        /** By number: the words. */
+        private long[] words;
+
+        Parts(int width) {
+            this.width = width;
+            this.rows = new IntRows(2 * width);
+            this.row = new int[2 * width];
+            this.scratch = new long[width];
+            this.words = new long[64 * width];
+            int unused = number();
+        }
+
+        /** The number of what is in the scratch. */
+        int number() {
+            for (int i = 0; i < width; i++) {
+                row[2 * i] = (int) scratch[i];
+                row[2 * i + 1] = (int) (scratch[i] >>> Integer.SIZE);
+            }
+            int known = rows.size();
+            int number = rows.number(row);
+            if (number == known) {
+                if (words.length < (number + 1) * width) {
+                    words = Arrays.copyOf(words, words.length * 2);
+                }
+                System.arraycopy(scratch, 0, words, number * width, width);
+            }
+            return number;
+        }
+
+        long word(int number, int index) {
+            return words[number * width + index];
+        }
+
+        int union(int one, int other) {
+            if (one == other || other == 0) {
+                return one;
+            }
+            if (one == 0) {
+                return other;
+            }
+            for (int i = 0; i < width; i++) {
+                scratch[i] = word(one, i) | word(other, i);
+            }
+            return number();
+        }
+
+        boolean includes(int whole, int part) {
+            if (part == 0 || part == whole) {
+                return true;
+            }
+            long more = 0;
+            for (int i = 0; i < width; i++) {
+                more |= word(part, i) & ~word(whole, i);
+            }
+            return more == 0;
+        }
+
+        long bytes() {
+            return rows.bytes() + (long) words.length * Long.BYTES;
+        }
+    }
+
     @Override
     long bytes() {
-        return (long) (size >>> CHUNK_BITS) * CHUNK * words * Long.BYTES + (long) table.length * Integer.BYTES;
+        return all.bytes() + touched.bytes() + others.bytes();
     }
 
     /** So many members there are. To be said before anything is added. */
@@ -39,101 +109,40 @@ final class MemberFootprints extends Footprints {
     void members(int count) {
         if (members == 0) {
             members = count;
-            words = 2 * count + OTHERS;
-            scratch = new long[words];
-            intern();
+            row = new int[count + 1];
+            all = new IntRows(count + 1);
+            int unused = all.number(row);
         }
     }
 
     /** The number of this. */
     @Override
-    int add(Touched touched) {
-        System.arraycopy(touched.read, 0, scratch, 0, members);
-        System.arraycopy(touched.written, 0, scratch, members, members);
-        int at = 2 * members;
-        scratch[at++] = touched.ways;
-        scratch[at++] = touched.addressed;
-        scratch[at++] = touched.turned;
-        scratch[at++] = touched.sharedRead;
-        scratch[at] = touched.sharedWritten;
-        return intern();
+    int add(Touched seen) {
+        for (int i = 0; i < members; i++) {
+            touched.scratch[0] = seen.read[i];
+            touched.scratch[1] = seen.written[i];
+            row[i] = touched.number();
+        }
+        others.scratch[WAYS] = seen.ways;
+        others.scratch[ADDRESSED] = seen.addressed;
+        others.scratch[TURNED] = seen.turned;
+        others.scratch[SHARED_READ] = seen.sharedRead;
+        others.scratch[SHARED_WRITTEN] = seen.sharedWritten;
+        row[members] = others.number();
+        return all.number(row);
     }
 
-    /** The number of what is in the scratch. */
-    private int intern() {
-        long hash = 1;
-        for (long word : scratch) {
-            hash = (hash ^ word) * 0x9E3779B97F4A7C15L;
-            hash ^= hash >>> 29;
-        }
-        int at = (int) (hash >>> 32) & (table.length - 1);
-        while (table[at] != 0) {
-            int number = table[at] - 1;
-            int offset = offset(number);
-            if (Arrays.equals(chunk(number), offset, offset + words, scratch, 0, words)) {
-                return number;
-            }
-            at = (at + 1) & (table.length - 1);
-        }
-        int number = size++;
-        int chunk = number >>> CHUNK_BITS;
-        if (chunk == chunks.length) {
-            chunks = Arrays.copyOf(chunks, chunk * 2);
-        }
-        if (chunks[chunk] == null) {
-            chunks[chunk] = new long[CHUNK * words];
-        }
-        System.arraycopy(scratch, 0, chunks[chunk], offset(number), words);
-        table[at] = number + 1;
-        if (size * 2 > table.length) {
-            grow();
-        }
-        return number;
-    }
-
-    private void grow() {
-        table = new int[table.length * 2];
-        for (int number = 0; number < size; number++) {
-            long hash = 1;
-            long[] chunk = chunk(number);
-            int offset = offset(number);
-            for (int i = 0; i < words; i++) {
-                hash = (hash ^ chunk[offset + i]) * 0x9E3779B97F4A7C15L;
-                hash ^= hash >>> 29;
-            }
-            int at = (int) (hash >>> 32) & (table.length - 1);
-            while (table[at] != 0) {
-                at = (at + 1) & (table.length - 1);
-            }
-            table[at] = number + 1;
-        }
-    }
-
-    private long[] chunk(int number) {
-        return chunks[number >>> CHUNK_BITS];
-    }
-
-    private int offset(int number) {
-        return (number & (CHUNK - 1)) * words;
-    }
-
-    /** Both together. */
     @Override
-    int union(int one, int other) {
-        if (one == other || other == NOTHING) {
-            return one;
+    int join(int one, int other) {
+        int[] first = all.chunk(one);
+        int[] second = all.chunk(other);
+        int from = all.offset(one);
+        int with = all.offset(other);
+        for (int i = 0; i < members; i++) {
+            row[i] = touched.union(first[from + i], second[with + i]);
         }
-        if (one == NOTHING) {
-            return other;
-        }
-        long[] first = chunk(one);
-        long[] second = chunk(other);
-        int from = offset(one);
-        int with = offset(other);
-        for (int i = 0; i < words; i++) {
-            scratch[i] = first[from + i] | second[with + i];
-        }
-        return intern();
+        row[members] = others.union(first[from + members], second[with + members]);
+        return all.number(row);
     }
 
     /** Whether all of the other one is within the first. */
@@ -142,15 +151,16 @@ final class MemberFootprints extends Footprints {
         if (part == NOTHING || part == whole) {
             return true;
         }
-        long[] large = chunk(whole);
-        long[] small = chunk(part);
-        int from = offset(whole);
-        int with = offset(part);
-        long more = 0;
-        for (int i = 0; i < words; i++) {
-            more |= small[with + i] & ~large[from + i];
+        int[] large = all.chunk(whole);
+        int[] small = all.chunk(part);
+        int from = all.offset(whole);
+        int with = all.offset(part);
+        for (int i = 0; i < members; i++) {
+            if (!touched.includes(large[from + i], small[with + i])) {
+                return false;
+            }
         }
-        return more == 0;
+        return others.includes(large[from + members], small[with + members]);
     }
 
     /** Whether the order of two events that touch this can make a difference. */
@@ -159,21 +169,33 @@ final class MemberFootprints extends Footprints {
         if (one == NOTHING || other == NOTHING) {
             return false;
         }
-        long[] first = chunk(one);
-        long[] second = chunk(other);
-        int from = offset(one);
-        int with = offset(other);
-        long both = 0;
+        int[] first = all.chunk(one);
+        int[] second = all.chunk(other);
+        int from = all.offset(one);
+        int with = all.offset(other);
         for (int i = 0; i < members; i++) {
-            long written = first[from + members + i];
-            long alsoWritten = second[with + members + i];
-            both |= written & (alsoWritten | second[with + i]) | first[from + i] & alsoWritten;
+            int here = first[from + i];
+            int there = second[with + i];
+            if (here != 0 && there != 0) {
+                long written = touched.word(here, 1);
+                long alsoWritten = touched.word(there, 1);
+                if ((written & (alsoWritten | touched.word(there, 0)) | touched.word(here, 0) & alsoWritten) != 0) {
+                    return true;
+                }
+            }
         }
-        from += 2 * members;
-        with += 2 * members;
-        both |= first[from] & second[with];
-        both |= first[from + 1] & second[with + 2] | first[from + 2] & second[with + 1];
-        both |= first[from + 4] & (second[with + 4] | second[with + 3]) | first[from + 3] & second[with + 4];
+        int here = first[from + members];
+        int there = second[with + members];
+        return here != 0 && there != 0 && areOthersDependent(here, there);
+    }
+
+    private boolean areOthersDependent(int here, int there) {
+        long both = others.word(here, WAYS) & others.word(there, WAYS);
+        both |= others.word(here, ADDRESSED) & others.word(there, TURNED);
+        both |= others.word(here, TURNED) & others.word(there, ADDRESSED);
+        both |= others.word(here, SHARED_WRITTEN)
+                & (others.word(there, SHARED_WRITTEN) | others.word(there, SHARED_READ));
+        both |= others.word(here, SHARED_READ) & others.word(there, SHARED_WRITTEN);
         return both != 0;
     }
 
@@ -202,9 +224,9 @@ final class MemberFootprints extends Footprints {
     @Override
     void rename(int[] places, int renaming) {
         if (renaming != 0) {
-            int[] others = renamings.get(renaming - 1);
+            int[] names = renamings.get(renaming - 1);
             for (int i = 0; i < places.length; i++) {
-                places[i] = others[places[i]];
+                places[i] = names[places[i]];
             }
         }
     }
@@ -216,29 +238,33 @@ final class MemberFootprints extends Footprints {
             return number;
         }
         int[] places = renamings.get(renaming - 1);
-        long[] chunk = chunk(number);
-        int from = offset(number);
-        int ways = from + 2 * members;
+        int[] chunk = all.chunk(number);
+        int from = all.offset(number);
+        for (int i = 0; i < members; i++) {
+            row[places[i]] = chunk[from + i];
+        }
+        int rest = chunk[from + members];
+        row[members] = rest == 0 ? 0 : othersRenamed(rest, places);
+        return all.number(row);
+    }
+
+    private int othersRenamed(int rest, int[] places) {
         long addressed = 0;
         long turned = 0;
         for (int i = 0; i < members; i++) {
-            int place = places[i];
-            scratch[place] = chunk[from + i];
-            scratch[members + place] = chunk[from + members + i];
-            addressed |= (chunk[ways + 1] >> i & 1) << place;
-            turned |= (chunk[ways + 2] >> i & 1) << place;
+            addressed |= (others.word(rest, ADDRESSED) >> i & 1) << places[i];
+            turned |= (others.word(rest, TURNED) >> i & 1) << places[i];
         }
-        long renamedWays = 0;
-        for (long left = chunk[ways]; left != 0; left &= left - 1) {
+        long ways = 0;
+        for (long left = others.word(rest, WAYS); left != 0; left &= left - 1) {
             int way = Long.numberOfTrailingZeros(left);
-            renamedWays |= Touched.way(places[way / Touched.MEMBERS_MAX], places[way % Touched.MEMBERS_MAX]);
+            ways |= Touched.way(places[way / Touched.MEMBERS_MAX], places[way % Touched.MEMBERS_MAX]);
         }
-        int at = 2 * members;
-        scratch[at++] = renamedWays;
-        scratch[at++] = addressed;
-        scratch[at++] = turned;
-        scratch[at++] = chunk[ways + 3];
-        scratch[at] = chunk[ways + 4];
-        return intern();
+        others.scratch[WAYS] = ways;
+        others.scratch[ADDRESSED] = addressed;
+        others.scratch[TURNED] = turned;
+        others.scratch[SHARED_READ] = others.word(rest, SHARED_READ);
+        others.scratch[SHARED_WRITTEN] = others.word(rest, SHARED_WRITTEN);
+        return others.number();
     }
 }

@@ -15,6 +15,11 @@ final class Repertoire {
         }
     }
 
+    /** What one takes besides its tokens, and what a token takes. */
+    private static final int ENTRY_BYTES = 150;
+
+    private static final int TOKEN_BYTES = Long.BYTES + 1;
+
     private final LongTable numbers = new LongTable();
     private final List<Tokens> all = new ArrayList<>();
     private final List<Boolean> hasPeers = new ArrayList<>();
@@ -22,6 +27,8 @@ final class Repertoire {
     private final List<Boolean> isUp = new ArrayList<>();
     /** By number: the hash, which is the same whoever is who if no member is mentioned. */
     private long[] hashes = new long[64];
+
+    private long bytes;
 
     /** The number of what a message says. */
     int message(Tokens contents) {
@@ -39,6 +46,7 @@ final class Repertoire {
             numbers.put(hash, known);
             Tokens kept = contents.copy();
             all.add(kept);
+            bytes += ENTRY_BYTES + (long) kept.size() * TOKEN_BYTES;
             hasPeers.add(kept.hasPeers());
             timers.add(armed);
             isUp.add(isThere);
@@ -48,6 +56,11 @@ final class Repertoire {
             hashes[known] = hash;
         }
         return known;
+    }
+
+    /** About how much memory it takes. */
+    long bytes() {
+        return bytes;
     }
 
     /** A number for it where each member stands for this. */

@@ -132,13 +132,7 @@ final class ResourceFootprints extends Footprints {
     }
 
     @Override
-    int union(int one, int other) {
-        if (one == other || other == NOTHING) {
-            return one;
-        }
-        if (one == NOTHING) {
-            return other;
-        }
+    int join(int one, int other) {
         int[] first = sets.get(one).entries;
         int[] second = sets.get(other).entries;
         int[] both = new int[first.length + second.length];

@@ -24,5 +24,8 @@ interface Search {
     /** How many states are known. */
     long states();
 
+    /** About how much memory is taken by what is kept. */
+    long bytes();
+
     Frontier frontier();
 }

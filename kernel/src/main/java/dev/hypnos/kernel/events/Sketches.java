@@ -43,8 +43,25 @@ final class Sketches {
         if (seen == null) {
             return reductions.symmetry() ? now.state(places) : now.exactState();
         }
-        Picture mirror = Objects.requireNonNull(picture);
+        return hash(Objects.requireNonNull(picture), seen, places);
+    }
+
+    private long hash(Picture mirror, Sketch seen, int[] places) {
         return reductions.symmetry() && !seen.areToldApart ? mirror.symmetric(seen, places) : mirror.exact(seen);
+    }
+
+    /** The same, and nothing is learnt from it. */
+    long hashAlone(Situation now, int[] places) {
+        Sketch here = new Sketch(repertoire, now.members());
+        if (now.sketch(here)) {
+            return hash(picture(now), here, places);
+        }
+        return reductions.symmetry() ? now.state(places) : now.exactState();
+    }
+
+    /** About how much memory what is known of members takes. */
+    long bytes() {
+        return repertoire.bytes() + transitions.bytes();
     }
 
     /**

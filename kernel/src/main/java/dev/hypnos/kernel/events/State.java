@@ -41,12 +41,13 @@ final class State {
     /** Whether it waits for what follows from it to be told to those before it. */
     boolean isWaiting;
 
-    State(int depth, int known, long[] events) {
+    /** @param mayMerge whether of what was seen to happen that is dropped which something else stands for */
+    State(int depth, int known, long[] events, boolean mayMerge) {
         this.known = known;
         this.depth = depth;
         this.events = events;
         this.steps = new Step[events.length];
-        this.effects = new Effects(events.length);
+        this.effects = new Effects(events.length, mayMerge);
     }
 
     /** The number of an event; negative if it cannot happen here. */

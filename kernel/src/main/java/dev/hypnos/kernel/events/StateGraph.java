@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.tables.LongSet;
 import dev.hypnos.kernel.tables.LongTable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ final class StateGraph {
     }
 
     State add(long hash, int depth, int known, long[] events) {
-        State state = new State(depth, known, events);
+        State state = new State(depth, known, events, !sleeps);
         bytes += STATE_BYTES + (long) events.length * EVENT_BYTES;
         numbers.put(hash, states.size());
         states.add(state);
@@ -68,6 +69,20 @@ final class StateGraph {
 
     int size() {
         return states.size();
+    }
+
+    /** The steps that were taken, as {@link DrawnPaths#step} has them. */
+    LongSet taken() {
+        LongSet taken = new LongSet();
+        numbers.forEach((hash, number) -> {
+            State state = states.get(number);
+            for (int i = 0; i < state.steps.length; i++) {
+                if (state.steps[i] != null) {
+                    taken.add(DrawnPaths.step(hash, state.events[i]));
+                }
+            }
+        });
+        return taken;
     }
 
     /** About how much memory it takes. */
@@ -163,13 +178,23 @@ final class StateGraph {
         }
     }
 
-    /** One of these events has to be tried in this state. */
+    /**
+     * One of these events has to be tried in this state. One that sleeps does not count: it may come after another one of them, and what that other one leads to is then seen neither here nor where the
+     * sleeping one was tried. Where all of them sleep the first of them does too, and all is seen elsewhere, until one wakes: so each is noted.
+     */
     private void wantOneOf(State state, long events) {
-        if ((events & state.wanted) != 0) {
+        long sleeping = state.asleep == 0 ? 0 : state.asleep & ~state.tried();
+        if ((events & state.wanted & ~sleeping) != 0) {
             return;
         }
-        long awake = events & ~state.asleep;
-        want(state, Long.numberOfTrailingZeros(awake != 0 ? awake : events));
+        long awake = events & ~sleeping;
+        if (awake != 0) {
+            want(state, Long.numberOfTrailingZeros(awake));
+            return;
+        }
+        for (long left = events; left != 0; left &= left - 1) {
+            want(state, Long.numberOfTrailingZeros(left));
+        }
     }
 
     /** The event has to be tried in this state. */

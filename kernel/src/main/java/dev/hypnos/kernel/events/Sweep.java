@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class Sweep implements Search {
     /** After so many states a trial is run. */
     private static final int STATES_BETWEEN_TRIALS = 200_000;
+    /** So much memory is kept for a state. */
+    static final int STATE_BYTES = 16;
+
     /** What comes later than so many events is not gone through. */
     static final int DEPTH_MAX = 10_000;
     /** The order of members is given up if it makes no difference in so many states. */
@@ -419,6 +422,11 @@ final class Sweep implements Search {
     @Override
     public long states() {
         return seen.size();
+    }
+
+    @Override
+    public long bytes() {
+        return seen.size() * STATE_BYTES + sketches.bytes();
     }
 
     @Override

@@ -42,6 +42,10 @@ public final class Tokens {
         add(END, 0);
     }
 
+    int size() {
+        return size;
+    }
+
     /** Whether a member is mentioned. */
     boolean hasPeers() {
         for (int i = 0; i < size; i++) {

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * restart, is known by what its member holds, by who is down, and by what is left of crashes and restarts.
  */
 final class Transitions {
+    /** With its arrays, and its place in the tables. */
+    private static final int TRANSITION_BYTES = 450;
+
     private final LongTable numbers = new LongTable();
     private final List<Transition> all = new ArrayList<>();
     private boolean hasStrange;
@@ -148,6 +151,11 @@ final class Transitions {
 
     int size() {
         return all.size();
+    }
+
+    /** About how much memory it takes. */
+    long bytes() {
+        return (long) all.size() * TRANSITION_BYTES;
     }
 
     Transition number(int number) {

@@ -25,7 +25,7 @@ final class Walk {
     /** Of nodes: what all events of the path so far are known by. */
     private long prefix;
     /** What was seen where nothing follows. */
-    private final State end = new State(0, 0, new long[0]);
+    private final State end = new State(0, 0, new long[0], true);
 
     Walk(Reductions reductions, Footprints footprints, StateGraph graph, Sketches sketches, Surprises surprises) {
         this.reductions = reductions;

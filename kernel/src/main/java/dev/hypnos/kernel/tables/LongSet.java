@@ -33,6 +33,23 @@ public final class LongSet {
         return true;
     }
 
+    /** Whether it was added. */
+    public boolean contains(long number) {
+        long key = number == 0 ? 1 : number;
+        long[] table = tables[(int) (key >>> 54)];
+        if (table == null) {
+            return false;
+        }
+        int at = place(key, table.length);
+        while (table[at] != 0) {
+            if (table[at] == key) {
+                return true;
+            }
+            at = at + 1 == table.length ? 0 : at + 1;
+        }
+        return false;
+    }
+
     private static long[] grown(long[] table) {
         long[] larger = new long[table.length + (table.length >> 1)];
         for (long key : table) {

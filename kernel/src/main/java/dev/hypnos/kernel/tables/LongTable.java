@@ -59,6 +59,21 @@ public final class LongTable {
         }
     }
 
+    /** Gives each key with its value, in no order. */
+    public void forEach(Visitor visitor) {
+        for (int i = 0; i < keys.length; i++) {
+            if (keys[i] != FREE) {
+                visitor.visit(keys[i], values[i]);
+            }
+        }
+    }
+
+    /** Is given keys and their values. */
+    @FunctionalInterface
+    public interface Visitor {
+        void visit(long key, int value);
+    }
+
     public int size() {
         return size;
     }
