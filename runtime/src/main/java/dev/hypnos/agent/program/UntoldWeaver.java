@@ -81,8 +81,11 @@ final class UntoldWeaver {
     private static final Set<String> CHANGES_SOCKETS =
             Set.of("set", "close", "shutdown", "bind", "connect", "disconnect");
 
-    /** What a process has once. */
+    /** What a process has once; and what reads fields of objects that others may change, by which no operation is told. */
     private static final Set<String> STATICS = Set.of(
+            "java/io/ObjectOutput.writeObject",
+            "java/io/ObjectOutputStream.writeObject",
+            "java/io/ObjectOutputStream.writeUnshared",
             "java/lang/System.setErr",
             "java/lang/System.setIn",
             "java/lang/System.setOut",
