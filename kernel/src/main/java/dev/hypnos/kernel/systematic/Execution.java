@@ -22,9 +22,9 @@ final class Execution {
 
     private final KnownTasks knownTasks;
     private final boolean hasObservers;
-    private final Operations operations = new Operations();
+    private final Operations operations;
     private final Clocks clocks = new Clocks();
-    private final Races races = new Races(operations, clocks);
+    private final Races races;
 
     private Trace trace = new Trace();
     private ResourceNames names = ResourceNames.NONE;
@@ -51,8 +51,10 @@ final class Execution {
     private int[] numbers = new int[16];
 
     /** @param hasObservers whether messages are in conflict only if somebody could tell their order */
-    Execution(KnownTasks knownTasks, boolean hasObservers) {
+    Execution(KnownTasks knownTasks, Identities identities, boolean hasObservers) {
         this.knownTasks = knownTasks;
+        this.operations = new Operations(identities);
+        this.races = new Races(operations, clocks);
         this.hasObservers = hasObservers;
     }
 

@@ -36,6 +36,7 @@ public final class ReducedExploration implements Exploration {
     private static final int NOBODY = -1;
 
     private final KnownTasks tasks = new KnownTasks();
+    private final Identities identities = new Identities();
     private final Offers offers = new Offers();
     // Made once, since they are needed for each operation.
     private final Offers.Asleep asleep = this::isAsleep;
@@ -76,7 +77,7 @@ public final class ReducedExploration implements Exploration {
     private int abandonedAt;
 
     private final Disablings disablings = new Disablings();
-    private final Handover handover = new Handover(path, tasks, disablings);
+    private final Handover handover = new Handover(path, tasks, identities, disablings);
 
     /** The classes that were seen, where an execution can be equivalent to an earlier one and nobody knows until it is over. */
     private final @Nullable ClassSet classes;
@@ -111,8 +112,8 @@ public final class ReducedExploration implements Exploration {
         this.reduction = reduction;
         this.reach = reach;
         this.classes = classes;
-        execution = new Execution(tasks, reach.hasObservers());
-        planner = new Planner(execution, path, reduction);
+        execution = new Execution(tasks, identities, reach.hasObservers());
+        planner = new Planner(execution, path, identities, reduction);
     }
 
     @Override
@@ -279,7 +280,7 @@ public final class ReducedExploration implements Exploration {
         Point point = isNew ? enter(id) : path.point(depth);
         Event planned = point.chosen;
         Choices choices = planned == null ? new Choices() : planned.choices();
-        Event event = new Event(id, new Footprint(), point.known, choices);
+        Event event = new Event(id, new Footprint(identities), point.known, choices);
         if (planned != null && !isNew && !choices.isEmpty()) {
             // with other choices it may touch other things
             event.footprint().addAll(planned.footprint());
@@ -593,7 +594,7 @@ public final class ReducedExploration implements Exploration {
     }
 
     private StateReader read(String saved) throws SavedFormatException {
-        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size());
+        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size(), identities);
         executions = in.number();
         redundant = in.number();
         cutShort = in.number();
