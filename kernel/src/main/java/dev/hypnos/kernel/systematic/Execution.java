@@ -206,11 +206,16 @@ final class Execution {
         }
         // only now: who comes after one of the touches comes after all that the operation is after; also after what it
         // touched before an edge was read, since nobody else came between
-        for (int touch = lookedAt - 1; touch >= 0 && isOfSame(touch, lookedAt); touch--) {
-            races.markAgain(touch, operations.operation(touch) >= executed);
+        int operation = operations.operation(lookedAt);
+        boolean isPending = operation >= executed;
+        if (clocks.takeMoved() && !isPending) {
+            for (int touch = lookedAt - 1; touch >= 0 && isOfSame(touch, lookedAt); touch--) {
+                races.markAgain(touch);
+            }
+            clocks.goOn(operations.task(operation), operation);
         }
         for (; lookedAt < count; lookedAt++) {
-            races.mark(lookedAt, operations.operation(lookedAt) >= executed);
+            races.mark(lookedAt, isPending);
         }
         clocks.settle(touching);
         if (races.takeAskedObservers()) {
