@@ -74,12 +74,22 @@ final class Cells {
             }
             return isChanged;
         }
+        if (logSize + 2 * count > log.length) {
+            log = Arrays.copyOf(log, Math.max(logSize + 2 * count, logSize * 2));
+        }
+        int[] changes = log;
+        int changed = logSize;
         for (int i = 0; i < count; i++) {
-            if (all[other + i] > all[at + i]) {
-                set(at + i, all[other + i]);
-                isChanged = true;
+            int before = all[at + i];
+            int least = all[other + i];
+            if (least > before) {
+                changes[changed++] = at + i;
+                changes[changed++] = before;
+                all[at + i] = least;
             }
         }
+        isChanged = changed > logSize;
+        logSize = changed;
         return isChanged;
     }
 

@@ -146,7 +146,7 @@ public final class ReducedExploration implements Exploration {
     @Override
     public void offer(Task task) {
         // so that its name is the one that is wanted, also where that was read from a file
-        tasks.id(task.name);
+        tasks.id(task);
         offers.add(task);
     }
 
@@ -184,7 +184,7 @@ public final class ReducedExploration implements Exploration {
 
     /** Whoever does not sleep goes on: the task that went on last, if it can, or the next one in turn. */
     private boolean isAsleep(Task task) {
-        int id = tasks.id(task.name);
+        int id = tasks.id(task);
         if (id == spinning) {
             return true;
         }
@@ -229,7 +229,7 @@ public final class ReducedExploration implements Exploration {
             Point point = next();
             point.taken = point.left.remove();
             point.chosen = point.taken.event();
-            offers.enabled().forEach(task -> point.able.add(tasks.id(task.name)));
+            offers.enabled().forEach(task -> point.able.add(tasks.id(task)));
             path.add(point);
         }
         path.last().isImpossible = true;
@@ -257,7 +257,7 @@ public final class ReducedExploration implements Exploration {
             return;
         }
         endChoices();
-        int id = tasks.id(task.name);
+        int id = tasks.id(task);
         if (depth < branched) {
             // the same as in the execution before, and so is everything that it touches
             if (wanted() != id) {
@@ -326,7 +326,7 @@ public final class ReducedExploration implements Exploration {
     }
 
     private void disables(Task task) {
-        int id = tasks.id(task.name);
+        int id = tasks.id(task);
         if (depth > branched && id != previous) {
             disablings.add(depth - 1, id);
         }
@@ -340,7 +340,7 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public void giveWay(Task task) {
-        spinning = tasks.id(task.name);
+        spinning = tasks.id(task);
     }
 
     @Override
@@ -377,7 +377,7 @@ public final class ReducedExploration implements Exploration {
         if (isLost || depth <= branched) {
             return -1;
         }
-        int id = tasks.id(task.name);
+        int id = tasks.id(task);
         int operation = depth - 1;
         while (operation >= 0 && path.event(operation).task() != id) {
             operation--;
@@ -414,7 +414,7 @@ public final class ReducedExploration implements Exploration {
     public void endTrial(long decisions) {
         if (!isLost && depth > 0) {
             offers.eachAble(task -> {
-                int id = tasks.id(task.name);
+                int id = tasks.id(task);
                 if (id != previous) {
                     disablings.add(depth - 1, id);
                 }

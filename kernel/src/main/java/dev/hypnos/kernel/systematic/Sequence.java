@@ -1,6 +1,7 @@
 package dev.hypnos.kernel.systematic;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Operations of the current execution that are to be executed in this order from some earlier point: what can come from the point before the first
@@ -19,6 +20,8 @@ final class Sequence implements Plan {
     private int size;
     /** The one that was moved to the front, of those before it that it was after. */
     private int moved;
+    /** What it may touch there; null while nobody has asked. */
+    private @Nullable Footprint movedFootprint;
 
     // By place: where the next operation of the same task is, or NONE; and whether it was taken out.
     private int[] next = new int[64];
@@ -45,6 +48,7 @@ final class Sequence implements Plan {
         int end = Math.min(reduction == Reduction.OPTIMAL ? Integer.MAX_VALUE : race.second(), execution.end());
         int first = race.first();
         moved = race.second();
+        movedFootprint = null;
         size = 0;
         hasBits = false;
         hasFirsts = false;
@@ -165,7 +169,13 @@ final class Sequence implements Plan {
 
     /** What an operation will touch; the one that was moved may find something else than it did. */
     Footprint footprint(int operation) {
-        return operation == moved ? execution.footprintIfMoved(operation) : execution.footprint(operation);
+        if (operation != moved) {
+            return execution.footprint(operation);
+        }
+        if (movedFootprint == null) {
+            movedFootprint = execution.footprintIfMoved(operation);
+        }
+        return movedFootprint;
     }
 
     private boolean hasNothingBefore(int place) {
@@ -199,7 +209,8 @@ final class Sequence implements Plan {
         int following = next[place];
         heads[number] = following;
         // the one that was moved is the last of all
-        firsts[number] = following == NONE || operations[following] == moved ? NONE : execution.index(operations[following]);
+        firsts[number] =
+                following == NONE || operations[following] == moved ? NONE : execution.index(operations[following]);
     }
 
     /** Only what is left counts from now on. */
