@@ -27,7 +27,7 @@ record Event(int task, Footprint footprint, int known, Choices choices, boolean 
     }
 
     /** The same for an exploration in which its task has this number: what was written to where is not known there. */
-    Event of(int otherTask, Identities identities) {
+    Event of(int otherTask, Footprint.Identities identities) {
         return new Event(otherTask, footprint.withoutValues(identities), known, choices.copy());
     }
 

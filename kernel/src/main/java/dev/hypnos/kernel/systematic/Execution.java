@@ -51,7 +51,7 @@ final class Execution {
     private int[] numbers = new int[16];
 
     /** @param hasObservers whether messages are in conflict only if somebody could tell their order */
-    Execution(KnownTasks knownTasks, Identities identities, boolean hasObservers) {
+    Execution(KnownTasks knownTasks, Footprint.Identities identities, boolean hasObservers) {
         this.knownTasks = knownTasks;
         this.operations = new Operations(identities);
         this.races = new Races(operations, clocks);

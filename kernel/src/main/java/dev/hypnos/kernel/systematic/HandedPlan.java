@@ -23,7 +23,7 @@ final class HandedPlan implements Plan {
     }
 
     /** The same in an exploration that has other numbers for tasks. */
-    HandedPlan translated(KnownTasks here, KnownTasks there, Identities identities) {
+    HandedPlan translated(KnownTasks here, KnownTasks there, Footprint.Identities identities) {
         Event[] own = new Event[events.size()];
         for (int i = 0; i < own.length; i++) {
             Event event = events.get(i);

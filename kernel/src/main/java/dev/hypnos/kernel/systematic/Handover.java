@@ -16,10 +16,10 @@ final class Handover {
 
     private final Path path;
     private final KnownTasks tasks;
-    private final Identities identities;
+    private final Footprint.Identities identities;
     private final Disablings disablings;
 
-    Handover(Path path, KnownTasks tasks, Identities identities, Disablings disablings) {
+    Handover(Path path, KnownTasks tasks, Footprint.Identities identities, Disablings disablings) {
         this.identities = identities;
         this.path = path;
         this.tasks = tasks;

@@ -13,7 +13,7 @@ final class Operations {
 
     private static final byte WRITE = (byte) Access.WRITE.ordinal();
 
-    private final Identities identities;
+    private final Footprint.Identities identities;
     private int size;
 
     // By operation: its task, which of that task's operations it is, from 1, and the last of its touches.
@@ -39,7 +39,7 @@ final class Operations {
     /** Whether it would have been a write, had the operation found something else. */
     private boolean[] isRefined = new boolean[64];
 
-    Operations(Identities identities) {
+    Operations(Footprint.Identities identities) {
         this.identities = identities;
     }
 

@@ -11,12 +11,12 @@ final class Planner {
     private final Path path;
     private final Reduction reduction;
     private final Sequence sequence;
-    private final Identities identities;
+    private final Footprint.Identities identities;
     private final PlannedEvents events;
     /** Whether something was left out since there were no more delays. */
     boolean isBounded;
 
-    Planner(Execution execution, Path path, Identities identities, Reduction reduction) {
+    Planner(Execution execution, Path path, Footprint.Identities identities, Reduction reduction) {
         this.identities = identities;
         this.execution = execution;
         this.path = path;

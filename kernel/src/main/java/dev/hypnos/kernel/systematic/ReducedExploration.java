@@ -36,7 +36,7 @@ public final class ReducedExploration implements Exploration {
     private static final int NOBODY = -1;
 
     private final KnownTasks tasks = new KnownTasks();
-    private final Identities identities = new Identities();
+    private final Footprint.Identities identities = new Footprint.Identities();
     private final Offers offers = new Offers();
     // Made once, since they are needed for each operation.
     private final Offers.Asleep asleep = this::isAsleep;

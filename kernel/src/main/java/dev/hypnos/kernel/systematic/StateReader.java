@@ -13,7 +13,7 @@ final class StateReader {
     private final int taskCount;
     private final List<Event> events = new ArrayList<>();
 
-    StateReader(String text, int taskCount, Identities identities) throws SavedFormatException {
+    StateReader(String text, int taskCount, Footprint.Identities identities) throws SavedFormatException {
         this.tokens = new StringTokenizer(text);
         this.taskCount = taskCount;
         int count = count();
