@@ -73,6 +73,8 @@ public abstract class Task {
     public boolean drawn;
     /** For strategies: the position in a heap or array, -1 when not in it. */
     public int slot = -1;
+    /** For strategies: the number of its name, -1 while nobody has asked. */
+    public int nameNumber = -1;
     /** For strategies: the decision at which the priority was drawn. */
     public long drawnAt;
 

@@ -501,16 +501,23 @@ final class Process implements OnNode {
         ModelHooks.did("ends: ", reason, "", "");
         ended = reason;
         node.processes.remove(this);
-        for (String registered : List.copyOf(names)) {
-            node.unregister(task(), registered);
+        if (!names.isEmpty()) {
+            for (String registered : List.copyOf(names)) {
+                node.unregister(task(), registered);
+            }
         }
-        for (Table<?, ?> table : List.copyOf(tables)) {
-            table.ownerEnds(task());
+        if (!tables.isEmpty()) {
+            for (Table<?, ?> table : List.copyOf(tables)) {
+                table.ownerEnds(task());
+            }
         }
         tellOthers(task(), reason);
     }
 
     private void tellOthers(Task acting, Object reason) {
+        if (links.isEmpty() && monitors.isEmpty() && monitoredBy.isEmpty()) {
+            return;
+        }
         Map<Process, Ref> linked = new LinkedHashMap<>(links);
         links.clear();
         linked.forEach((other, link) -> {

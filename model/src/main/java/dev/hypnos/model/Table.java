@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class Table<K, V> {
     private final Node node;
     private final String name;
+    /** For people; made once, since it goes with every operation. */
+    private final String label;
+
     private Process owner;
     private @Nullable Process heir;
     private final Map<K, V> rows = new LinkedHashMap<>();
@@ -34,7 +37,8 @@ public final class Table<K, V> {
         this.owner = owner;
         this.node = owner.node;
         this.name = name;
-        whole = node.world.newResource("table " + name);
+        label = "table " + name;
+        whole = node.world.newResource(label);
         existence = node.tableResource(name);
         owner.tables.add(this);
         node.tables.put(name, this);
@@ -215,11 +219,16 @@ public final class Table<K, V> {
     }
 
     private int resource(K key) {
-        return resources.computeIfAbsent(key, k -> node.world.newResource("row " + k + " of " + name));
+        Integer known = resources.get(key);
+        if (known == null) {
+            known = node.world.newResource("row " + key + " of " + name);
+            resources.put(key, known);
+        }
+        return known;
     }
 
     private void operate(int point, ModelOperation kind, int resource, Access access) {
-        Process caller = Process.current("table " + name);
+        Process caller = Process.current(label);
         if (caller.node != node) {
             throw new IllegalStateException(
                     "a process on " + caller.node + " cannot reach table " + name + " on " + node);
@@ -235,6 +244,6 @@ public final class Table<K, V> {
 
     @Override
     public String toString() {
-        return "table " + name;
+        return label;
     }
 }

@@ -251,6 +251,7 @@ public final class Engine implements AutoCloseable {
         loopMustEnd = true;
         trialEnd.stop();
         tasks.killAll();
+        resources.distrust();
         forget();
         if (next.loader() instanceof TrialLoader loader) {
             loader.reset();
@@ -266,6 +267,7 @@ public final class Engine implements AutoCloseable {
         if (!ended || runner.isLeftRunning()) {
             // whatever still runs there belongs to no trial any more
             runner.tasks().forEach(ThreadTask::kill);
+            resources.distrust();
             if (next.loader() instanceof TrialLoader loader) {
                 loader.retire();
             }

@@ -20,15 +20,20 @@ public final class RecentAccesses {
 
     private static final int MADE = 4;
 
-    private final @Nullable Object[] objects = new Object[ENTRIES];
-    private final int[] parts = new int[ENTRIES];
-    /** The period in the upper half, the site in the lower. */
-    private final long[] keys = new long[ENTRIES];
+    // Shared by all tasks that have none, such as processes of models; never written.
+    private static final @Nullable Object[] NO_OBJECTS = new Object[ENTRIES];
+    private static final int[] NO_PARTS = new int[ENTRIES];
+    private static final long[] NO_KEYS = new long[ENTRIES];
+
+    private @Nullable Object[] objects = NO_OBJECTS;
+    private int[] parts = NO_PARTS;
+    /** The period in the upper half, the site in the lower; periods are above 0. */
+    private long[] keys = NO_KEYS;
 
     /** The objects that the task made last, and in which period. */
-    private final @Nullable Object[] made = new Object[MADE];
+    private @Nullable Object[] made = NO_OBJECTS;
 
-    private final int[] madeIn = new int[MADE];
+    private int[] madeIn = NO_PARTS;
     private int madeNext;
 
     private int period = 1;
@@ -64,7 +69,9 @@ public final class RecentAccesses {
     /** Lets go of all objects, so that they can be collected; they are not told from new ones any more. */
     public void letGo() {
         forget();
-        Arrays.fill(objects, null);
+        if (objects != NO_OBJECTS) {
+            Arrays.fill(objects, null);
+        }
         if (!isInside) {
             left = Monitor.NONE;
             leftObject = null;
@@ -82,6 +89,10 @@ public final class RecentAccesses {
     }
 
     public void made(Object object) {
+        if (made == NO_OBJECTS) {
+            made = new Object[MADE];
+            madeIn = new int[MADE];
+        }
         int at = madeNext++ & (MADE - 1);
         made[at] = object;
         madeIn[at] = period;
@@ -104,6 +115,11 @@ public final class RecentAccesses {
 
     /** What happened meanwhile was this access alone: the period it began in goes on. */
     public void add(Object object, int part, int site, int since) {
+        if (keys == NO_KEYS) {
+            objects = new Object[ENTRIES];
+            parts = new int[ENTRIES];
+            keys = new long[ENTRIES];
+        }
         int at = site & (ENTRIES - 1);
         period = since;
         objects[at] = object;

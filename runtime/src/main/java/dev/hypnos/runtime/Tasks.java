@@ -49,8 +49,10 @@ public final class Tasks {
 
     /** The trial is over: nothing of its threads is kept. */
     void forget() {
-        byThread.clear();
-        all.clear();
+        if (!all.isEmpty()) {
+            byThread.clear();
+            all.clear();
+        }
     }
 
     /** The number of the next task, or of what acts like one. */

@@ -60,20 +60,48 @@ final class Cells {
         cells[at] = value;
     }
 
-    /** Each of so many cells becomes at least what another one is. */
-    void join(int at, int other, int count) {
+    /** Each of so many cells becomes at least what another one is; false if all were. */
+    boolean join(int at, int other, int count) {
         int[] all = cells;
+        boolean isChanged = false;
         if (at >= logged) {
             for (int i = 0; i < count; i++) {
-                all[at + i] = Math.max(all[at + i], all[other + i]);
+                int least = all[other + i];
+                if (least > all[at + i]) {
+                    all[at + i] = least;
+                    isChanged = true;
+                }
             }
-            return;
+            return isChanged;
         }
+        if (logSize + 2 * count > log.length) {
+            log = Arrays.copyOf(log, Math.max(logSize + 2 * count, logSize * 2));
+        }
+        int[] changes = log;
+        int changed = logSize;
         for (int i = 0; i < count; i++) {
-            if (all[other + i] > all[at + i]) {
-                set(at + i, all[other + i]);
+            int before = all[at + i];
+            int least = all[other + i];
+            if (least > before) {
+                changes[changed++] = at + i;
+                changes[changed++] = before;
+                all[at + i] = least;
             }
         }
+        isChanged = changed > logSize;
+        logSize = changed;
+        return isChanged;
+    }
+
+    /** Whether each of so many cells is at most what another one is. */
+    boolean isBelow(int at, int other, int count) {
+        int[] all = cells;
+        for (int i = 0; i < count; i++) {
+            if (all[at + i] > all[other + i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** From now on this state can be gone back to, by {@link #top()} and {@link #logSize()}. */

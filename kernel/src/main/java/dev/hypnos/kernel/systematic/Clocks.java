@@ -12,6 +12,12 @@ import java.util.Arrays;
 final class Clocks {
     private static final Access[] ACCESSES = Access.values();
     private static final int ACCESS_COUNT = ACCESSES.length;
+
+    /** By access: those that are in conflict with it. */
+    private static final Access[][] CONFLICTING = Arrays.stream(ACCESSES)
+            .map(access -> Arrays.stream(ACCESSES).filter(access::conflictsWith).toArray(Access[]::new))
+            .toArray(Access[][]::new);
+
     private static final int STRIDE_MIN = 8;
 
     // Of a resource: whether details are known of one of its touches, the last touch plus 1, and where the block of
@@ -47,6 +53,8 @@ final class Clocks {
     private int[] used = new int[64];
 
     private int usedCount;
+    /** Whether an operation was found to come after more than before. */
+    private boolean isMoved;
 
     /** Whether there is room for so many tasks; if not, everything must be cleared. */
     boolean hasRoom(int tasks) {
@@ -158,7 +166,7 @@ final class Clocks {
         if (cells.get(moved + task) != 0) {
             cells.set(moved + task, 0);
             int before = movedClocks + task * stride;
-            cells.join(clocks[latest(task)], before, taskCount);
+            isMoved |= cells.join(clocks[latest(task)], before, taskCount);
             cells.join(taskClocks + task * stride, before, taskCount);
         }
     }
@@ -175,7 +183,7 @@ final class Clocks {
 
     /** An operation comes after another one, and after all that this is after. */
     void follow(int operation, int earlier) {
-        cells.join(clocks[operation], clocks[earlier], taskCount);
+        isMoved |= cells.join(clocks[operation], clocks[earlier], taskCount);
     }
 
     /** The task of an operation goes on after all that the operation is after. */
@@ -199,27 +207,45 @@ final class Clocks {
     /** An operation waited for what others did to a resource: that cannot be turned round. */
     void await(int operation, int resource) {
         int at = clocks[operation];
-        joinMark(at, resource, Access.WRITE);
-        joinMark(at, resource, Access.RELEASE);
+        isMoved |= joinMark(at, resource, Access.WRITE) | joinMark(at, resource, Access.RELEASE);
         cells.join(at + stride, at, taskCount);
     }
 
     /** An operation comes after those that released a resource. */
     void acquire(int operation, int resource) {
-        joinMark(clocks[operation], resource, Access.RELEASE);
+        isMoved |= joinMark(clocks[operation], resource, Access.RELEASE);
     }
 
     /** An operation comes after all that were in conflict with it. */
     void followConflicting(int operation, int resource, Access access) {
-        joinConflicting(clocks[operation], resource, access);
+        isMoved |= joinConflicting(clocks[operation], resource, access);
     }
 
-    private void joinConflicting(int clock, int resource, Access access) {
-        for (Access earlier : ACCESSES) {
-            if (access.conflictsWith(earlier)) {
-                joinMark(clock, resource, earlier);
+    /** Whether an operation is known to come after all that were in conflict with it. */
+    boolean isAfterConflicting(int operation, int resource, Access access) {
+        int clock = clocks[operation];
+        for (Access earlier : CONFLICTING[access.ordinal()]) {
+            int block = knownBlock(resource, earlier);
+            if (block != 0 && !cells.isBelow(block, clock, taskCount)) {
+                return false;
             }
         }
+        return true;
+    }
+
+    /** Whether, since it was asked last, an operation was found to come after more than before. */
+    boolean takeMoved() {
+        boolean found = isMoved;
+        isMoved = false;
+        return found;
+    }
+
+    private boolean joinConflicting(int clock, int resource, Access access) {
+        boolean isChanged = false;
+        for (Access earlier : CONFLICTING[access.ordinal()]) {
+            isChanged |= joinMark(clock, resource, earlier);
+        }
+        return isChanged;
     }
 
     /** Orders a task without an operation. */
@@ -262,11 +288,9 @@ final class Clocks {
         return latest;
     }
 
-    private void joinMark(int clock, int resource, Access access) {
+    private boolean joinMark(int clock, int resource, Access access) {
         int block = knownBlock(resource, access);
-        if (block != 0) {
-            cells.join(clock, block, taskCount);
-        }
+        return block != 0 && cells.join(clock, block, taskCount);
     }
 
     private int knownBlock(int resource, Access access) {

@@ -215,7 +215,7 @@ public final class DepthFirst implements Exploration {
 
     @Override
     public void resume(String saved) throws SavedFormatException {
-        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size());
+        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size(), new Footprint.Identities());
         executions = in.number();
         cutShort = in.number();
         lastDepth = in.count();

@@ -10,7 +10,7 @@ public final class Equivalence {
 
     /** @param hasObservers whether messages are in conflict only if somebody could tell their order */
     public Equivalence(boolean hasObservers) {
-        execution = new Execution(new KnownTasks(), hasObservers);
+        execution = new Execution(new KnownTasks(), new Footprint.Identities(), hasObservers);
     }
 
     /**

@@ -27,8 +27,8 @@ record Event(int task, Footprint footprint, int known, Choices choices, boolean 
     }
 
     /** The same for an exploration in which its task has this number: what was written to where is not known there. */
-    Event of(int otherTask) {
-        return new Event(otherTask, footprint.withoutValues(), known, choices.copy());
+    Event of(int otherTask, Footprint.Identities identities) {
+        return new Event(otherTask, footprint.withoutValues(identities), known, choices.copy());
     }
 
     /** The same as it is planned at a point where there were so many resources. */

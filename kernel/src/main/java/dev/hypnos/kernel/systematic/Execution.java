@@ -22,9 +22,9 @@ final class Execution {
 
     private final KnownTasks knownTasks;
     private final boolean hasObservers;
-    private final Operations operations = new Operations();
+    private final Operations operations;
     private final Clocks clocks = new Clocks();
-    private final Races races = new Races(operations, clocks);
+    private final Races races;
 
     private Trace trace = new Trace();
     private ResourceNames names = ResourceNames.NONE;
@@ -51,8 +51,10 @@ final class Execution {
     private int[] numbers = new int[16];
 
     /** @param hasObservers whether messages are in conflict only if somebody could tell their order */
-    Execution(KnownTasks knownTasks, boolean hasObservers) {
+    Execution(KnownTasks knownTasks, Footprint.Identities identities, boolean hasObservers) {
         this.knownTasks = knownTasks;
+        this.operations = new Operations(identities);
+        this.races = new Races(operations, clocks);
         this.hasObservers = hasObservers;
     }
 
@@ -204,11 +206,16 @@ final class Execution {
         }
         // only now: who comes after one of the touches comes after all that the operation is after; also after what it
         // touched before an edge was read, since nobody else came between
-        for (int touch = lookedAt - 1; touch >= 0 && isOfSame(touch, lookedAt); touch--) {
-            races.markAgain(touch, operations.operation(touch) >= executed);
+        int operation = operations.operation(lookedAt);
+        boolean isPending = operation >= executed;
+        if (clocks.takeMoved() && !isPending) {
+            for (int touch = lookedAt - 1; touch >= 0 && isOfSame(touch, lookedAt); touch--) {
+                races.markAgain(touch);
+            }
+            clocks.goOn(operations.task(operation), operation);
         }
         for (; lookedAt < count; lookedAt++) {
-            races.mark(lookedAt, operations.operation(lookedAt) >= executed);
+            races.mark(lookedAt, isPending);
         }
         clocks.settle(touching);
         if (races.takeAskedObservers()) {

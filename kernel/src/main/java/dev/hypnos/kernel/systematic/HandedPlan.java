@@ -23,11 +23,11 @@ final class HandedPlan implements Plan {
     }
 
     /** The same in an exploration that has other numbers for tasks. */
-    HandedPlan translated(KnownTasks here, KnownTasks there) {
+    HandedPlan translated(KnownTasks here, KnownTasks there, Footprint.Identities identities) {
         Event[] own = new Event[events.size()];
         for (int i = 0; i < own.length; i++) {
             Event event = events.get(i);
-            own[i] = event.of(here.id(event.task(), there));
+            own[i] = event.of(here.id(event.task(), there), identities);
         }
         return new HandedPlan(depth, own);
     }

@@ -16,9 +16,11 @@ final class Handover {
 
     private final Path path;
     private final KnownTasks tasks;
+    private final Footprint.Identities identities;
     private final Disablings disablings;
 
-    Handover(Path path, KnownTasks tasks, Disablings disablings) {
+    Handover(Path path, KnownTasks tasks, Footprint.Identities identities, Disablings disablings) {
+        this.identities = identities;
         this.path = path;
         this.tasks = tasks;
         this.disablings = disablings;
@@ -44,7 +46,7 @@ final class Handover {
 
     /** The event with which a part begins was executed, by the task of this name. */
     void arrived(Part part, Event root, TaskName task) {
-        part.given().executed(root.of(tasks.idOf(task)));
+        part.given().executed(root.of(tasks.idOf(task), identities));
     }
 
     /** The name of a task. */
@@ -65,7 +67,7 @@ final class Handover {
         }
         given.done();
         for (HandedPlan plan : follower.path.handed()) {
-            take(plan.translated(tasks, follower.tasks), plan.depth() == part.depth());
+            take(plan.translated(tasks, follower.tasks, identities), plan.depth() == part.depth());
         }
     }
 

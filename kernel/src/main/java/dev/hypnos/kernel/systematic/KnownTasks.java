@@ -1,5 +1,6 @@
 package dev.hypnos.kernel.systematic;
 
+import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.TaskName;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,17 @@ final class KnownTasks {
     private int[] ids = new int[64];
     private TaskName[] names = new TaskName[16];
     private int size;
+
+    /** The number of a task's name; it is looked up once in a trial, since each trial has tasks of its own. Hot. */
+    int id(Task task) {
+        int known = task.nameNumber;
+        if (known >= 0 && known < size && names[known] == task.name) {
+            return known;
+        }
+        int id = id(task.name);
+        task.nameNumber = id;
+        return id;
+    }
 
     /** The number of a name; a new one where the name is new. From now on {@link #name} gives this very object. Hot. */
     int id(TaskName name) {

@@ -57,7 +57,7 @@ final class Offers {
     /** Those that could execute when last looked at. */
     void ableNow(TaskSet tasks, KnownTasks known) {
         for (int i = 0; i < able.size(); i++) {
-            tasks.add(known.id(able.get(i).name));
+            tasks.add(known.id(able.get(i)));
         }
     }
 

@@ -13,6 +13,7 @@ final class Operations {
 
     private static final byte WRITE = (byte) Access.WRITE.ordinal();
 
+    private final Footprint.Identities identities;
     private int size;
 
     // By operation: its task, which of that task's operations it is, from 1, and the last of its touches.
@@ -37,6 +38,10 @@ final class Operations {
     private int[] details = new int[64];
     /** Whether it would have been a write, had the operation found something else. */
     private boolean[] isRefined = new boolean[64];
+
+    Operations(Footprint.Identities identities) {
+        this.identities = identities;
+    }
 
     int size() {
         return size;
@@ -191,7 +196,7 @@ final class Operations {
         if (known != null) {
             return known;
         }
-        Footprint footprint = new Footprint();
+        Footprint footprint = new Footprint(identities);
         footprints[operation] = footprint;
         for (int touch = touches[operation]; touch != NONE; touch = earlierTouch[touch]) {
             footprint.add(touched[touch], names.identity(touched[touch]), access(touch));
@@ -207,7 +212,7 @@ final class Operations {
         Footprint found = footprint(operation, names);
         for (int touch = touches[operation]; touch != NONE; touch = earlierTouch[touch]) {
             if (isRefined[touch]) {
-                Footprint footprint = new Footprint();
+                Footprint footprint = new Footprint(identities);
                 footprint.addAll(found);
                 footprint.refine(touched[touch], Access.WRITE);
                 return footprint;

@@ -11,11 +11,13 @@ final class Planner {
     private final Path path;
     private final Reduction reduction;
     private final Sequence sequence;
+    private final Footprint.Identities identities;
     private final PlannedEvents events;
     /** Whether something was left out since there were no more delays. */
     boolean isBounded;
 
-    Planner(Execution execution, Path path, Reduction reduction) {
+    Planner(Execution execution, Path path, Footprint.Identities identities, Reduction reduction) {
+        this.identities = identities;
         this.execution = execution;
         this.path = path;
         this.reduction = reduction;
@@ -93,7 +95,7 @@ final class Planner {
             for (int i = 0; i < point.able.size(); i++) {
                 int task = point.able.get(i);
                 if (!point.knows(task)) {
-                    planOne(point, new Event(task, new Footprint(), point.known, new Choices()));
+                    planOne(point, new Event(task, new Footprint(identities), point.known, new Choices()));
                 }
             }
         } else if (!point.hasInitialOf(sequence)) {

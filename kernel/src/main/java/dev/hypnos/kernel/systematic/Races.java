@@ -68,7 +68,8 @@ final class Races {
             clocks.hasDetails(resource);
         }
         boolean isDetailed = clocks.isDetailed(resource);
-        if (access == Access.ACQUIRE) {
+        boolean isAfterAll = !isDetailed && clocks.isAfterConflicting(operation, resource, access);
+        if (access == Access.ACQUIRE && !isAfterAll) {
             // Who has a lock may use it in other ways, such as to notify those who wait: nobody can take the lock
             // before that, but before
             // it was taken.
@@ -78,7 +79,7 @@ final class Races {
         }
         if (isDetailed) {
             compare(operation, resource, touch, names);
-        } else {
+        } else if (!isAfterAll) {
             race(operation, resource, access, ACCESSES);
         }
         if (isPending) {
@@ -87,7 +88,7 @@ final class Races {
         if (access == Access.ACQUIRE) {
             clocks.acquire(operation, resource);
         }
-        if (!isDetailed) {
+        if (!isDetailed && !isAfterAll) {
             clocks.followConflicting(operation, resource, access);
         }
     }
@@ -102,15 +103,12 @@ final class Races {
         int resource = operations.resource(touch);
         clocks.addTouch(resource, touch);
         clocks.mark(operation, task, resource, operations.access(touch));
-        clocks.goOn(task, operation);
     }
 
     /** The same for a touch that has left its mark, after more of its operation was looked at. */
-    void markAgain(int touch, boolean isPending) {
-        if (!isPending) {
-            int operation = operations.operation(touch);
-            clocks.mark(operation, operations.task(operation), operations.resource(touch), operations.access(touch));
-        }
+    void markAgain(int touch) {
+        int operation = operations.operation(touch);
+        clocks.mark(operation, operations.task(operation), operations.resource(touch), operations.access(touch));
     }
 
     /** Finds the earlier operations that this one races with, the latest first: what happens before one of them races with it no more. */

@@ -36,6 +36,7 @@ public final class ReducedExploration implements Exploration {
     private static final int NOBODY = -1;
 
     private final KnownTasks tasks = new KnownTasks();
+    private final Footprint.Identities identities = new Footprint.Identities();
     private final Offers offers = new Offers();
     // Made once, since they are needed for each operation.
     private final Offers.Asleep asleep = this::isAsleep;
@@ -76,7 +77,7 @@ public final class ReducedExploration implements Exploration {
     private int abandonedAt;
 
     private final Disablings disablings = new Disablings();
-    private final Handover handover = new Handover(path, tasks, disablings);
+    private final Handover handover = new Handover(path, tasks, identities, disablings);
 
     /**
      * The classes that were seen. With observers, and where an operation touches more or less than it did where it was planned, an execution can be equivalent to an
@@ -113,8 +114,8 @@ public final class ReducedExploration implements Exploration {
         this.reduction = reduction;
         this.reach = reach;
         this.classes = classes;
-        execution = new Execution(tasks, reach.hasObservers());
-        planner = new Planner(execution, path, reduction);
+        execution = new Execution(tasks, identities, reach.hasObservers());
+        planner = new Planner(execution, path, identities, reduction);
     }
 
     @Override
@@ -147,7 +148,7 @@ public final class ReducedExploration implements Exploration {
     @Override
     public void offer(Task task) {
         // so that its name is the one that is wanted, also where that was read from a file
-        tasks.id(task.name);
+        tasks.id(task);
         offers.add(task);
     }
 
@@ -185,7 +186,7 @@ public final class ReducedExploration implements Exploration {
 
     /** Whoever does not sleep goes on: the task that went on last, if it can, or the next one in turn. */
     private boolean isAsleep(Task task) {
-        int id = tasks.id(task.name);
+        int id = tasks.id(task);
         if (id == spinning) {
             return true;
         }
@@ -230,7 +231,7 @@ public final class ReducedExploration implements Exploration {
             Point point = next();
             point.taken = point.left.remove();
             point.chosen = point.taken.event();
-            offers.enabled().forEach(task -> point.able.add(tasks.id(task.name)));
+            offers.enabled().forEach(task -> point.able.add(tasks.id(task)));
             path.add(point);
         }
         path.last().isImpossible = true;
@@ -258,7 +259,7 @@ public final class ReducedExploration implements Exploration {
             return;
         }
         endChoices();
-        int id = tasks.id(task.name);
+        int id = tasks.id(task);
         if (depth < branched) {
             // the same as in the execution before, and so is everything that it touches
             if (wanted() != id) {
@@ -281,7 +282,7 @@ public final class ReducedExploration implements Exploration {
         Point point = isNew ? enter(id) : path.point(depth);
         Event planned = point.chosen;
         Choices choices = planned == null ? new Choices() : planned.choices();
-        Event event = new Event(id, new Footprint(), point.known, choices);
+        Event event = new Event(id, new Footprint(identities), point.known, choices);
         if (planned != null && !isNew && !choices.isEmpty()) {
             // with other choices it may touch other things
             event.footprint().addAll(planned.footprint());
@@ -327,7 +328,7 @@ public final class ReducedExploration implements Exploration {
     }
 
     private void disables(Task task) {
-        int id = tasks.id(task.name);
+        int id = tasks.id(task);
         if (depth > branched && id != previous) {
             disablings.add(depth - 1, id);
         }
@@ -341,7 +342,7 @@ public final class ReducedExploration implements Exploration {
 
     @Override
     public void giveWay(Task task) {
-        spinning = tasks.id(task.name);
+        spinning = tasks.id(task);
     }
 
     @Override
@@ -378,7 +379,7 @@ public final class ReducedExploration implements Exploration {
         if (isLost || depth <= branched) {
             return -1;
         }
-        int id = tasks.id(task.name);
+        int id = tasks.id(task);
         int operation = depth - 1;
         while (operation >= 0 && path.event(operation).task() != id) {
             operation--;
@@ -415,7 +416,7 @@ public final class ReducedExploration implements Exploration {
     public void endTrial(long decisions) {
         if (!isLost && depth > 0) {
             offers.eachAble(task -> {
-                int id = tasks.id(task.name);
+                int id = tasks.id(task);
                 if (id != previous) {
                     disablings.add(depth - 1, id);
                 }
@@ -591,7 +592,7 @@ public final class ReducedExploration implements Exploration {
     }
 
     private StateReader read(String saved) throws SavedFormatException {
-        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size());
+        StateReader in = new StateReader(saved.substring(tasks.read(saved)), tasks.size(), identities);
         executions = in.number();
         redundant = in.number();
         cutShort = in.number();

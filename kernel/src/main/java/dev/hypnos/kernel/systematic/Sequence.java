@@ -1,6 +1,7 @@
 package dev.hypnos.kernel.systematic;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Operations of the current execution that are to be executed in this order from some earlier point: what can come from the point before the first
@@ -19,14 +20,22 @@ final class Sequence implements Plan {
     private int size;
     /** The one that was moved to the front, of those before it that it was after. */
     private int moved;
-    /** By task, as the execution numbers them: the index of its first operation here, not counting the one that was moved. */
+    /** What it may touch there; null while nobody has asked. */
+    private @Nullable Footprint movedFootprint;
+
+    // By place: where the next operation of the same task is, or NONE; and whether it was taken out.
+    private int[] next = new int[64];
+    private boolean[] isOut = new boolean[64];
+    private int outCount;
+    /** By task, as the execution numbers them: the place of its first operation that is left, or NONE. */
+    private int[] heads = new int[16];
+    /** By task: the index of its first operation here, not counting the one that was moved. */
     private int[] firsts = new int[16];
 
     private boolean hasFirsts;
-    /** Bits of what the operations touch, and of what they change; see {@link Footprint#canConflict}. */
-    private long touched;
+    /** What the operations touch. */
+    private final Footprint.Bits bits = new Footprint.Bits();
 
-    private long changed;
     private boolean hasBits;
 
     Sequence(Execution execution, PlannedEvents planned) {
@@ -39,11 +48,16 @@ final class Sequence implements Plan {
         int end = Math.min(reduction == Reduction.OPTIMAL ? Integer.MAX_VALUE : race.second(), execution.end());
         int first = race.first();
         moved = race.second();
+        movedFootprint = null;
         size = 0;
         hasBits = false;
         hasFirsts = false;
+        outCount = 0;
         if (operations.length < execution.size() + 1) {
-            operations = new int[(execution.size() + 1) * 2];
+            int larger = (execution.size() + 1) * 2;
+            operations = new int[larger];
+            next = new int[larger];
+            isOut = new boolean[larger];
         }
         for (int operation = first + 1; operation < end; operation++) {
             if (operation != moved
@@ -56,15 +70,21 @@ final class Sequence implements Plan {
     }
 
     private void findFirsts() {
-        if (firsts.length < execution.taskCount()) {
-            firsts = new int[execution.taskCount() * 2];
+        int tasks = execution.taskCount();
+        if (firsts.length < tasks) {
+            firsts = new int[tasks * 2];
+            heads = new int[tasks * 2];
         }
-        Arrays.fill(firsts, 0, execution.taskCount(), NONE);
-        for (int i = 0; i < size; i++) {
-            int operation = operations[i];
+        Arrays.fill(firsts, 0, tasks, NONE);
+        Arrays.fill(heads, 0, tasks, NONE);
+        for (int place = size - 1; place >= 0; place--) {
+            int operation = operations[place];
             int task = execution.taskNumber(operation);
+            next[place] = heads[task];
+            heads[task] = place;
+            isOut[place] = false;
             if (operation != moved) {
-                firsts[task] = Math.min(firsts[task], execution.index(operation));
+                firsts[task] = execution.index(operation);
             }
         }
         hasFirsts = true;
@@ -85,13 +105,14 @@ final class Sequence implements Plan {
 
     @Override
     public Event[] events() {
+        dropTaken();
         return planned.of(this);
     }
 
     @Override
     public boolean canBeginWith(Event event) {
         int place = placeOf(event.task());
-        if (place < 0) {
+        if (place == NONE) {
             return isIndependentOfAll(event);
         }
         return hasNothingBefore(place) && (operations[place] != moved || isIndependentOfFirst(event, place));
@@ -99,39 +120,28 @@ final class Sequence implements Plan {
 
     @Override
     public boolean has(int task) {
-        return placeOf(task) >= 0;
+        return placeOf(task) != NONE;
     }
 
     /** Whether the event is in the sequence, and nothing there happens before it. */
     boolean isInitial(Event event) {
         int place = placeOf(event.task());
-        return place >= 0 && hasNothingBefore(place);
+        return place != NONE && hasNothingBefore(place);
     }
 
-    /** Where the first operation of a task is; -1 if there is none. */
+    /** Where the first operation of a task is; NONE if there is none. */
     private int placeOf(int task) {
         if (!hasFirsts) {
             findFirsts();
         }
         int number = execution.number(task);
-        if (number < 0 || (firsts[number] == NONE && execution.taskNumber(moved) != number)) {
-            return -1;
-        }
-        for (int i = 0; i < size; i++) {
-            if (execution.taskNumber(operations[i]) == number) {
-                return i;
-            }
-        }
-        return -1;
+        return number < 0 ? NONE : heads[number];
     }
 
     private void findBits() {
-        touched = 0;
-        changed = 0;
+        bits.clear();
         for (int i = 0; i < size; i++) {
-            Footprint footprint = footprint(operations[i]);
-            touched |= footprint.touched();
-            changed |= footprint.changed();
+            bits.addAll(footprint(operations[i]).bits());
         }
         hasBits = true;
     }
@@ -140,7 +150,7 @@ final class Sequence implements Plan {
         if (!hasBits) {
             findBits();
         }
-        return !event.footprint().canConflict(touched, changed) || isIndependentOfFirst(event, size);
+        return !event.footprint().bits().canConflict(bits) || isIndependentOfFirst(event, size);
     }
 
     /**
@@ -150,7 +160,7 @@ final class Sequence implements Plan {
      */
     private boolean isIndependentOfFirst(Event event, int count) {
         for (int i = 0; i < count; i++) {
-            if (!event.isIndependentOf(execution.task(operations[i]), footprint(operations[i]))) {
+            if (!isOut[i] && !event.isIndependentOf(execution.task(operations[i]), footprint(operations[i]))) {
                 return false;
             }
         }
@@ -159,14 +169,20 @@ final class Sequence implements Plan {
 
     /** What an operation will touch; the one that was moved may find something else than it did. */
     Footprint footprint(int operation) {
-        return operation == moved ? execution.footprintIfMoved(operation) : execution.footprint(operation);
+        if (operation != moved) {
+            return execution.footprint(operation);
+        }
+        if (movedFootprint == null) {
+            movedFootprint = execution.footprintIfMoved(operation);
+        }
+        return movedFootprint;
     }
 
     private boolean hasNothingBefore(int place) {
         int operation = operations[place];
         if (operation == moved) {
             for (int i = 0; i < place; i++) {
-                if (execution.happensDirectlyBefore(operations[i], operation)) {
+                if (!isOut[i] && execution.happensDirectlyBefore(operations[i], operation)) {
                     return false;
                 }
             }
@@ -184,19 +200,33 @@ final class Sequence implements Plan {
     @Override
     public void remove(int task) {
         int place = placeOf(task);
-        if (place < 0) {
+        if (place == NONE) {
             return;
         }
-        size--;
-        System.arraycopy(operations, place + 1, operations, place, size - place);
         int number = execution.number(task);
-        firsts[number] = NONE;
-        for (int i = place; i < size; i++) {
-            int operation = operations[i];
-            if (operation != moved && execution.taskNumber(operation) == number) {
-                firsts[number] = execution.index(operation);
-                return;
+        isOut[place] = true;
+        outCount++;
+        int following = next[place];
+        heads[number] = following;
+        // the one that was moved is the last of all
+        firsts[number] =
+                following == NONE || operations[following] == moved ? NONE : execution.index(operations[following]);
+    }
+
+    /** Only what is left counts from now on. */
+    private void dropTaken() {
+        if (outCount == 0) {
+            return;
+        }
+        int kept = 0;
+        for (int place = 0; place < size; place++) {
+            if (!isOut[place]) {
+                operations[kept++] = operations[place];
             }
         }
+        size = kept;
+        outCount = 0;
+        hasFirsts = false;
+        hasBits = false;
     }
 }

@@ -50,7 +50,7 @@ final class Share {
             if (root != null) {
                 hasArrived = true;
                 // a copy: what is known of it here may still be added to
-                Event copy = root.of(root.task());
+                Event copy = root.of(root.task(), new Footprint.Identities());
                 TaskName task = exploration.name(root.task());
                 giver.news.add(() -> to.arrived(own, copy, task));
             }

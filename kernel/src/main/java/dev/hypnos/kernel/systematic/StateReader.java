@@ -13,7 +13,7 @@ final class StateReader {
     private final int taskCount;
     private final List<Event> events = new ArrayList<>();
 
-    StateReader(String text, int taskCount) throws SavedFormatException {
+    StateReader(String text, int taskCount, Footprint.Identities identities) throws SavedFormatException {
         this.tokens = new StringTokenizer(text);
         this.taskCount = taskCount;
         int count = count();
@@ -22,7 +22,7 @@ final class StateReader {
             int known = (int) number(0, Integer.MAX_VALUE);
             boolean isFollowed = flag();
             Choices choices = Choices.read(this);
-            events.add(new Event(task, Footprint.read(this), known, choices, isFollowed));
+            events.add(new Event(task, Footprint.read(this, identities), known, choices, isFollowed));
         }
     }
 

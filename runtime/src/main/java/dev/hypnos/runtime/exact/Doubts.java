@@ -119,8 +119,13 @@ public final class Doubts {
     }
 
     private void startsTrial() {
-        users.clear();
-        changed.clear();
+        // empty ones would clear all of their tables
+        if (!users.isEmpty()) {
+            users.clear();
+        }
+        if (!changed.isEmpty()) {
+            changed.clear();
+        }
         counts = null;
         severalCount = false;
         looksAtNumbers = false;

@@ -48,7 +48,10 @@ public final class Names {
     }
 
     public void clear() {
-        names.clear();
+        // an empty one would clear all of its table
+        if (!names.isEmpty()) {
+            names.clear();
+        }
         ordinals.clear();
         keepers = null;
         resourcesKnown = 0;

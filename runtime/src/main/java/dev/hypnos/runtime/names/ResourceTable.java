@@ -36,6 +36,12 @@ public final class ResourceTable {
     private Object[] objects = new Object[CAPACITY];
     private int[] parts = new int[CAPACITY];
     private int[] numbers = new int[CAPACITY];
+    /** Where the entries are, in any order. */
+    private int[] places = new int[CAPACITY / 2 + 1];
+
+    /** Whether there may be entries whose places are not known. */
+    private boolean isUnsure;
+
     private int count;
     /** How many of them can be looked up. */
     private int entries;
@@ -54,14 +60,32 @@ public final class ResourceTable {
             objects = new Object[CAPACITY];
             parts = new int[CAPACITY];
             numbers = new int[CAPACITY];
+            places = new int[CAPACITY / 2 + 1];
         } else {
-            Arrays.fill(objects, null);
+            clearEntries();
         }
         Arrays.fill(objectOf, 0, Math.min(count, objectOf.length), null);
         count = 0;
         entries = 0;
         ranges.clear();
         keptElements = 0;
+    }
+
+    /** A thread that could not be stopped may have used this while others did. */
+    public void distrust() {
+        isUnsure = true;
+    }
+
+    /** Most trials have few: only what they used is cleared. */
+    private void clearEntries() {
+        if (isUnsure || entries > objects.length / 8) {
+            Arrays.fill(objects, null);
+            isUnsure = false;
+            return;
+        }
+        for (int i = 0; i < entries; i++) {
+            objects[places[i]] = null;
+        }
     }
 
     /** The part of an array that is the element at this index. */
@@ -183,6 +207,7 @@ public final class ResourceTable {
         objects[at] = object;
         parts[at] = part;
         numbers[at] = number;
+        places[entries] = at;
         name(number, object, part);
         if (++entries * 2 > objects.length) {
             grow();
@@ -198,6 +223,8 @@ public final class ResourceTable {
         objects = new Object[length];
         parts = new int[length];
         numbers = new int[length];
+        places = new int[length / 2 + 1];
+        int moved = 0;
         for (int i = 0; i < old.length; i++) {
             if (old[i] != null) {
                 int at = place(old[i], oldParts[i], length - 1);
@@ -207,6 +234,7 @@ public final class ResourceTable {
                 objects[at] = old[i];
                 parts[at] = oldParts[i];
                 numbers[at] = oldNumbers[i];
+                places[moved++] = at;
             }
         }
     }

@@ -16,8 +16,13 @@ public final class Counters {
     public void clear() {
         threadIds = FIRST_THREAD_ID;
         threadNames = 0;
-        others.clear();
-        idsOfUnstarted.clear();
+        // empty ones would clear all of their tables
+        if (!others.isEmpty()) {
+            others.clear();
+        }
+        if (!idsOfUnstarted.isEmpty()) {
+            idsOfUnstarted.clear();
+        }
     }
 
     /** The id of a thread that starts. */

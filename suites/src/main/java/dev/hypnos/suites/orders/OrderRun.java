@@ -11,6 +11,7 @@ import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Reporting;
 import dev.hypnos.sandbox.Sandbox;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.time.Duration;
 
 /** Runs one of the programs again and again. */
@@ -25,14 +26,21 @@ public final class OrderRun {
         TaskName root = TaskName.root();
         try (Sandbox sandbox = new Sandbox(type.getClassLoader(), type.getName());
                 Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
+            ClassLoader loader = null;
+            Method method = null;
             for (long trial = 0; trial < trials; trial++) {
                 if (strategy instanceof Exploration exploration && !prepare(exploration)) {
                     return trial;
                 }
-                ClassLoader loader = sandbox.loader(false);
+                ClassLoader next = sandbox.loader(false);
+                if (method == null || next != loader) {
+                    loader = next;
+                    method = method(next, type, program);
+                }
+                Method called = method;
                 Outcome outcome = engine.run(new Trial(
-                        () -> call(loader, type, program, size),
-                        loader,
+                        () -> call(called, size),
+                        next,
                         root,
                         strategy,
                         new Randomness(Randomness.seedOf(1, trial)),
@@ -65,9 +73,21 @@ public final class OrderRun {
         return false;
     }
 
-    private static void call(ClassLoader loader, Class<?> type, String program, int size) {
+    /** Looked up once for each class loader: what is measured is the program. */
+    private static Method method(ClassLoader loader, Class<?> type, String program) {
         try {
-            loader.loadClass(type.getName()).getMethod(program, int.class).invoke(null, size);
+            Method method = loader.loadClass(type.getName()).getMethod(program, int.class);
+            // else each call would ask who may
+            method.setAccessible(true);
+            return method;
+        } catch (ReflectiveOperationException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    private static void call(Method method, int size) {
+        try {
+            method.invoke(null, size);
         } catch (InvocationTargetException failed) {
             throw new IllegalStateException(failed.getCause());
         } catch (ReflectiveOperationException failed) {
