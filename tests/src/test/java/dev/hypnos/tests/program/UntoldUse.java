@@ -34,6 +34,24 @@ public final class UntoldUse {
 
     private UntoldUse() {}
 
+    /** Whoever serializes it reads it without an operation. */
+    private static final class Serialized implements java.io.Serializable {
+        private static final long serialVersionUID = 1;
+        int number;
+    }
+
+    public static void serialized() throws InterruptedException {
+        Serialized shared = new Serialized();
+        Tasks.run(() -> shared.number = 1, () -> {
+            try (java.io.ObjectOutputStream out =
+                    new java.io.ObjectOutputStream(java.io.OutputStream.nullOutputStream())) {
+                out.writeObject(shared);
+            } catch (java.io.IOException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        });
+    }
+
     public static void reader() throws InterruptedException {
         BufferedReader lines = new BufferedReader(new StringReader("a\nb\n"));
         Tasks.run(() -> lines.readLine(), () -> lines.readLine());
