@@ -77,6 +77,7 @@ public final class ResourceTable {
     }
 
     /** Most trials have few: only what they used is cleared. */
+    @SuppressWarnings("NullAway") // an entry that is free has no object; all that is asked for has one
     private void clearEntries() {
         if (isUnsure || entries > objects.length / 8) {
             Arrays.fill(objects, null);
