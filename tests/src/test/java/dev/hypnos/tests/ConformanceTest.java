@@ -37,7 +37,7 @@ class ConformanceTest {
     @ParameterizedTest
     @MethodSource("programs")
     void exactlyTheStatedOutcomesAreSeen(Program program) {
-        Conformance.Report report = run(program, Nightly.count(SCHEDULES / 12, SCHEDULES));
+        Conformance.Report report = run(program, Nightly.count(SCHEDULES / 20, SCHEDULES));
         if (!report.missing().isEmpty()) {
             report = run(program, SCHEDULES);
         }

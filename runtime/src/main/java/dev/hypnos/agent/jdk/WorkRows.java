@@ -18,7 +18,7 @@ final class WorkRows {
                 # It counts what it has done, and then gives the lock back.
                 read   long java.util.concurrent.ThreadPoolExecutor$Worker.completedTasks  before  runtime.calls.PoolCounts.counts(1:Object)  in runWorker
                 call   void java.util.concurrent.ThreadPoolExecutor$Worker.unlock()  before  runtime.calls.PoolCounts.rests(1:Object)  in runWorker
-                read   long java.util.concurrent.ThreadPoolExecutor$Worker.completedTasks  before  runtime.calls.PoolCounts.asks(receiver:Object)  in getTaskCount,getCompletedTaskCount,toString
+                read   long java.util.concurrent.ThreadPoolExecutor$Worker.completedTasks  before  runtime.calls.PoolCounts.asksCount(receiver:Object)  in getTaskCount,getCompletedTaskCount,toString
                 read   BlockingQueue java.util.concurrent.ThreadPoolExecutor.workQueue  before  runtime.calls.PoolCounts.asksQueue(receiver:Object)  in getTaskCount,toString
 
             # Whoever shuts a pool down interrupts the workers whose locks are free.

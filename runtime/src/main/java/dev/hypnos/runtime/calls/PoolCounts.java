@@ -6,6 +6,7 @@ import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * <p>These operations order nothing for the search for races: no documentation promises that they do.
  */
 public final class PoolCounts {
+    private static final int COMPLETED =
+            Fields.number("java/util/concurrent/ThreadPoolExecutor$Worker", "completedTasks");
+
     private static final Site COUNT = site("count work", "ThreadPoolExecutor", "runWorker");
     private static final Site REST = site("be idle", "ThreadPoolExecutor", "runWorker");
     private static final Site STEAL = site("begin work", "ForkJoinPool", "runWorker");
@@ -42,6 +46,11 @@ public final class PoolCounts {
         return task.engine.resources.of(object, ResourceTable.SELF);
     }
 
+    /** Whether it is busy is another thing: who shuts a pool down looks at that, and at no count. */
+    private static int count(ThreadTask task, Object worker) {
+        return task.engine.resources.of(worker, COMPLETED);
+    }
+
     private static int queues(ThreadTask task, ForkJoinPool pool) {
         return task.engine.resources.of(pool, InsideHooks.POOL_QUEUES);
     }
@@ -58,18 +67,17 @@ public final class PoolCounts {
 
     /** A worker has done its work, and is about to count it. */
     public static void counts(Object worker) {
-        operate(worker, COUNT);
+        ThreadTask task = controlled();
+        if (task != null) {
+            task.engine.operate(task, COUNT.id(), count(task, worker), Access.WRITE);
+        }
     }
 
     /** A worker is about to tell others that it is not busy. */
     public static void rests(Object worker) {
-        operate(worker, REST);
-    }
-
-    private static void operate(Object worker, Site site) {
         ThreadTask task = controlled();
         if (task != null) {
-            task.engine.operate(task, site.id(), resource(task, worker), Access.WRITE);
+            task.engine.operate(task, REST.id(), resource(task, worker), Access.WRITE);
         }
     }
 
@@ -81,7 +89,15 @@ public final class PoolCounts {
         }
     }
 
-    /** A call asks what a worker has done, or whether it is busy. */
+    /** A call asks how much a worker has done. */
+    public static void asksCount(Object worker) {
+        ThreadTask task = controlled();
+        if (task != null) {
+            also(task, count(task, worker), Access.READ);
+        }
+    }
+
+    /** A call asks whether a worker is busy. */
     public static void asks(Object worker) {
         ThreadTask task = controlled();
         if (task != null) {
