@@ -31,12 +31,12 @@ final class ConcurrentCollectionsChapter {
             class java.util.concurrent.ConcurrentHashMap
                 <init>(Map)            READ     ARGUMENT(0)  callback elements
                 put                    WRITE    OWNER        elements monitor
-                putAll                 WRITE    OWNER        callback elements monitor reads(0)
+                putAll                 WRITE    OWNER        callback elements monitor outside reads(0)
                 putIfAbsent            WRITE    OWNER        elements monitor
                 remove                 WRITE    OWNER        elements monitor
                 replace                WRITE    OWNER        elements monitor
                 clear                  WRITE    OWNER        monitor
-                replaceAll             WRITE    OWNER        callback elements monitor
+                replaceAll             WRITE    OWNER        callback elements monitor outside
                 compute                WRITE    OWNER        callback elements monitor
                 computeIfAbsent        WRITE    OWNER        callback elements monitor
                 computeIfPresent       WRITE    OWNER        callback elements monitor
@@ -76,19 +76,19 @@ final class ConcurrentCollectionsChapter {
             class java.util.concurrent.ConcurrentHashMap$CollectionView owner=map
                 getMap     NONE            view
                 remove     WRITE    OWNER  elements monitor
-                removeAll  WRITE    OWNER  elements monitor reads(0)
-                removeIf   WRITE    OWNER  callback monitor
-                retainAll  WRITE    OWNER  elements monitor reads(0)
+                removeAll  WRITE    OWNER  elements monitor outside reads(0)
+                removeIf   WRITE    OWNER  callback monitor outside
+                retainAll  WRITE    OWNER  elements monitor outside reads(0)
                 clear      WRITE    OWNER  monitor
 
             class java.util.concurrent.ConcurrentHashMap$KeySetView
                 getMappedValue  NONE
                 add             WRITE    OWNER  elements monitor
-                addAll          WRITE    OWNER  callback elements monitor reads(0)
+                addAll          WRITE    OWNER  callback elements monitor outside reads(0)
 
             class java.util.concurrent.ConcurrentHashMap$EntrySetView
                 add     WRITE    OWNER  elements monitor
-                addAll  WRITE    OWNER  callback elements monitor reads(0)
+                addAll  WRITE    OWNER  callback elements monitor outside reads(0)
 
             # Looks ahead: whether there is a next element was settled when the last one was returned.
             class java.util.concurrent.ConcurrentHashMap$BaseIterator owner=map
@@ -178,8 +178,8 @@ final class ConcurrentCollectionsChapter {
                 addFirst                WRITE    OWNER        monitor
                 addLast                 WRITE    OWNER        monitor
                 addIfAbsent             WRITE    OWNER        elements monitor
-                addAll(Collection)      WRITE    OWNER        callback monitor reads(0)
-                addAll(int,Collection)  WRITE    OWNER        callback monitor reads(1)
+                addAll(Collection)      WRITE    OWNER        callback monitor outside reads(0)
+                addAll(int,Collection)  WRITE    OWNER        callback monitor outside reads(1)
                 addAllAbsent            WRITE    OWNER        callback elements monitor reads(0)
                 remove                  WRITE    OWNER        elements monitor
                 removeFirst             WRITE    OWNER        monitor
@@ -199,7 +199,7 @@ final class ConcurrentCollectionsChapter {
                 size                    READ     OWNER  monitor
                 isEmpty                 READ     OWNER  monitor
                 contains                READ     OWNER  elements monitor
-                containsAll             READ     OWNER  callback elements monitor reads(0)
+                containsAll             READ     OWNER  callback elements monitor outside reads(0)
                 indexOf                 READ     OWNER  elements monitor
                 lastIndexOf             READ     OWNER  elements monitor
                 toArray                 READ     OWNER  monitor
@@ -211,7 +211,7 @@ final class ConcurrentCollectionsChapter {
                 iterator                READ     OWNER  monitor view
                 listIterator            READ     OWNER  monitor view
                 spliterator             READ     OWNER  monitor view
-                forEach                 READ     OWNER  callback monitor
+                forEach                 READ     OWNER  callback monitor outside
                 set                     WRITE    OWNER  monitor
                 add                     WRITE    OWNER  monitor
                 addFirst                WRITE    OWNER  monitor
@@ -235,8 +235,8 @@ final class ConcurrentCollectionsChapter {
                 add                     WRITE    OWNER  monitor
                 addFirst                WRITE    OWNER  monitor
                 addLast                 WRITE    OWNER  monitor
-                addAll(Collection)      WRITE    OWNER  callback monitor reads(0)
-                addAll(int,Collection)  WRITE    OWNER  callback monitor reads(1)
+                addAll(Collection)      WRITE    OWNER  callback monitor outside reads(0)
+                addAll(int,Collection)  WRITE    OWNER  callback monitor outside reads(1)
                 remove                  WRITE    OWNER  elements monitor
                 removeFirst             WRITE    OWNER  monitor
                 removeLast              WRITE    OWNER  monitor

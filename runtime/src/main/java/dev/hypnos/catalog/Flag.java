@@ -25,6 +25,8 @@ public enum Flag {
      * preempted in a callback, another one on the same resource would block the carrier.
      */
     MONITOR,
+    /** Has left that monitor, or has not entered it yet, wherever it calls the program back. */
+    OUTSIDE,
     /**
      * May fail, and then is ordered after nobody: it returns false, zero or another value than it expected, or it throws since it
      * was interrupted, its time was over, or what it waited for was broken.

@@ -52,7 +52,7 @@ public record Row(
      * the program knows, any call may be one of the program's methods: of elements, or of a collection that is wrapped.
      */
     public boolean isExclusive() {
-        return enabling == Enabling.MONITOR_FREE || has(Flag.MONITOR) && callsBack();
+        return enabling == Enabling.MONITOR_FREE || has(Flag.MONITOR) && callsBack() && !has(Flag.OUTSIDE);
     }
 
     /** Whether the call may run program code before it returns. */

@@ -11,6 +11,7 @@ import dev.hypnos.runtime.task.CallStack;
 import dev.hypnos.runtime.task.CallsGoingOn;
 import dev.hypnos.runtime.task.Handling;
 import dev.hypnos.runtime.task.HashState;
+import dev.hypnos.runtime.task.InnerLocks;
 import dev.hypnos.runtime.task.LoopTurns;
 import dev.hypnos.runtime.task.ModelState;
 import dev.hypnos.runtime.task.MonitorWait;
@@ -84,6 +85,7 @@ public final class ThreadTask extends TimedTask {
     // What it has done
 
     public final CallStack calls = new CallStack();
+    public final InnerLocks innerLocks = new InnerLocks();
     /** For exact strategies; null until there was one. */
     @Nullable
     public CallsGoingOn callsGoingOn;

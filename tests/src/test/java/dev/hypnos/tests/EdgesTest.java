@@ -11,10 +11,12 @@ import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.OrderByCollections;
 import dev.hypnos.tests.program.OrderByElements;
 import dev.hypnos.tests.program.OrderByForkJoin;
+import dev.hypnos.tests.program.OrderByInnerLocks;
 import dev.hypnos.tests.program.OrderByLocks;
 import dev.hypnos.tests.program.OrderByMemory;
 import dev.hypnos.tests.program.OrderByPools;
 import dev.hypnos.tests.program.OrderByStages;
+import dev.hypnos.tests.program.OrderByStreams;
 import dev.hypnos.tests.program.OrderByThreads;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +34,8 @@ class EdgesTest {
             OrderByThreads.class,
             OrderByLocks.class,
             OrderByCollections.class,
+            OrderByInnerLocks.class,
+            OrderByStreams.class,
             OrderByElements.class,
             OrderByPools.class,
             OrderByForkJoin.class,
@@ -69,14 +73,14 @@ class EdgesTest {
         return races;
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(name = "{1}")
     @MethodSource("ordered")
     void whatIsOrderedIsNoRace(Class<?> type, String program) {
         assertThat(races(type, program)).isEmpty();
     }
 
     /** Whoever explores is told more of what operations touch, and of the same order by the memory model. */
-    @ParameterizedTest
+    @ParameterizedTest(name = "{1}")
     @MethodSource("ordered")
     void norIsItWhereEveryOrderIsTried(Class<?> type, String program) {
         RaceAnalysis analysis = new RaceAnalysis();
@@ -92,7 +96,7 @@ class EdgesTest {
         assertThat(races).isEmpty();
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(name = "{1}")
     @MethodSource("unordered")
     void whatIsNotOrderedIsARace(Class<?> type, String program) {
         assertThat(races(type, program)).isNotEmpty();

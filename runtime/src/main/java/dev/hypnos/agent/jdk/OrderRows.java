@@ -81,6 +81,28 @@ final class OrderRows {
                 read   boolean java.lang.Thread.interrupted     shows   runtime.program.OrderHooks.sawInterrupt  in !<init>
                 # An interrupt that is noticed is gone.
                 write  boolean java.lang.Thread.interrupted     before  runtime.calls.InsideHooks.writes(receiver:Object)  in !<init>
+
+            # Queues call the program with a lock of theirs held: they compare elements, ask them for their delay, pass them on. What calls nobody is left out.
+            class java.util.concurrent.ArrayBlockingQueue
+                call   void java.util.concurrent.locks.ReentrantLock.lock()               instead  runtime.program.InnerLockHooks.lock  in remove,contains,drainTo,bulkRemove,forEach
+                call   void java.util.concurrent.locks.ReentrantLock.unlock()             instead  runtime.program.InnerLockHooks.unlock  in remove,contains,drainTo,bulkRemove,forEach
+            class java.util.concurrent.ArrayBlockingQueue$Itr
+                call   void java.util.concurrent.locks.ReentrantLock.lock()               instead  runtime.program.InnerLockHooks.lock  in forEachRemaining
+                call   void java.util.concurrent.locks.ReentrantLock.unlock()             instead  runtime.program.InnerLockHooks.unlock  in forEachRemaining
+            class java.util.concurrent.LinkedBlockingQueue
+                call   void java.util.concurrent.locks.ReentrantLock.lock()               instead  runtime.program.InnerLockHooks.lock  in fullyLock,fullyUnlock,drainTo
+                call   void java.util.concurrent.locks.ReentrantLock.unlock()             instead  runtime.program.InnerLockHooks.unlock  in fullyLock,fullyUnlock,drainTo
+            class java.util.concurrent.LinkedBlockingDeque
+                call   void java.util.concurrent.locks.ReentrantLock.lock()               instead  runtime.program.InnerLockHooks.lock  in removeFirstOccurrence,removeLastOccurrence,contains,drainTo
+                call   void java.util.concurrent.locks.ReentrantLock.unlock()             instead  runtime.program.InnerLockHooks.unlock  in removeFirstOccurrence,removeLastOccurrence,contains,drainTo
+            class java.util.concurrent.PriorityBlockingQueue
+            class java.util.concurrent.DelayQueue
+            class java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue
+                call   void java.util.concurrent.locks.ReentrantLock.lock()               instead  runtime.program.InnerLockHooks.lock
+                call   void java.util.concurrent.locks.ReentrantLock.unlock()             instead  runtime.program.InnerLockHooks.unlock
+                call   void java.util.concurrent.locks.ReentrantLock.lockInterruptibly()  instead  runtime.program.InnerLockHooks.lockInterruptibly
+                call   void java.util.concurrent.locks.Condition.await()                  instead  runtime.program.InnerLockHooks.await
+                call   long java.util.concurrent.locks.Condition.awaitNanos(long)         instead  runtime.program.InnerLockHooks.awaitNanos
             """;
 
     private OrderRows() {}

@@ -128,11 +128,13 @@ public final class StreamHooks {
         Monitor monitor = engine.monitors.existing(lock);
         if (monitor == null) {
             if (engine.streamLocks.enter(task, lock)) {
+                InnerLockHooks.enter(task, lock);
                 return true;
             }
             monitor = engine.monitors.told(lock);
         }
         enter(task, monitor, site);
+        InnerLockHooks.enter(task, lock);
         return true;
     }
 
@@ -155,6 +157,7 @@ public final class StreamHooks {
         if (task == null || isOfRealProcess(lock)) {
             return false;
         }
+        InnerLockHooks.leave(task, lock);
         if (!task.takesPart() || task.engine.streamLocks.exit(task, lock)) {
             return true;
         }
