@@ -8,6 +8,8 @@ import java.net.SocketAddress;
 import java.nio.channels.Channel;
 import java.nio.channels.DatagramChannel;
 import java.nio.channels.SelectableChannel;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import org.jspecify.annotations.Nullable;
 
 /** At the entry of methods of the JDK, before it takes its monitors: the operations that are done further inside. */
@@ -209,6 +211,24 @@ public final class EntryHooks {
         if (DescriptorHooks.isControlled()
                 && Network.current().find(SelectorInternals.eventSet(selector)) instanceof EventSet set) {
             DeviceHooks.operate("wake up", set.in, Access.WRITE);
+        }
+    }
+
+    /** Somebody is about to ask what a selector waits for at a channel. */
+    public static void readingInterest(SelectionKey key) {
+        interest("read interest", key, Access.READ);
+    }
+
+    /** What a selector waits for at a channel is about to change; it looks when it begins to select, which enters its monitor. */
+    public static void changingInterest(SelectionKey key) {
+        interest("change interest", key, Access.WRITE);
+    }
+
+    private static void interest(String action, SelectionKey key, Access access) {
+        Selector selector = key.selector();
+        if (DescriptorHooks.isControlled()
+                && Network.current().find(SelectorInternals.eventSet(selector)) instanceof EventSet) {
+            DeviceHooks.operate(action, DeviceHooks.monitor(selector), access);
         }
     }
 

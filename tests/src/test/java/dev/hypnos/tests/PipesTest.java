@@ -18,6 +18,11 @@ class PipesTest {
                 "broken = Broken pipe",
                 "full = 65536 0 100000 165536",
                 "selected = hello",
+                "setInterest = false 0;false 1;true 0;true 1",
+                "addInterest = false 0;false 1;true 0;true 1",
+                "dropInterest = false 0;false 1;true 0;true 1",
+                "lostInterest = 1;4;5",
+                "keptInterest = 5",
                 "closedWhileReading = closed;closed before",
             })
     void exactlyWhatARealPipeAllowsIsSeen(String program, String allowed) {

@@ -29,6 +29,11 @@ class PoolCountsTest {
             forkJoinSubmitted, false true
             forkJoinQueued, 0 1
             commonQuiescent, false true
+            forkJoinDone, false+false false+true true+false true+true
+            forkJoinDoneOfOwnClass, false+false false+true true+false true+true
+            forkJoinInvoked, false+false false+true true+false true+true
+            forkJoinFailed, false+false false+true true+false true+true
+            forkJoinCompletedByHand, false+false false+true true+false true+true
             """;
 
     @ParameterizedTest

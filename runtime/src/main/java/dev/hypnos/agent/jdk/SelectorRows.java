@@ -10,6 +10,13 @@ final class SelectorRows {
             class sun.nio.ch.EPollSelectorImpl
                 entry  Selector wakeup()                                tells    network.EntryHooks.waking(this:Object)
 
+            # Others may change what a selector waits for, and whoever adds to it in two steps may lose what another added.
+            class sun.nio.ch.SelectionKeyImpl
+                entry  int interestOps()                                tells    network.EntryHooks.readingInterest(this:java.nio.channels.SelectionKey)
+                entry  SelectionKey interestOps(int)                    tells    network.EntryHooks.changingInterest(this:java.nio.channels.SelectionKey)
+                entry  int interestOpsOr(int)                           tells    network.EntryHooks.changingInterest(this:java.nio.channels.SelectionKey)
+                entry  int interestOpsAnd(int)                          tells    network.EntryHooks.changingInterest(this:java.nio.channels.SelectionKey)
+
             anywhere
                 call   void sun.nio.ch.FileDispatcherImpl.closeIntFD(int)  led(ours)  network.DescriptorHooks.closeIntFD
                 call   int sun.nio.ch.EventFD.eventfd0()                led(made)    network.EventHooks.eventfd0

@@ -115,6 +115,8 @@ final class WorkRows {
                 entry  void run()                                   tells-any      runtime.calls.WorkHooks.runs(this.dep:Object)
 
             class java.util.concurrent.ForkJoinTask
+                entry  void setDone()                               tells          runtime.calls.WorkHooks.completesFork(this)
+                entry  boolean trySetThrown(Throwable)              tells          runtime.calls.WorkHooks.completesFork(this)
                 entry  void signalWaiters()                         tells          runtime.calls.WorkHooks.completed(this:Object)
                 return ForkJoinTask fork()                          tells          runtime.calls.InsideHooks.forked()
                 entry  int trySetCancelled()                        tells          runtime.calls.InsideHooks.writes(this:Object)

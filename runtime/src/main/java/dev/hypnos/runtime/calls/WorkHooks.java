@@ -59,6 +59,22 @@ public final class WorkHooks {
         InsideHooks.settles(future);
     }
 
+    /** A fork-join task is about to be completed. Of those that the JDK makes for itself, as for parallel streams, nobody can ask whether they are done. */
+    public static void completesFork(ForkJoinTask<?> work) {
+        ThreadTask task = controlled();
+        Class<?> type = work.getClass();
+        if (task == null || (type.getClassLoader() == null && type.getNestHost() != ForkJoinTask.class)) {
+            return;
+        }
+        // a call that runs the work itself has done other things since it began
+        if (task.resource() == resource(task, work)) {
+            operateOnce(work, COMPLETE.id());
+        } else {
+            task.engine.operate(task, COMPLETE.id(), resource(task, work), Access.WRITE);
+        }
+        InsideHooks.settles(work);
+    }
+
     /** An operation, unless it is what a call of the program does anyway. */
     private static void operateOnce(Object work, int site) {
         ThreadTask task = controlled();

@@ -60,6 +60,11 @@ public final class DeviceHooks {
         return current().engine.resources.fresh(named);
     }
 
+    /** The resource that is the monitor of an object, which the JDK enters by the model. */
+    public static int monitor(Object object) {
+        return current().engine.monitors.of(object).resource;
+    }
+
     /** A name for what the running task makes now: the same whenever it does the same, whatever others do. */
     public static String made(String kind) {
         ThreadTask task = current();

@@ -9,7 +9,10 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.Pipe;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntFunction;
 
 /** Programs that talk through a pipe. Each returns what it saw. */
 public final class Pipes {
@@ -79,6 +82,63 @@ public final class Pipes {
         }
         thread.join();
         return written + " " + more + " " + all[0] + " " + buffer.position();
+    }
+
+    // What a selector waits for is changed by another task
+
+    private interface Change {
+        void change(SelectionKey key);
+    }
+
+    /** Whether another task has begun to change what is waited for, and then how much is selected. */
+    private static String changed(int first, Change change) throws Exception {
+        Pipe pipe = Pipe.open();
+        try (Selector selector = Selector.open()) {
+            pipe.source().configureBlocking(false);
+            pipe.sink().write(bytes("hello"));
+            SelectionKey key = pipe.source().register(selector, first);
+            AtomicBoolean isBegun = new AtomicBoolean();
+            Thread thread = start(() -> {
+                isBegun.set(true);
+                change.change(key);
+            });
+            String seen = isBegun.get() + " " + selector.selectNow();
+            thread.join();
+            return seen;
+        }
+    }
+
+    public static String setInterest() throws Exception {
+        return changed(0, key -> key.interestOps(SelectionKey.OP_READ));
+    }
+
+    public static String addInterest() throws Exception {
+        return changed(0, key -> key.interestOpsOr(SelectionKey.OP_READ));
+    }
+
+    public static String dropInterest() throws Exception {
+        return changed(SelectionKey.OP_READ, key -> key.interestOpsAnd(0));
+    }
+
+    private static String addedByTwo(IntFunction<Change> adds) throws Exception {
+        try (Selector selector = Selector.open();
+                SocketChannel channel = SocketChannel.open()) {
+            channel.configureBlocking(false);
+            SelectionKey key = channel.register(selector, 0);
+            Thread thread = start(() -> adds.apply(SelectionKey.OP_READ).change(key));
+            adds.apply(SelectionKey.OP_WRITE).change(key);
+            thread.join();
+            return "" + key.interestOps();
+        }
+    }
+
+    /** Two steps, in which another task may come. */
+    public static String lostInterest() throws Exception {
+        return addedByTwo(ops -> key -> key.interestOps(key.interestOps() | ops));
+    }
+
+    public static String keptInterest() throws Exception {
+        return addedByTwo(ops -> key -> key.interestOpsOr(ops));
     }
 
     public static String selected() throws Exception {

@@ -6,9 +6,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 
 /** What pools count, asked while they work. Each program returns what it was told. */
 @SuppressWarnings("FutureReturnValueIgnored")
@@ -144,5 +147,64 @@ public final class PoolCounting {
         ExecutorService pool = one();
         pool.submit(() -> {}).get();
         return "done";
+    }
+
+    // What a fork-join task has done can be seen before it is done
+
+    private static String whetherDone(Function<Runnable, ForkJoinTask<?>> begins) {
+        AtomicBoolean isSeen = new AtomicBoolean();
+        ForkJoinTask<?> task = begins.apply(() -> isSeen.set(true));
+        return isSeen.get() + "+" + task.isDone();
+    }
+
+    public static String forkJoinDone() {
+        return whetherDone(new ForkJoinPool(1)::submit);
+    }
+
+    /** One of the program's own. */
+    private static final class Own extends RecursiveAction {
+        private static final long serialVersionUID = 1;
+
+        private final transient Runnable action;
+
+        Own(Runnable action) {
+            this.action = action;
+        }
+
+        @Override
+        protected void compute() {
+            action.run();
+        }
+    }
+
+    public static String forkJoinDoneOfOwnClass() {
+        return whetherDone(action -> new ForkJoinPool(1).submit(new Own(action)));
+    }
+
+    public static String forkJoinInvoked() {
+        return whetherDone(action -> {
+            Own own = new Own(action);
+            Tasks.start(own::invoke);
+            return own;
+        });
+    }
+
+    public static String forkJoinFailed() {
+        return whetherDone(action -> new ForkJoinPool(1).submit(() -> {
+            action.run();
+            throw new IllegalStateException("expected");
+        }));
+    }
+
+    public static String forkJoinCompletedByHand() throws InterruptedException {
+        AtomicBoolean isSeen = new AtomicBoolean();
+        Own own = new Own(() -> {});
+        Thread other = Tasks.start(() -> {
+            isSeen.set(true);
+            own.complete(null);
+        });
+        String seen = isSeen.get() + "+" + own.isDone();
+        other.join();
+        return seen;
     }
 }
