@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.FilePrograms;
 import dev.hypnos.tests.program.Forgetting;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -90,8 +92,8 @@ class ForgettingTest {
 
     /** As long as there is power, a virtual disk is like a real one. */
     @Test
-    void nobodySeesThatADiskIsVirtual() throws Exception {
-        List<String> real = FilePrograms.everything().lines().toList();
+    void nobodySeesThatADiskIsVirtual(@TempDir Path directory) throws Exception {
+        List<String> real = FilePrograms.everythingIn(directory).lines().toList();
         assertThat(real).hasSizeGreaterThan(50);
         Endings endings = Trials.of(FilePrograms.class, "everything").count(3).run();
         for (Ending ending : endings.list()) {

@@ -33,6 +33,9 @@ public final class EnvironmentHooks {
 
     private static final long MEMORY = 1L << 30;
 
+    private static final String TEMPORARY = "java.io.tmpdir";
+    private static final String REAL_TEMPORARY = System.getProperty(TEMPORARY, "");
+
     private EnvironmentHooks() {}
 
     public static int availableProcessors(Runtime runtime) {
@@ -99,9 +102,11 @@ public final class EnvironmentHooks {
             return "true";
         }
         if (own == null || key == null || key.isEmpty()) {
-            return System.getProperty(key, otherwise);
+            String real = System.getProperty(key, otherwise);
+            // where a library makes its own names for temporary files
+            return TEMPORARY.equals(key) && REAL_TEMPORARY.equals(real) ? ProcessHooks.temporary(real) : real;
         }
-        if (key.equals("user.dir") || key.equals("java.io.tmpdir")) {
+        if (key.equals("user.dir") || key.equals(TEMPORARY)) {
             ProcessHooks.makeDirectories();
         }
         return own.getProperty(key, otherwise);

@@ -257,6 +257,11 @@ public final class ProcessHooks {
         return own == null ? real : own;
     }
 
+    static String temporary(String real) {
+        Path own = ownTemporary();
+        return own == null ? real : own.toString();
+    }
+
     private static @Nullable Path ownTemporary() {
         ThreadTask task = Current.task();
         if (task == null) {

@@ -11,7 +11,6 @@ import static java.nio.file.StandardOpenOption.SYNC;
 import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
 import static java.nio.file.StandardOpenOption.WRITE;
 
-import dev.hypnos.Hypnos;
 import dev.hypnos.cluster.Disk;
 import java.io.BufferedWriter;
 import java.io.DataInputStream;
@@ -64,11 +63,14 @@ public final class FilePrograms {
 
     /** What each program gives, or throws, in a directory of its own. */
     public static String everything() throws Exception {
-        StringBuilder results = new StringBuilder();
         Path all = Files.createTempDirectory("files");
-        if (Hypnos.inTrial()) {
-            Disk.of(all);
-        }
+        Disk.of(all);
+        return everythingIn(all);
+    }
+
+    /** The same in a directory that is there, on the real disk. */
+    public static String everythingIn(Path all) throws Exception {
+        StringBuilder results = new StringBuilder();
         for (Map.Entry<String, Program> each : programs().entrySet()) {
             Path directory = Files.createDirectory(all.resolve(each.getKey()));
             String result;

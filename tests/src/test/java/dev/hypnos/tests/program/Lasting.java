@@ -310,6 +310,13 @@ public final class Lasting {
         }
     }
 
+    /** As libraries do that make up such names themselves: it is left, and the next trial must not find it. */
+    public static String directoryBesideTemporaryFiles() {
+        File one = new File(System.getProperty("java.io.tmpdir"), "hypnos-of-its-own");
+        Path other = Path.of(System.getProperty("java.io.tmpdir", "none"), "hypnos-of-its-own");
+        return one.mkdir() + " " + Files.exists(other);
+    }
+
     public static String process() {
         var runtime = ManagementFactory.getRuntimeMXBean();
         return ProcessHandle.current().pid() + " " + runtime.getName() + " "
