@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * a thread. Others can read such a field before it is set, so it is no better than one that is not final.
  *
  * <p>The object may also go in a method of its own that the constructor calls, or in a constructor above, and in what these call. Methods are looked up as
- * they would be for an object of the class that declares the field. One that is abstract there may do anything. What the JDK does with the objects of a
- * subclass is not looked at, nor what a method does that a further subclass replaces.
+ * they would be for an object of the class that declares the field. One that is abstract there may do anything, and so may one that a further subclass can
+ * replace: which there are is not known when the class is woven. What the JDK does with the objects of a subclass is not looked at.
  *
  * <p>Classes are looked into when the first access of one of their final fields is woven, and methods when a constructor needs them.
  */
@@ -36,10 +36,16 @@ final class LateFinals {
     /** A method of a class; what it does is found out when somebody needs it. */
     private static final class Method {
         private final MethodModel model;
+        private final boolean isOfFinalClass;
         private volatile @Nullable List<ThisFlow.Step> steps;
 
-        Method(MethodModel model) {
+        Method(MethodModel model, boolean isOfFinalClass) {
             this.model = model;
+            this.isOfFinalClass = isOfFinalClass;
+        }
+
+        boolean canBeReplaced() {
+            return !model.flags().has(AccessFlag.FINAL) && !model.flags().has(AccessFlag.PRIVATE);
         }
 
         boolean isAbstract() {
@@ -107,15 +113,16 @@ final class LateFinals {
                 depth < DEPTH_MAX
                         && leaks(
                                 type,
-                                call.isExact() ? call.owner() : type.name(),
+                                call.isExact() ? call.owner() : null,
                                 call.name() + call.descriptor(),
                                 visited,
                                 depth + 1);
         };
     }
 
-    private boolean leaks(ClassOutline type, String from, String key, Set<String> visited, int depth) {
-        String owner = declaring(from, key);
+    /** @param exact the class whose method is called, whatever the class of the object is; null where that decides */
+    private boolean leaks(ClassOutline type, @Nullable String exact, String key, Set<String> visited, int depth) {
+        String owner = declaring(exact == null ? type.name() : exact, key);
         if (owner == null || !visited.add(owner + '.' + key)) {
             return false;
         }
@@ -123,12 +130,22 @@ final class LateFinals {
         if (method == null || method.isAbstract()) {
             return method != null;
         }
+        if (exact == null && method.canBeReplaced() && canBeExtended(type)) {
+            return true;
+        }
         for (ThisFlow.Step step : method.steps()) {
             if (leaks(type, step, visited, depth)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean canBeExtended(ClassOutline type) {
+        for (Method method : methodsOf(type.name()).values()) {
+            return !method.isOfFinalClass;
+        }
+        return true;
     }
 
     /** The class whose method this is, from a class upwards; null where it is one of the JDK. */
@@ -185,7 +202,7 @@ final class LateFinals {
         Map<String, Method> read = new HashMap<>();
         for (MethodModel method : model.methods()) {
             if (!method.flags().has(AccessFlag.STATIC)) {
-                read.put(method.methodName().stringValue() + method.methodType().stringValue(), new Method(method));
+                read.put(method.methodName().stringValue() + method.methodType().stringValue(), new Method(method, model.flags().has(AccessFlag.FINAL)));
             }
         }
         return read;

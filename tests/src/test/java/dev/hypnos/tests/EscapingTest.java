@@ -21,6 +21,10 @@ class EscapingTest {
             inAConstructorAbove, -1 0 5
             inAnAbstractMethod, -1 0 5
             inADefaultMethod, -1 0 5
+            inAMethodThatASubclassReplaces, -1 0 5
+            inAMethodOfAClassFurtherAbove, -1 0 5
+            inAMethodBelowAReplacedOne, -1 0 5
+            inNoMethodThatCouldBeReplaced, -1 5
             returnedAndStored, -1 0 5
             byReflection, -1 0 5
             afterAllIsSet, -1 5

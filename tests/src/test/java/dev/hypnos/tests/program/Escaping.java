@@ -247,6 +247,118 @@ public final class Escaping {
         return last(Finished::new);
     }
 
+    private static class Prepared implements Valued {
+        final int value;
+
+        Prepared() {
+            prepare();
+            value = SET;
+        }
+
+        void prepare() {}
+
+        @Override
+        public int value() {
+            return value;
+        }
+    }
+
+    private static class Between extends Prepared {
+        final int own;
+
+        Between() {
+            own = SET;
+        }
+
+        @Override
+        public int value() {
+            return own;
+        }
+    }
+
+    private static final class Publishing extends Prepared {
+        @Override
+        void prepare() {
+            LAST.set(this);
+        }
+    }
+
+    private static final class PublishingBelow extends Between {
+        @Override
+        void prepare() {
+            LAST.set(this);
+        }
+    }
+
+    public static String inAMethodThatASubclassReplaces() throws InterruptedException {
+        return last(Publishing::new);
+    }
+
+    public static String inAMethodOfAClassFurtherAbove() throws InterruptedException {
+        return last(PublishingBelow::new);
+    }
+
+    private static class Greeting implements Valued {
+        final int value;
+
+        Greeting() {
+            register(false);
+            value = SET;
+        }
+
+        void register(boolean isLast) {}
+
+        @Override
+        public int value() {
+            return value;
+        }
+    }
+
+    private static final class GreetingAll extends Greeting {
+        @Override
+        void register(boolean isLast) {
+            publish();
+        }
+
+        private void publish() {
+            LAST.set(this);
+        }
+    }
+
+    public static String inAMethodBelowAReplacedOne() throws InterruptedException {
+        return last(GreetingAll::new);
+    }
+
+    /** Nobody can replace what its constructor calls. */
+    private static class Guarded implements Valued {
+        final int value;
+        int rounds;
+
+        Guarded() {
+            count();
+            value = SET;
+        }
+
+        final void count() {
+            rounds++;
+        }
+
+        @Override
+        public int value() {
+            return value;
+        }
+    }
+
+    private static final class BelowGuarded extends Guarded {
+        BelowGuarded() {
+            LAST.set(this);
+        }
+    }
+
+    public static String inNoMethodThatCouldBeReplaced() throws InterruptedException {
+        return last(BelowGuarded::new);
+    }
+
     private static final class ByDefault implements Valued {
         final int value;
 
