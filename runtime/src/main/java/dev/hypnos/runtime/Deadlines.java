@@ -150,13 +150,32 @@ public final class Deadlines {
 
     private void timeOut() {
         engine.scheduler.timePassed();
-        TimedTask due;
-        while ((due = clock.due()) != null) {
+        TimedTask due = clock.due();
+        boolean areSeveral = false;
+        while (due != null) {
+            TimedTask next = clock.due();
+            areSeveral |= next != null;
             switch (due) {
-                case ThreadTask task -> timeOut(task);
+                case ThreadTask task -> {
+                    if (areSeveral) {
+                        decidesWhoIsFirst(task);
+                    }
+                    timeOut(task);
+                }
                 case Courier courier -> engine.scheduler.wake(courier, courier.site, courier.resource, Access.WRITE);
                 default -> throw new IllegalStateException(due + " has a deadline");
             }
+            due = next;
+        }
+    }
+
+    /**
+     * Several tasks go on at one moment, and no operation may tell what they look at then, inside the JDK or after a sleep. To go on is therefore never
+     * predicted to be harmless.
+     */
+    private static void decidesWhoIsFirst(ThreadTask task) {
+        if (task.waits == ThreadTask.Waits.SLEEP || task.waits == ThreadTask.Waits.PERMIT) {
+            task.mustDecide();
         }
     }
 
