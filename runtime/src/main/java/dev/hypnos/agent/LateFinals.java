@@ -202,7 +202,9 @@ final class LateFinals {
         Map<String, Method> read = new HashMap<>();
         for (MethodModel method : model.methods()) {
             if (!method.flags().has(AccessFlag.STATIC)) {
-                read.put(method.methodName().stringValue() + method.methodType().stringValue(), new Method(method, model.flags().has(AccessFlag.FINAL)));
+                read.put(
+                        method.methodName().stringValue() + method.methodType().stringValue(),
+                        new Method(method, model.flags().has(AccessFlag.FINAL)));
             }
         }
         return read;

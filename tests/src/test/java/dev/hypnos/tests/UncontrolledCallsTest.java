@@ -15,7 +15,9 @@ import java.net.StandardProtocolFamily;
 import java.nio.channels.SocketChannel;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.rmi.Remote;
 import java.rmi.registry.LocateRegistry;
+import java.rmi.server.UnicastRemoteObject;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +50,18 @@ class UncontrolledCallsTest {
         }
 
         @HypnosTest
+        void exportsAnObjectOfItsOwn() throws Exception {
+            UnicastRemoteObject.exportObject(new Remote() {}, 0);
+        }
+
+        /** Only what is exported stays. */
+        @HypnosTest
+        void callsARemoteObjectItself() throws Exception {
+            Thread other = Thread.ofPlatform().start(() -> ((Runnable & Remote) () -> count++).run());
+            other.join();
+        }
+
+        @HypnosTest
         void startsAProcess() throws Exception {
             Thread other = Thread.ofPlatform().start(() -> count++);
             new ProcessBuilder("true").start();
@@ -71,7 +85,7 @@ class UncontrolledCallsTest {
 
     @Alone
     @ParameterizedTest
-    @ValueSource(strings = {"startsAProcess", "opensAUnixDomainSocket", "watchesADirectory", "exportsAnObject"})
+    @ValueSource(strings = {"startsAProcess", "opensAUnixDomainSocket", "watchesADirectory"})
     void aCallThatLeavesControlEndsTheCampaignWithItsName(String method) {
         CampaignResult result = run(method, "fail");
         assertThat(result.status()).isEqualTo(Status.NOT_CONTROLLABLE);
@@ -80,6 +94,23 @@ class UncontrolledCallsTest {
                 .contains("UncontrolledCallsTest$Samples." + method)
                 .contains("lets it happen for real");
         assertThat(result.seconds()).isLessThan(15);
+    }
+
+    /** To allow it would only move the failure into the next trial. */
+    @ParameterizedTest
+    @ValueSource(strings = {"exportsAnObject", "exportsAnObjectOfItsOwn"})
+    void anObjectThatIsExportedIsRefusedWithWhatToDo(String method) {
+        CampaignResult result = run(method, "fail");
+        assertThat(result.status()).isEqualTo(Status.NOT_CONTROLLABLE);
+        assertThat(String.join("\n", result.problems()))
+                .contains("java.rmi: an object that is exported, which Hypnos does not control")
+                .contains("UncontrolledCallsTest$Samples." + method)
+                .contains("let the test call the object itself");
+    }
+
+    @Test
+    void anObjectThatIsCalledItselfIsNone() {
+        assertThat(run("callsARemoteObjectItself", "fail").status()).isEqualTo(Status.PASSED);
     }
 
     @Test

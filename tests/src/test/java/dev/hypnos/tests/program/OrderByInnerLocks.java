@@ -102,6 +102,15 @@ public final class OrderByInnerLocks {
         Tasks.run(() -> queue.contains(new Sought(3, counted)), () -> counted.value++);
     }
 
+    /** Where the program does nothing inside, only what a queue is documented to order is in order. */
+    public static void searchesWithoutTheProgram() throws InterruptedException {
+        BlockingQueue<String> queue = new LinkedBlockingQueue<>(List.of("a"));
+        HandOver.afterwards(() -> queue.contains("b"), () -> {
+            queue.contains("c");
+            return true;
+        });
+    }
+
     // Functions: some queues call them with the lock held, some copy the elements and let it go before
 
     private static void eachCounts(BlockingQueue<Integer> queue) throws InterruptedException {

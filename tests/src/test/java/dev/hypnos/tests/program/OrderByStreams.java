@@ -101,6 +101,14 @@ public final class OrderByStreams {
         });
     }
 
+    /** That both print is no order that anybody could rely on. */
+    public static void printedBetween() throws InterruptedException {
+        HandOver.afterwards(() -> System.out.print(""), () -> {
+            System.out.print("");
+            return true;
+        });
+    }
+
     public static void noLockAtAll() throws InterruptedException {
         Kept kept = new Kept();
         both(() -> kept.write(1));

@@ -21,8 +21,8 @@ import java.util.TimerTask;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Exchanger;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Flow;
@@ -42,7 +42,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /** What services do with the JDK. Each program returns what it saw; all that a real JVM may show must appear, and nothing else. */
-@SuppressWarnings({"ThreadSafe", "FutureReturnValueIgnored", "NonAtomicOperationOnVolatileField"}) // as programs in the wild
+@SuppressWarnings({"ThreadSafe", "FutureReturnValueIgnored", "NonAtomicOperationOnVolatileField"
+}) // as programs in the wild
 public final class Services {
     private Services() {}
 
@@ -213,7 +214,8 @@ public final class Services {
                 worked.join();
                 seen.set("joined");
             } catch (InterruptedException told) {
-                seen.set("interrupted " + worked.isAlive() + " " + Thread.currentThread().isInterrupted());
+                seen.set("interrupted " + worked.isAlive() + " "
+                        + Thread.currentThread().isInterrupted());
             }
         });
         Thread.sleep(5);
