@@ -278,7 +278,8 @@ final class Clocks {
      * anyway, and these leave no mark.
      */
     boolean isOnly(int resource, int task) {
-        int only = cells.get(place(resource) + ONLY);
+        int at = resource < resources.length ? resources[resource] : 0;
+        int only = at == 0 ? 0 : cells.get(at + ONLY);
         return only == 0 || only == task + 1;
     }
 
