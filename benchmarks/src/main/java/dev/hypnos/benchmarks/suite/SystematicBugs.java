@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * The known bugs and their repairs under systematic exploration, beside what a campaign does by default: after how many trials each bug is found,
@@ -30,6 +31,7 @@ final class SystematicBugs {
         int ended = 0;
         int verified = 0;
         int wrong = 0;
+        DoubtCounts doubts = new DoubtCounts();
         for (Bug bug : bugs) {
             int ticks = Campaigns.test(bug.test()).settings().earlyTicks();
             CampaignResult random = run(bug.test(), StrategyKind.MIX, ticks, trials, Races.OFF);
@@ -39,6 +41,9 @@ final class SystematicBugs {
             byDefault += random.status() == Status.FOUND ? 1 : 0;
             found += isFound ? 1 : 0;
             ended += isComplete(twin) ? 1 : 0;
+            if (isComplete(twin)) {
+                doubts.add(Objects.requireNonNull(twin.explored()).doubts());
+            }
             verified += twin.status() == Status.VERIFIED ? 1 : 0;
             // what needs an early tick is no order with ideal time
             boolean isMissed = ticks == 0 && !isFound && isComplete(exact);
@@ -55,6 +60,7 @@ final class SystematicBugs {
                     isWrong ? " WRONG" : "");
         }
         out.println();
+        doubts.print(out);
         out.printf(
                 "%d bugs: %d found by default, %d by optimal-dpor in %d trials; %d repairs explored to the end, %d of them verified; %d wrong%n",
                 bugs.size(), byDefault, found, trials, ended, verified, wrong);

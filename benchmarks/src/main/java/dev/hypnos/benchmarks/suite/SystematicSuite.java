@@ -19,6 +19,8 @@ final class SystematicSuite {
         int early = 0;
         int complete = 0;
         int exact = 0;
+        int vouched = 0;
+        DoubtCounts doubts = new DoubtCounts();
         List<Program> programs = selection.of(Programs.all(), Program::name);
         for (Program program : programs) {
             if (program.earlyTicks() > 0) {
@@ -30,6 +32,8 @@ final class SystematicSuite {
                 out.println(explored.report());
             } else if (explored.isComplete()) {
                 complete++;
+                vouched += explored.doubts().isEmpty() ? 1 : 0;
+                doubts.add(explored.doubts());
                 if (explored.report().conforms()) {
                     exact++;
                 } else {
@@ -39,9 +43,10 @@ final class SystematicSuite {
                 out.println(program.name() + ": not explored to the end, " + explored.traces() + " traces so far");
             }
         }
+        doubts.print(out);
         out.printf(
-                "%d programs, %d with early ticks left out, %d explored to the end in %d trials and %d s each, %d of them exactly%n",
-                programs.size(), early, complete, trials, seconds, exact);
+                "%d programs, %d with early ticks left out, %d explored to the end in %d trials and %d s each, %d of them exactly, %d vouched for%n",
+                programs.size(), early, complete, trials, seconds, exact, vouched);
         return exact == complete ? 0 : 1;
     }
 }

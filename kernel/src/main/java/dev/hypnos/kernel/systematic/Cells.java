@@ -93,6 +93,16 @@ final class Cells {
         return isChanged;
     }
 
+    /** The sum of so many cells, each as often as its weight says. */
+    long weigh(int at, long[] weights, int count) {
+        int[] all = cells;
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += all[at + i] * weights[i];
+        }
+        return sum;
+    }
+
     /** Whether each of so many cells is at most what another one is. */
     boolean isBelow(int at, int other, int count) {
         int[] all = cells;

@@ -20,12 +20,16 @@ final class Clocks {
 
     private static final int STRIDE_MIN = 8;
 
-    // Of a resource: whether details are known of one of its touches, the last touch plus 1, and where the block of
-    // each access is.
+    // Of a resource: whether details are known of one of its touches, the last touch plus 1, the task plus 1 that alone
+    // has touched it, and where the block of each access is.
     private static final int HAS_DETAILS = 0;
     private static final int LAST_TOUCH = 1;
-    private static final int BLOCKS = 2;
+    private static final int ONLY = 2;
+    private static final int BLOCKS = 3;
     private static final int RESOURCE_CELLS = BLOCKS + ACCESS_COUNT;
+
+    /** In place of a task: several have touched the resource. */
+    private static final int SEVERAL = -1;
 
     private final Cells cells = new Cells();
     /** Cells of a clock: at least as many as there are tasks. */
@@ -176,6 +180,11 @@ final class Clocks {
         return cells.get(clocks[operation] + task);
     }
 
+    /** The operations that happen before an operation or are itself, each with the weight of its task. */
+    long weigh(int operation, long[] weights) {
+        return cells.weigh(clocks[operation], weights, taskCount);
+    }
+
     /** The same without what it is after only because of its own accesses. */
     int past(int operation, int task) {
         return cells.get(clocks[operation] + stride + task);
@@ -249,14 +258,61 @@ final class Clocks {
     }
 
     /** Orders a task without an operation. */
-    void edge(int task, int resource, Access access) {
+    void edge(int task, int resource, Access access, Operations operations) {
         int clock = taskClocks + task * stride;
-        joinConflicting(clock, resource, access);
-        if (access == Access.AWAIT || access == Access.ACQUIRE) {
-            joinMark(clock, resource, Access.RELEASE);
-            joinMark(clock, resource, Access.WRITE);
+        if (isOnly(resource, task)) {
+            touchAlone(resource, task);
+        } else {
+            share(resource, operations);
+            joinConflicting(clock, resource, access);
+            if (access == Access.AWAIT || access == Access.ACQUIRE) {
+                joinMark(clock, resource, Access.RELEASE);
+                joinMark(clock, resource, Access.WRITE);
+            }
         }
         cells.join(block(resource, access), clock, taskCount);
+    }
+
+    /**
+     * Whether nobody but this task has touched a resource. Most resources belong to one task: as long as they do, nothing comes after their touches but what does
+     * anyway, and these leave no mark.
+     */
+    boolean isOnly(int resource, int task) {
+        int at = resource < resources.length ? resources[resource] : 0;
+        int only = at == 0 ? 0 : cells.get(at + ONLY);
+        return only == 0 || only == task + 1;
+    }
+
+    /** A task touches a resource that nobody else has touched. */
+    void touchAlone(int resource, int task) {
+        int at = place(resource) + ONLY;
+        if (cells.get(at) == 0) {
+            cells.set(at, task + 1);
+        }
+    }
+
+    /** Another task is about to touch a resource: the touches so far leave their marks, if they have not. */
+    void share(int resource, Operations operations) {
+        int at = place(resource) + ONLY;
+        int only = cells.get(at);
+        if (only == SEVERAL) {
+            return;
+        }
+        cells.set(at, SEVERAL);
+        for (int touch = lastTouch(resource); touch >= 0; touch = touchBefore(touch)) {
+            int operation = operations.operation(touch);
+            int block = block(resource, operations.access(touch));
+            cells.join(block, clocks[operation], taskCount);
+            int latestOfTask = block + stride + operations.task(operation);
+            if (cells.get(latestOfTask) <= operation) {
+                cells.set(latestOfTask, operation + 1);
+            }
+        }
+    }
+
+    /** Whether an operation of the task was pending when the clock moved, and has not looked for races since. */
+    boolean isToSettle(int task) {
+        return cells.get(moved + task) != 0;
     }
 
     /** An operation touched a resource: the latest one of its task that did so in this way. */

@@ -49,6 +49,8 @@ final class Execution {
     // By task: its number in all executions, and back.
     private int[] ids = new int[16];
     private int[] numbers = new int[16];
+    /** By task: what an operation of it that comes before another one adds to the hash of that; the same in all executions. */
+    private long[] weights = new long[16];
 
     /** @param hasObservers whether messages are in conflict only if somebody could tell their order */
     Execution(KnownTasks knownTasks, Footprint.Identities identities, boolean hasObservers) {
@@ -77,6 +79,7 @@ final class Execution {
         taskCount = trace.taskCount();
         if (ids.length < taskCount) {
             ids = new int[taskCount * 2];
+            weights = new long[taskCount * 2];
         }
         Arrays.fill(numbers, 0, Math.min(numbers.length, knownTasks.size()), Operations.NONE);
         for (int task = 0; task < taskCount; task++) {
@@ -87,6 +90,7 @@ final class Execution {
                 Arrays.fill(numbers, old, numbers.length, Operations.NONE);
             }
             ids[task] = id;
+            weights[task] = Randomness.mix(trace.name(task).hash());
             numbers[id] = task;
         }
         races.tasks(taskCount);
@@ -169,7 +173,7 @@ final class Execution {
 
     private void edge(int task, int resource, Access access) {
         if (resource >= 0) {
-            clocks.edge(task, resource, access);
+            clocks.edge(task, resource, access, operations);
         }
     }
 
@@ -196,7 +200,15 @@ final class Execution {
         if (lookedAt == count) {
             return;
         }
+        int first = operations.touchBefore(lookedAt);
+        if (first != Operations.NONE && first != lookedAt - 1) {
+            // others came between: what it did before does not come after what it does now
+            leaveMarks(first);
+        }
         for (int touch = lookedAt; touch < count; touch++) {
+            if (!clocks.isOnly(operations.resource(touch), operations.task(operations.operation(touch)))) {
+                clocks.share(operations.resource(touch), operations);
+            }
             if (operations.access(touch) == Access.AWAIT) {
                 clocks.await(operations.operation(touch), operations.resource(touch));
             }
@@ -217,9 +229,19 @@ final class Execution {
         for (; lookedAt < count; lookedAt++) {
             races.mark(lookedAt, isPending);
         }
-        clocks.settle(touching);
+        if (clocks.isToSettle(touching)) {
+            leaveMarks(count - 1);
+            clocks.settle(touching);
+        }
         if (races.takeAskedObservers()) {
             readAnewFrom = Math.min(readAnewFrom, checkpoints.row(operations.size() - 1));
+        }
+    }
+
+    /** An operation will come after more than before: those of its touches up to this one that left no mark do so now. */
+    private void leaveMarks(int last) {
+        for (int touch = last; touch != Operations.NONE; touch = operations.touchBefore(touch)) {
+            clocks.share(operations.resource(touch), operations);
         }
     }
 
@@ -364,14 +386,8 @@ final class Execution {
     long hash() {
         long sum = 0;
         for (int operation = 0; operation < executed; operation++) {
-            long hash = Randomness.mix(trace.name(operations.task(operation)).hash() + operations.index(operation));
-            for (int other = 0; other < taskCount; other++) {
-                int before = clocks.before(operation, other);
-                if (before > 0) {
-                    hash += Randomness.mix(trace.name(other).hash() ^ Randomness.mix(before));
-                }
-            }
-            sum += Randomness.mix(hash);
+            long hash = weights[operations.task(operation)] ^ operations.index(operation);
+            sum += Randomness.mix(Randomness.mix(hash) + clocks.weigh(operation, weights));
         }
         return sum;
     }

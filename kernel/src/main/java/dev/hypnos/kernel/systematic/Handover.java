@@ -60,7 +60,7 @@ final class Handover {
         Point point = path.point(part.depth());
         point.outstanding--;
         if (root == null) {
-            point.given.remove(given);
+            point.takeBack(given);
             given.covered().forEach(events -> take(new HandedPlan(part.depth(), events), false));
         } else if (!given.isKnown()) {
             arrived(part, root, follower.name(root.task()));

@@ -56,6 +56,8 @@ final class Offers {
 
     /** Those that could execute when last looked at. */
     void ableNow(TaskSet tasks, KnownTasks known) {
+        // and one that went on without being offered
+        tasks.reserve(able.size() + 1);
         for (int i = 0; i < able.size(); i++) {
             tasks.add(known.id(able.get(i)));
         }

@@ -148,6 +148,11 @@ final class Operations {
         return operations[touch];
     }
 
+    /** The touch of the same operation before this one, or -1. */
+    int touchBefore(int touch) {
+        return earlierTouch[touch];
+    }
+
     boolean hasDetail(int touch) {
         return details[touch] != 0;
     }

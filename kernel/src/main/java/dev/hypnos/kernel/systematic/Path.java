@@ -129,10 +129,7 @@ final class Path {
         for (int depth = shared; depth < points.size() - 1; depth++) {
             Point point = points.get(depth);
             Event chosen = point.chosen;
-            if (point.left.isEmpty()
-                    || chosen == null
-                    || !chosen.choices().isEmpty()
-                    || !point.given.stream().allMatch(Given::isKnown)) {
+            if (point.left.isEmpty() || chosen == null || !chosen.choices().isEmpty() || !point.hasKnownGiven()) {
                 continue;
             }
             WakeupTree.Branch branch = point.left.remove();
@@ -144,8 +141,7 @@ final class Path {
             }
             part.points.add(point.known(branch));
             given[0] = new Given(branch.event());
-            point.given.add(given[0]);
-            point.outstanding++;
+            point.give(given[0]);
             return part;
         }
         return null;

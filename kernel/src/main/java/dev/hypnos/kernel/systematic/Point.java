@@ -26,9 +26,9 @@ final class Point {
     /** The branch that it was when the point was reached, if any was planned. */
     WakeupTree.@Nullable Branch taken;
     /** Branches that other explorations follow; {@linkplain #settle settled} when the next branch is taken here. */
-    final List<Given> given = new ArrayList<>(0);
+    private List<Given> given = List.of();
     /** Those that were settled and were not done then. */
-    private final List<Given> followed = new ArrayList<>(0);
+    private List<Given> followed = List.of();
     /** Whether another exploration follows an earlier branch while the one that is tried here now is followed. */
     boolean isBeside;
     /** How many explorations still follow branches from here. */
@@ -145,6 +145,32 @@ final class Point {
         return false;
     }
 
+    /** Another exploration follows a branch from here. */
+    void give(Given branch) {
+        if (given.isEmpty()) {
+            given = new ArrayList<>(1);
+        }
+        given.add(branch);
+        outstanding++;
+    }
+
+    /** What was given away turned out to be impossible. */
+    void takeBack(Given branch) {
+        if (!given.isEmpty()) {
+            given.remove(branch);
+        }
+    }
+
+    /** Whether it is known of all branches that were given away what their first events touch. */
+    boolean hasKnownGiven() {
+        for (int i = 0; i < given.size(); i++) {
+            if (!given.get(i).isKnown()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The branch of those that were given away that covers the plan, if it turns out to be possible; null if none does. */
     @Nullable
     Given given(Plan plan) {
@@ -161,15 +187,19 @@ final class Point {
      * first event of one of them touches when it is executed.
      */
     boolean settle() {
-        for (int i = 0; i < given.size(); i++) {
-            if (!given.get(i).isKnown()) {
-                return false;
-            }
+        if (!hasKnownGiven()) {
+            return false;
         }
-        given.forEach(branch -> tried.add(branch.event()));
-        followed.addAll(given);
-        given.clear();
-        followed.removeIf(Given::isDone);
+        if (!given.isEmpty() || !followed.isEmpty()) {
+            List<Given> all = new ArrayList<>(followed);
+            for (Given branch : given) {
+                tried.add(branch.event());
+                all.add(branch);
+            }
+            all.removeIf(Given::isDone);
+            followed = all;
+            given = List.of();
+        }
         isBeside = !followed.isEmpty();
         return true;
     }

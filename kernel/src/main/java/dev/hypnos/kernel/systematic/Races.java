@@ -67,6 +67,9 @@ final class Races {
         if (operations.hasDetail(touch)) {
             clocks.hasDetails(resource);
         }
+        if (clocks.isOnly(resource, operations.task(operation))) {
+            return;
+        }
         boolean isDetailed = clocks.isDetailed(resource);
         boolean isAfterAll = !isDetailed && clocks.isAfterConflicting(operation, resource, access);
         if (access == Access.ACQUIRE && !isAfterAll) {
@@ -102,13 +105,21 @@ final class Races {
         int task = operations.task(operation);
         int resource = operations.resource(touch);
         clocks.addTouch(resource, touch);
-        clocks.mark(operation, task, resource, operations.access(touch));
+        if (clocks.isOnly(resource, task)) {
+            clocks.touchAlone(resource, task);
+        } else {
+            clocks.mark(operation, task, resource, operations.access(touch));
+        }
     }
 
     /** The same for a touch that has left its mark, after more of its operation was looked at. */
     void markAgain(int touch) {
         int operation = operations.operation(touch);
-        clocks.mark(operation, operations.task(operation), operations.resource(touch), operations.access(touch));
+        int task = operations.task(operation);
+        int resource = operations.resource(touch);
+        if (!clocks.isOnly(resource, task)) {
+            clocks.mark(operation, task, resource, operations.access(touch));
+        }
     }
 
     /** Finds the earlier operations that this one races with, the latest first: what happens before one of them races with it no more. */

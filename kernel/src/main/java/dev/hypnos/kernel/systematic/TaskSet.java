@@ -9,6 +9,11 @@ final class TaskSet {
     private int[] tasks = NONE;
     private int size;
 
+    /** Makes room for so many, where there are none yet. */
+    void reserve(int count) {
+        tasks = new int[count];
+    }
+
     void add(int task) {
         if (size == tasks.length) {
             tasks = Arrays.copyOf(tasks, Math.max(4, size * 2));

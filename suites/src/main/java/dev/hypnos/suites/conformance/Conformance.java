@@ -97,8 +97,9 @@ public final class Conformance {
      * What a systematic exploration saw.
      *
      * @param isComplete whether every order was tried that makes a difference
+     * @param doubts why it cannot be vouched for that the others make none; empty if it can
      */
-    public record Explored(Report report, boolean isComplete, long traces, long redundant) {}
+    public record Explored(Report report, boolean isComplete, long traces, long redundant, Set<String> doubts) {}
 
     /** Tries one order of each kind that makes a difference, or so many. */
     public static Explored explore(Program program, int traces) {
@@ -109,18 +110,20 @@ public final class Conformance {
     public static Explored explore(Program program, int traces, long nanos) {
         Map<String, Integer> seen = new TreeMap<>();
         Exploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL);
-        String problem = run(program, exploration, null, traces, nanos, Engine.Mode.CONTINUATIONS, seen);
+        Set<String> doubts = new TreeSet<>();
+        String problem = run(program, exploration, null, traces, nanos, Engine.Mode.CONTINUATIONS, seen, doubts);
         return new Explored(
                 new Report(program, seen, problem),
                 exploration.isComplete(),
                 exploration.executions(),
-                exploration.redundant());
+                exploration.redundant(),
+                doubts);
     }
 
     private static @Nullable String run(
             Program program, Way way, int trials, Engine.Mode mode, Map<String, Integer> seen) {
         History history = way.conflictAnalysis ? new History(History.Scheme.TASK_AND_SITE) : null;
-        return run(program, way.strategy.create(), history, trials, Long.MAX_VALUE, mode, seen);
+        return run(program, way.strategy.create(), history, trials, Long.MAX_VALUE, mode, seen, new TreeSet<>());
     }
 
     private static @Nullable String run(
@@ -130,7 +133,8 @@ public final class Conformance {
             int trials,
             long nanos,
             Engine.Mode mode,
-            Map<String, Integer> seen) {
+            Map<String, Integer> seen,
+            Set<String> doubts) {
         long begun = System.nanoTime();
         TaskName root = TaskName.root();
         ConflictAnalysis analysis = new ConflictAnalysis();
@@ -167,6 +171,7 @@ public final class Conformance {
                 }
                 seen.merge(failure == null ? String.valueOf(result[0]) : outcome(failure), 1, Integer::sum);
             }
+            doubts.addAll(engine.doubts());
         }
         return null;
     }
