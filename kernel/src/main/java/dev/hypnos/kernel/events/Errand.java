@@ -103,7 +103,7 @@ final class Errand {
         }
         for (int i = 0; i < passage.indices.length; i++) {
             int index = passage.indices[i];
-            if ((state.wanted & State.bit(index)) != 0 && state.steps[index] == null && !state.isAsleep(index)) {
+            if ((state.wanted & State.bit(index)) != 0 && !state.isTried(index) && !state.isAsleep(index)) {
                 return i;
             }
         }

@@ -72,8 +72,9 @@ public final class EventExploration implements Exploration {
         this.reductions = reductions;
         this.bytesMax = bytesMax;
         this.sketches = new Sketches(reductions, surprises);
-        this.search =
-                reductions.isRandom() ? null : GraphSearch.ofMembers(reductions, sketches, surprises, this::random);
+        this.search = reductions.isRandom()
+                ? null
+                : GraphSearch.ofMembers(reductions, sketches, surprises, bytesMax, this::random);
     }
 
     /** The first event of a program that tells no situation: all that is known from now on is of nodes. Nothing was learnt before. */
@@ -82,7 +83,7 @@ public final class EventExploration implements Exploration {
         reductions = reductions.withStates(false).withSymmetry(false).withRehearsals(false);
         sketches = new Sketches(reductions, surprises);
         if (search != null) {
-            search = GraphSearch.ofNodes(reductions, nodes, sketches, surprises, this::random);
+            search = GraphSearch.ofNodes(reductions, nodes, sketches, surprises, bytesMax, this::random);
             search.begin();
         }
     }
@@ -372,6 +373,13 @@ public final class EventExploration implements Exploration {
                     drawn.newPaths()));
         }
         return List.of();
+    }
+
+    /** For tests: what follows from something else is folded after each path. */
+    void foldAlways() {
+        if (search instanceof GraphSearch graph) {
+            graph.foldAlways();
+        }
     }
 
     /** About how much memory is taken by what is kept. */

@@ -11,13 +11,13 @@ final class Step {
 
     final State to;
     /** What it touched, by the numbers of members in the first state. */
-    final int touched;
+    int touched;
     /** The renaming from the numbers of members in the second state to those in the first, and the other way. */
     final int back;
 
     final int forth;
     /** For each event of the second state: the one of the first that it was already, or that was before it on its way; -1 if this step brought it. */
-    final int[] roots;
+    int[] roots;
     /** The ways in the second state on which this step sent something behind one message that was there before. */
     final long added;
     /** The events of the first state that were tried before this one. */
