@@ -19,18 +19,21 @@ final class Effects {
     private static final int FEW = 16;
 
     private static final int NEEDS = (1 << FEW) - 1;
+    /** Of a state with no more events than this, each of the two is kept in one number, else in two. */
+    private static final int SOME = Integer.SIZE;
 
-    /** How many numbers one takes: what it touches, what is touched before, and two or four halves of what is needed and what is behind. */
+    /** How many numbers one takes: what it touches, what is touched before, and what is needed and what is behind in one, two or four. */
     private static final int FEW_STRIDE = 3;
 
+    private static final int SOME_STRIDE = 4;
     private static final int MANY_STRIDE = 6;
     /** Where these lie among the numbers of one but the first. */
     private static final int BEFORE = 0;
 
     private static final int NEEDED = 1;
+    private static final int BEHIND_OF_SOME = 2;
     private static final int BEHIND = 3;
 
-    private final boolean areFew;
     /** Whether one can stand for others. */
     private final boolean areCompared;
 
@@ -51,8 +54,7 @@ final class Effects {
      */
     Effects(int events, boolean areCompared) {
         this.areCompared = areCompared;
-        areFew = events <= FEW;
-        stride = areFew ? FEW_STRIDE : MANY_STRIDE;
+        stride = events <= FEW ? FEW_STRIDE : events <= SOME ? SOME_STRIDE : MANY_STRIDE;
         data = NOTHING;
     }
 
@@ -81,12 +83,16 @@ final class Effects {
 
     /** The events of the state without which it was not seen. */
     long needs(int index) {
-        return areFew ? data[rest(index) + NEEDED] & NEEDS : word(rest(index) + NEEDED);
+        int at = rest(index) + NEEDED;
+        return stride == FEW_STRIDE ? data[at] & NEEDS : stride == SOME_STRIDE ? data[at] & LOWER : word(at);
     }
 
     /** Those of them that are ways of which not only the next message is needed. */
     long behind(int index) {
-        return areFew ? data[rest(index) + NEEDED] >>> FEW : word(rest(index) + BEHIND);
+        int at = rest(index);
+        return stride == FEW_STRIDE
+                ? data[at + NEEDED] >>> FEW
+                : stride == SOME_STRIDE ? data[at + BEHIND_OF_SOME] & LOWER : word(at + BEHIND);
     }
 
     private int rest(int index) {
@@ -138,6 +144,13 @@ final class Effects {
         set(size++, itsTouched, itsBefore, itsNeeds, itsBehind);
     }
 
+    /** Gives back the room that is not taken. */
+    void trim() {
+        if (size < room) {
+            grow(size);
+        }
+    }
+
     private void grow(int more) {
         int[] larger = new int[more * stride];
         System.arraycopy(data, 0, larger, 0, size);
@@ -150,8 +163,11 @@ final class Effects {
         data[index] = itsTouched;
         int at = rest(index);
         data[at + BEFORE] = itsBefore;
-        if (areFew) {
+        if (stride == FEW_STRIDE) {
             data[at + NEEDED] = (int) (itsNeeds | itsBehind << FEW);
+        } else if (stride == SOME_STRIDE) {
+            data[at + NEEDED] = (int) itsNeeds;
+            data[at + BEHIND_OF_SOME] = (int) itsBehind;
         } else {
             setWord(at + NEEDED, itsNeeds);
             setWord(at + BEHIND, itsBehind);

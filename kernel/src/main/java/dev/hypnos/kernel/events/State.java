@@ -40,7 +40,6 @@ final class State {
     private Step @Nullable [] moreSteps;
     private @Nullable Step firstIncoming;
     private Step @Nullable [] moreIncoming;
-    private int incomingCount;
 
     /** Whether it waits for what follows from it to be told to those before it. */
     boolean isWaiting;
@@ -134,12 +133,22 @@ final class State {
     /** Makes room among what was seen to happen, where some of it is gone. */
     void tidy(Effects kept) {
         if (kept.areCrowded()) {
-            int[] left = kept.compact();
-            for (int i = 0; i < incomingCount; i++) {
-                Step step = incoming(i);
-                step.told = left[step.told];
-            }
+            compact(kept);
         }
+    }
+
+    private void compact(Effects kept) {
+        int[] left = kept.compact();
+        for (int i = 0; i < incomingCount(); i++) {
+            Step step = incoming(i);
+            step.told = left[step.told];
+        }
+    }
+
+    /** Takes out what is gone, and gives back the room that is not taken. */
+    void trim(Effects kept) {
+        compact(kept);
+        kept.trim();
     }
 
     void addIncoming(Step step) {
@@ -148,16 +157,14 @@ final class State {
         } else if (moreIncoming == null) {
             moreIncoming = new Step[] {step};
         } else {
-            if (incomingCount > moreIncoming.length) {
-                moreIncoming = Arrays.copyOf(moreIncoming, incomingCount + incomingCount / 2);
-            }
-            moreIncoming[incomingCount - 1] = step;
+            int count = moreIncoming.length;
+            moreIncoming = Arrays.copyOf(moreIncoming, count + 1);
+            moreIncoming[count] = step;
         }
-        incomingCount++;
     }
 
     int incomingCount() {
-        return incomingCount;
+        return moreIncoming != null ? 1 + moreIncoming.length : firstIncoming == null ? 0 : 1;
     }
 
     Step incoming(int index) {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StateGraph {
     /** What a state takes, with its place in tables; what a step takes, with references to it; what an array takes besides its elements, with its place in a table. */
-    private static final int STATE_BYTES = 120;
+    private static final int STATE_BYTES = 112;
 
     private static final int STEP_BYTES = 80;
     private static final int ARRAY_BYTES = 24;
@@ -38,7 +38,7 @@ final class StateGraph {
     private static final int EFFECTS_BYTES = 56;
 
     /** Of so many states one after the other, one is not folded: so it is a short way from where something is needed to where it is kept. */
-    private static final int UNFOLDED_EVERY = 16;
+    private static final int UNFOLDED_EVERY = 64;
 
     /** What an event after a step is for the state before that step. */
     private static final class Earlier {
@@ -73,7 +73,7 @@ final class StateGraph {
     private final LongTable numbers = new LongTable();
     private final List<State> states = new ArrayList<>();
     private final Shared<long[]> sharedEvents = Shared.longs();
-    private final Shared<int[]> sharedRoots = Shared.ints();
+    private final Shared<short[]> sharedRoots = Shared.shorts();
     private final Deque<State> changed = new ArrayDeque<>();
     /** Events deeper than this are not put in another order. */
     private final int deepest;
@@ -150,11 +150,13 @@ final class StateGraph {
         }
         from.addStep(step);
         from.wanted |= State.bit(step.index);
-        to.addIncoming(step);
+        if (to.events.length > 0) {
+            to.addIncoming(step);
+        }
         int different = sharedRoots.size();
-        step.roots = sharedRoots.of(step.roots);
+        step.share(sharedRoots);
         bytes += STEP_BYTES;
-        bytes += sharedRoots.size() == different ? 0 : ARRAY_BYTES + (long) step.roots.length * Integer.BYTES;
+        bytes += sharedRoots.size() == different ? 0 : ARRAY_BYTES + (long) to.events.length * Short.BYTES;
         if (step.back != Step.NOTHING_BACK) {
             int touched = footprints.within(step.touched, from.known);
             if (addEffect(from, touched, Footprints.NOTHING, State.bit(step.index), 0)) {
@@ -180,10 +182,10 @@ final class StateGraph {
             // what is folded follows from what is here now
             unfold(state.incoming(i).from);
         }
-        long earlier = effects.bytes();
+        long bytesBefore = effects.bytes();
         state.tidy(effects);
         effects.add(touched, before, needs, behind, footprints);
-        bytes += effects.bytes() - earlier;
+        bytes += effects.bytes() - bytesBefore;
         return true;
     }
 
@@ -199,23 +201,37 @@ final class StateGraph {
         if (state.effects != null) {
             return;
         }
-        Step step = Objects.requireNonNull(state.onlyStep());
-        Effects effects = following(step, unfolded(step.to));
-        state.effects = effects;
-        bytes += EFFECTS_BYTES + effects.bytes();
-        for (int i = 0; i < state.incomingCount(); i++) {
-            state.incoming(i).told = effects.size();
+        for (Step step : foldedFrom(state).reversed()) {
+            Effects effects = following(step, Objects.requireNonNull(step.to.effects));
+            step.from.effects = effects;
+            bytes += EFFECTS_BYTES + effects.bytes();
+            for (int i = 0; i < step.from.incomingCount(); i++) {
+                step.from.incoming(i).told = effects.size();
+            }
         }
+    }
+
+    /** The steps from a state to the first one that is not folded. */
+    private static List<Step> foldedFrom(State state) {
+        List<Step> steps = new ArrayList<>();
+        State at = state;
+        while (at.effects == null) {
+            Step step = Objects.requireNonNull(at.onlyStep());
+            steps.add(step);
+            at = step.to;
+        }
+        return steps;
     }
 
     /** What was seen to happen after a state, for a moment. */
     private Effects effects(State state) {
-        Effects kept = state.effects;
-        if (kept != null) {
-            return kept;
+        Effects found = state.effects;
+        if (found == null) {
+            for (Step step : foldedFrom(state).reversed()) {
+                found = following(step, found == null ? Objects.requireNonNull(step.to.effects) : found);
+            }
         }
-        Step step = Objects.requireNonNull(state.onlyStep());
-        return following(step, effects(step.to));
+        return Objects.requireNonNull(found);
     }
 
     /** What was seen to happen after the state before a step, if nothing else was tried there. */
@@ -253,10 +269,14 @@ final class StateGraph {
                     && effects != null
                     && step.back != Step.NOTHING_BACK
                     && state.depth % UNFOLDED_EVERY != 0
-                    && step.to.depth == state.depth + 1;
+                    && step.to.depth > state.depth;
             if (canFold && following(step, effects(step.to)).isSame(effects)) {
                 state.effects = null;
                 bytes -= EFFECTS_BYTES + effects.bytes();
+            } else if (effects != null) {
+                long bytesBefore = effects.bytes();
+                state.trim(effects);
+                bytes += effects.bytes() - bytesBefore;
             }
         }
         BitSet used = new BitSet();
@@ -369,7 +389,7 @@ final class StateGraph {
             return asleep;
         }
         for (int event = 0; event < Math.min(to.events.length, State.EVENTS_MAX - 1); event++) {
-            int root = step.roots[event];
+            int root = step.root(event);
             boolean canSleep = root >= 0 && root != step.index && (candidates & State.bit(root)) != 0;
             if (!canSleep) {
                 continue;

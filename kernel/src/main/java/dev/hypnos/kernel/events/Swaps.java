@@ -56,10 +56,10 @@ final class Swaps {
         }
         Step first = one.state.step(one.takenIndex());
         Step second = other.state.step(other.takenIndex());
-        if (first == null || second == null || first.to != second.from || second.roots.length == 0) {
+        if (first == null || second == null || first.to != second.from || second.isLast()) {
             return null;
         }
-        int root = first.back == Step.NOTHING_BACK ? -1 : first.roots[second.index];
+        int root = first.back == Step.NOTHING_BACK ? -1 : first.root(second.index);
         boolean isLeftOut = root >= 0
                 && root != first.index
                 && !first.from.isTried(root)

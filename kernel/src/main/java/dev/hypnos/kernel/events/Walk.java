@@ -99,7 +99,7 @@ final class Walk {
             if (Event.kind(last.takenEvent()) != Event.QUIET) {
                 touched.everything();
             }
-            graph.add(new Step(last.state, index, end, footprints.add(touched), 0, 0, new int[0], 0, 0));
+            graph.add(new Step(last.state, index, end, footprints.add(touched), 0, 0, new short[0], 0, 0));
         }
     }
 
@@ -114,7 +114,7 @@ final class Walk {
             int touched = nodes.take(last.takenEvent(), reductions, numbers);
             boolean isQuiet = Event.kind(last.takenEvent()) == Event.QUIET;
             int back = isQuiet ? Step.NOTHING_BACK : 0;
-            graph.add(new Step(last.state, index, end, touched, back, 0, new int[0], 0, 0));
+            graph.add(new Step(last.state, index, end, touched, back, 0, new short[0], 0, 0));
         }
         graph.wantAll(last.state);
     }
@@ -242,7 +242,7 @@ final class Walk {
             return known;
         }
         boolean isQuiet = Event.kind(from.takenEvent()) == Event.QUIET;
-        int[] roots = from.rootsOf(to.state, to.tasks, to.indices);
+        short[] roots = from.rootsOf(to.state, to.tasks, to.indices);
         Step step = new Step(
                 from.state,
                 index,

@@ -21,7 +21,7 @@ public final class Shared<T> {
         return new Shared<>(Arrays::hashCode, Arrays::equals);
     }
 
-    public static Shared<int[]> ints() {
+    public static Shared<short[]> shorts() {
         return new Shared<>(Arrays::hashCode, Arrays::equals);
     }
 
