@@ -2,7 +2,6 @@ package dev.hypnos.kernel.events;
 
 import java.util.BitSet;
 
-
 /**
  * What was seen to happen after a state: of each event what it touches, what is touched by those events after the state that it comes after, and which events of the
  * state are among those or lead to them. Of several of which one asks for more than the others, only that one is kept: the fewer it comes after, the more often it has to

@@ -163,7 +163,9 @@ final class GraphSearch implements Search {
         graph.fold();
         long left = bytes();
         boolean isWorthIt = room - left > room / FOLDS_LAST;
-        foldAfter = room == 0 ? 0 : isWorthIt ? Math.max(room / FOLDS_FIRST, left + Math.min(left, room - left) / 2) : Long.MAX_VALUE;
+        foldAfter = room == 0
+                ? 0
+                : isWorthIt ? Math.max(room / FOLDS_FIRST, left + Math.min(left, room - left) / 2) : Long.MAX_VALUE;
     }
 
     /** From now on this is done after each path. */

@@ -319,8 +319,7 @@ final class StateGraph {
             if (earlier.find(step, effects, effect, footprints)) {
                 wantOneOf(from, earlier.needs & ~State.bit(step.index));
             }
-            grows |= addEffect(
-                    from, earlier.touched, earlier.before, earlier.needs, earlier.behind);
+            grows |= addEffect(from, earlier.touched, earlier.before, earlier.needs, earlier.behind);
         }
         if (grows) {
             changes(from);
