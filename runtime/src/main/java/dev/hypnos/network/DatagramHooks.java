@@ -62,7 +62,9 @@ public final class DatagramHooks {
     public static int send0(FileDescriptor descriptor, long address, int length, long target, int targetLength)
             throws IOException {
         PacketSocket socket = socket(descriptor);
+        DeviceHooks.beginSend();
         DeviceHooks.operate("send", socket.out, Access.WRITE);
+        DeviceHooks.endSend();
         if (length > PacketSocket.MAX_LENGTH) {
             throw new SocketException(TOO_LONG);
         }
@@ -118,7 +120,9 @@ public final class DatagramHooks {
 
     private static void write(FileDescriptor descriptor, int length, byte[] bytes) throws IOException {
         PacketSocket socket = socket(descriptor);
+        DeviceHooks.beginSend();
         DeviceHooks.operate("send", socket.out, Access.WRITE);
+        DeviceHooks.endSend();
         if (length > PacketSocket.MAX_LENGTH) {
             throw new IOException(TOO_LONG);
         }

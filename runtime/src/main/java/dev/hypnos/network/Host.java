@@ -251,6 +251,8 @@ public final class Host implements VirtualHost {
     private int noticed;
 
     private int diskChanges;
+    /** How many there were when something was last sent. */
+    private int diskChangesSent;
 
     private @Nullable String lastNoticed;
     private @Nullable Thread lastActing;
@@ -269,6 +271,16 @@ public final class Host implements VirtualHost {
     public void changesDisk() {
         diskChanges++;
         network.moments().noticed();
+    }
+
+    @Override
+    public boolean hasChangedDisk() {
+        return diskChanges != diskChangesSent;
+    }
+
+    @Override
+    public void sends() {
+        diskChangesSent = diskChanges;
     }
 
     @Override

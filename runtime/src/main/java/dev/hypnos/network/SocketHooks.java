@@ -233,11 +233,13 @@ public final class SocketHooks {
     private static ByteChannelEnd writing(FileDescriptor descriptor) throws IOException {
         Descriptor to = DescriptorHooks.of(descriptor);
         ByteChannelEnd end = (ByteChannelEnd) to;
+        DeviceHooks.beginSend();
         if (to.isBlocking) {
             DeviceHooks.await("write", to.out, Access.WRITE, end::canWrite, 0);
         } else {
             DeviceHooks.operate("write", to.out, Access.WRITE);
         }
+        DeviceHooks.endSend();
         return end;
     }
 

@@ -109,13 +109,15 @@ class NodeEventsTest {
         assertThat(seen.isComplete()).isTrue();
     }
 
-    /** A fault comes between two events: never between the write to the disk and the answer, which belong to one. */
+    /** A fault comes between two events, and between a change of the disk and the answer that is sent in the same event: then nobody knows of what is there. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '=',
             value = {
-                "crashes = acknowledged 7;unknown 0",
-                "kills = acknowledged 7;unknown 0",
+                "crashes = acknowledged 7;unknown 0;unknown 7",
+                "kills = acknowledged 7;unknown 0;unknown 7",
+                "retries = 7;14",
+                "retriesOnce = 7",
                 "staysDown = acknowledged true;unknown false",
                 "partitions = acknowledged 7;unknown 7;unknown 0",
                 "losses = 12;1;2",

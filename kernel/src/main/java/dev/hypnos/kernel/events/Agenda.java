@@ -23,7 +23,7 @@ final class Agenda {
         }
 
         private boolean isDone() {
-            return state.steps[index] != null;
+            return state.isTried(index);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.hypnos.kernel.events;
 
-import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * What was seen to happen after a state: of each event what it touches, what is touched by those events after the state that it comes after, and which events of the
@@ -18,23 +18,32 @@ final class Effects {
     private static final int FEW = 16;
 
     private static final int NEEDS = (1 << FEW) - 1;
+    /** Of a state with no more events than this, each of the two is kept in one number, else in two. */
+    private static final int SOME = Integer.SIZE;
 
-    /** How many numbers one takes: what it touches, what is touched before, and two or four halves of what is needed and what is behind. */
+    /** How many numbers one takes: what it touches, what is touched before, and what is needed and what is behind in one, two or four. */
     private static final int FEW_STRIDE = 3;
 
+    private static final int SOME_STRIDE = 4;
     private static final int MANY_STRIDE = 6;
-    private static final int BEFORE = 1;
-    private static final int NEEDED = 2;
-    private static final int BEHIND = 4;
+    /** Where these lie among the numbers of one but the first. */
+    private static final int BEFORE = 0;
 
-    private final boolean areFew;
+    private static final int NEEDED = 1;
+    private static final int BEHIND_OF_SOME = 2;
+    private static final int BEHIND = 3;
+
     /** Whether one can stand for others. */
     private final boolean areCompared;
 
     private final int stride;
-    /** One after the other. Where events are few, what is needed is in the lower half of a number and what is behind in the upper. */
+    /**
+     * First what each touches, for as many as there is room for, since this is what is looked for; then all else of each, one after the other. Where events are few, what is needed is in the lower half
+     * of a number and what is behind in the upper.
+     */
     private int[] data;
 
+    private int room;
     private int size;
     private int gone;
 
@@ -44,8 +53,7 @@ final class Effects {
      */
     Effects(int events, boolean areCompared) {
         this.areCompared = areCompared;
-        areFew = events <= FEW;
-        stride = areFew ? FEW_STRIDE : MANY_STRIDE;
+        stride = events <= FEW ? FEW_STRIDE : events <= SOME ? SOME_STRIDE : MANY_STRIDE;
         data = NOTHING;
     }
 
@@ -60,26 +68,34 @@ final class Effects {
 
     /** Whether another one stands for it. */
     boolean isGone(int index) {
-        return data[index * stride] == GONE;
+        return data[index] == GONE;
     }
 
     int touched(int index) {
-        return data[index * stride];
+        return data[index];
     }
 
     /** What is touched by what it comes after. */
     int before(int index) {
-        return data[index * stride + BEFORE];
+        return data[rest(index) + BEFORE];
     }
 
     /** The events of the state without which it was not seen. */
     long needs(int index) {
-        return areFew ? data[index * stride + NEEDED] & NEEDS : word(index * stride + NEEDED);
+        int at = rest(index) + NEEDED;
+        return stride == FEW_STRIDE ? data[at] & NEEDS : stride == SOME_STRIDE ? data[at] & LOWER : word(at);
     }
 
     /** Those of them that are ways of which not only the next message is needed. */
     long behind(int index) {
-        return areFew ? data[index * stride + NEEDED] >>> FEW : word(index * stride + BEHIND);
+        int at = rest(index);
+        return stride == FEW_STRIDE
+                ? data[at + NEEDED] >>> FEW
+                : stride == SOME_STRIDE ? data[at + BEHIND_OF_SOME] & LOWER : word(at + BEHIND);
+    }
+
+    private int rest(int index) {
+        return room + index * (stride - 1);
     }
 
     private long word(int at) {
@@ -91,49 +107,66 @@ final class Effects {
         data[at + 1] = (int) (word >>> Integer.SIZE);
     }
 
-    /** Adds one; false if there is one that asks for as much. */
-    boolean add(int itsTouched, int itsBefore, long itsNeeds, long itsBehind, Footprints footprints) {
+    /** Whether there is one that asks for as much. Hot. */
+    boolean covers(int itsTouched, int itsBefore, long itsNeeds, long itsBehind, Footprints footprints) {
         for (int i = 0; i < size; i++) {
-            if (data[i * stride] != itsTouched) {
+            if (data[i] != itsTouched) {
                 continue;
             }
-            int before = before(i);
-            if (!areCompared) {
-                if (before == itsBefore && needs(i) == itsNeeds && behind(i) == itsBehind) {
-                    return false;
-                }
-                continue;
+            boolean asksForAsMuch = areCompared
+                    ? isWithin(needs(i), itsNeeds)
+                            && isWithin(behind(i), itsBehind)
+                            && footprints.includes(itsBefore, before(i))
+                    : before(i) == itsBefore && needs(i) == itsNeeds && behind(i) == itsBehind;
+            if (asksForAsMuch) {
+                return true;
             }
-            if (isWithin(needs(i), itsNeeds)
-                    && isWithin(behind(i), itsBehind)
-                    && footprints.includes(itsBefore, before)) {
-                return false;
-            }
-            if (isWithin(itsNeeds, needs(i))
+        }
+        return false;
+    }
+
+    /** Adds one that no other one {@linkplain #covers covers}. */
+    void add(int itsTouched, int itsBefore, long itsNeeds, long itsBehind, Footprints footprints) {
+        for (int i = 0; areCompared && i < size; i++) {
+            if (data[i] == itsTouched
+                    && isWithin(itsNeeds, needs(i))
                     && isWithin(itsBehind, behind(i))
-                    && footprints.includes(before, itsBefore)) {
-                data[i * stride] = GONE;
+                    && footprints.includes(before(i), itsBefore)) {
+                data[i] = GONE;
                 gone++;
             }
         }
-        if (isFull()) {
+        if (size == room) {
             // a third more: there are millions of these
-            data = Arrays.copyOf(data, Math.max(FIRST, size + size / 3) * stride);
+            grow(Math.max(FIRST, size + size / 3));
         }
         set(size++, itsTouched, itsBefore, itsNeeds, itsBehind);
-        return true;
     }
 
-    private boolean isFull() {
-        return size * stride == data.length;
+    /** Gives back the room that is not taken. */
+    void trim() {
+        if (size < room) {
+            grow(size);
+        }
+    }
+
+    private void grow(int more) {
+        int[] larger = new int[more * stride];
+        System.arraycopy(data, 0, larger, 0, size);
+        System.arraycopy(data, room, larger, more, size * (stride - 1));
+        data = larger;
+        room = more;
     }
 
     private void set(int index, int itsTouched, int itsBefore, long itsNeeds, long itsBehind) {
-        int at = index * stride;
-        data[at] = itsTouched;
+        data[index] = itsTouched;
+        int at = rest(index);
         data[at + BEFORE] = itsBefore;
-        if (areFew) {
+        if (stride == FEW_STRIDE) {
             data[at + NEEDED] = (int) (itsNeeds | itsBehind << FEW);
+        } else if (stride == SOME_STRIDE) {
+            data[at + NEEDED] = (int) itsNeeds;
+            data[at + BEHIND_OF_SOME] = (int) itsBehind;
         } else {
             setWord(at + NEEDED, itsNeeds);
             setWord(at + BEHIND, itsBehind);
@@ -142,7 +175,7 @@ final class Effects {
 
     /** Whether there is no room, and a good part of it is taken up by those that are gone. */
     boolean areCrowded() {
-        return isFull() && gone * 8 >= size && gone > 0;
+        return size == room && gone * 8 >= size && gone > 0;
     }
 
     /** Takes out those that are gone. Returns for each number, and for the one after the last, how many are left of those below it. */
@@ -159,6 +192,51 @@ final class Effects {
         size = kept;
         gone = 0;
         return left;
+    }
+
+    /** Whether the same is there in the same order, but for what is gone. */
+    boolean isSame(Effects other) {
+        if (size - gone != other.size - other.gone) {
+            return false;
+        }
+        int at = 0;
+        for (int i = 0; i < size; i++) {
+            if (isGone(i)) {
+                continue;
+            }
+            while (other.isGone(at)) {
+                at++;
+            }
+            boolean isEqual = touched(i) == other.touched(at)
+                    && before(i) == other.before(at)
+                    && needs(i) == other.needs(at)
+                    && behind(i) == other.behind(at);
+            if (!isEqual) {
+                return false;
+            }
+            at++;
+        }
+        return true;
+    }
+
+    /** Marks the footprints that are in use. */
+    void mark(BitSet used) {
+        for (int i = 0; i < size; i++) {
+            if (!isGone(i)) {
+                used.set(touched(i));
+                used.set(before(i));
+            }
+        }
+    }
+
+    /** Footprints have other numbers from now on. */
+    void renumber(int[] numbers) {
+        for (int i = 0; i < size; i++) {
+            if (!isGone(i)) {
+                data[i] = numbers[data[i]];
+                data[rest(i) + BEFORE] = numbers[data[rest(i) + BEFORE]];
+            }
+        }
     }
 
     private static boolean isWithin(long part, long whole) {

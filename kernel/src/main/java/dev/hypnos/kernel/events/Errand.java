@@ -103,7 +103,7 @@ final class Errand {
         }
         for (int i = 0; i < passage.indices.length; i++) {
             int index = passage.indices[i];
-            if ((state.wanted & State.bit(index)) != 0 && state.steps[index] == null && !state.isAsleep(index)) {
+            if ((state.wanted & State.bit(index)) != 0 && !state.isTried(index) && !state.isAsleep(index)) {
                 return i;
             }
         }
@@ -145,7 +145,7 @@ final class Errand {
         return -1;
     }
 
-    /** What comes of what was begun first, of what does not sleep; crashes and restarts only if there is nothing else. */
+    /** What was begun to be handled, and else what comes of what was begun first, of what does not sleep; crashes and restarts only if there is nothing else. */
     private int oldest(Passage passage) {
         int fault = -1;
         int best = -1;
@@ -153,6 +153,9 @@ final class Errand {
             int kind = Event.kind(passage.events[i]);
             if (passage.state.isAsleep(passage.indices[i])) {
                 continue;
+            }
+            if (kind == Event.GOES_ON) {
+                return i;
             }
             if (kind == Event.CRASH || kind == Event.RESTART) {
                 fault = fault < 0 ? i : fault;

@@ -22,6 +22,8 @@ public final class Event {
     public static final int RESTART = 4;
     /** Nothing more is to happen: the test goes on. */
     public static final int QUIET = 5;
+    /** A node goes on with an event that it has begun to handle: it has changed its disk, and sends something now. */
+    public static final int GOES_ON = 6;
 
     private static final int MEMBER_BITS = 6;
     private static final int KIND_SHIFT = 2 * MEMBER_BITS;

@@ -27,8 +27,10 @@ import org.jspecify.annotations.Nullable;
  * decided. A state is then known by the events before it, and nothing is left out on account of states.
  */
 public final class EventExploration implements Exploration {
-    /** One part in so many of the memory of the JVM is for what is kept. */
+    /** So many parts of so many of the memory of the JVM are for what is kept. */
     private static final int SHARE = 2;
+
+    private static final int OF = 3;
 
     private final Surprises surprises = new Surprises();
     private Reductions reductions;
@@ -64,7 +66,7 @@ public final class EventExploration implements Exploration {
     private long paths;
 
     public EventExploration(Reductions reductions) {
-        this(reductions, Runtime.getRuntime().maxMemory() / SHARE);
+        this(reductions, Runtime.getRuntime().maxMemory() / OF * SHARE);
     }
 
     /** @param bytesMax what is kept may take so much memory, about */
@@ -72,8 +74,9 @@ public final class EventExploration implements Exploration {
         this.reductions = reductions;
         this.bytesMax = bytesMax;
         this.sketches = new Sketches(reductions, surprises);
-        this.search =
-                reductions.isRandom() ? null : GraphSearch.ofMembers(reductions, sketches, surprises, this::random);
+        this.search = reductions.isRandom()
+                ? null
+                : GraphSearch.ofMembers(reductions, sketches, surprises, bytesMax, this::random);
     }
 
     /** The first event of a program that tells no situation: all that is known from now on is of nodes. Nothing was learnt before. */
@@ -82,7 +85,7 @@ public final class EventExploration implements Exploration {
         reductions = reductions.withStates(false).withSymmetry(false).withRehearsals(false);
         sketches = new Sketches(reductions, surprises);
         if (search != null) {
-            search = GraphSearch.ofNodes(reductions, nodes, sketches, surprises, this::random);
+            search = GraphSearch.ofNodes(reductions, nodes, sketches, surprises, bytesMax, this::random);
             search.begin();
         }
     }
@@ -126,7 +129,7 @@ public final class EventExploration implements Exploration {
 
     @Override
     public void offer(Task task) {
-        if (task.eventKind == 0) {
+        if (isHandled(task)) {
             handling.offer(task);
         } else {
             offered.add(task);
@@ -136,11 +139,25 @@ public final class EventExploration implements Exploration {
     /** Whoever runs goes on. Hot. */
     @Override
     public @Nullable Task offerAndPick(Task task) {
-        if (task.eventKind == 0) {
+        if (task.eventKind == 0 || isHandled(task)) {
             return task;
         }
         offer(task);
         return pick();
+    }
+
+    /** Whether what the task does belongs to the event under way. That it goes on with it is decided only where its node may meet a fault instead. */
+    private boolean isHandled(Task task) {
+        if (task.eventKind != Event.GOES_ON) {
+            return task.eventKind == 0;
+        }
+        for (int i = 0; i < offered.size(); i++) {
+            Task other = offered.get(i);
+            if (other.eventKind == Event.CRASH && other.node == task.node && other.isEnabled()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** With one more for nodes: an event is decided about even if nothing else can happen. */
@@ -158,7 +175,7 @@ public final class EventExploration implements Exploration {
 
     @Override
     public void executes(Task task) {
-        if (task.eventKind == 0) {
+        if (task.eventKind == 0 || task.eventKind == Event.GOES_ON) {
             handling.executes(task);
         }
         if (areNodes) {
@@ -372,6 +389,13 @@ public final class EventExploration implements Exploration {
                     drawn.newPaths()));
         }
         return List.of();
+    }
+
+    /** For tests: what follows from something else is folded after each path. */
+    void foldAlways() {
+        if (search instanceof GraphSearch graph) {
+            graph.foldAlways();
+        }
     }
 
     /** About how much memory is taken by what is kept. */

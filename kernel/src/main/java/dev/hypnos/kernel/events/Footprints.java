@@ -1,5 +1,7 @@
 package dev.hypnos.kernel.events;
 
+import java.util.BitSet;
+
 /** Numbers for what events touch, alone or together. Each set is kept once. */
 abstract sealed class Footprints permits MemberFootprints, ResourceFootprints {
     /** Nothing. */
@@ -44,6 +46,11 @@ abstract sealed class Footprints permits MemberFootprints, ResourceFootprints {
     /** As much of it as was known in a state: see {@link State#known}. */
     int within(int number, int known) {
         return number;
+    }
+
+    /** Forgets all but these, and gives them other numbers. Returns these, by the earlier ones. */
+    int[] keepOnly(BitSet used) {
+        throw new UnsupportedOperationException("footprints of nodes are all kept");
     }
 
     /** A number for a renaming of members; 0 for the one that leaves all as they are. */

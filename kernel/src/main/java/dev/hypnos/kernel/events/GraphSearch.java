@@ -17,6 +17,11 @@ final class GraphSearch implements Search {
     /** After so many paths that were only rehearsed one is run, for what is known to be looked at again. */
     private static final int REHEARSALS_MAX = 1_000;
 
+    /** What follows from something else is first folded when one part in so many of the room is taken, and not any more when only one in so many is left. */
+    private static final int FOLDS_FIRST = 4;
+
+    private static final int FOLDS_LAST = 16;
+
     private final Reductions reductions;
     private final Sketches sketches;
     private final IntUnaryOperator random;
@@ -31,6 +36,11 @@ final class GraphSearch implements Search {
     private final Errand errand;
     private final List<Task> able = new ArrayList<>();
 
+    /** So much memory may be taken, about; and so much before what follows from something else is folded. */
+    private long room;
+
+    private long foldAfter;
+
     /** Whether it is clear what the next trial is for. */
     private boolean isBegun;
 
@@ -39,14 +49,20 @@ final class GraphSearch implements Search {
     private long paths;
     private int lastDepth;
 
-    /** @param random gives a number below another one */
+    /**
+     * @param room so much memory may be taken, about
+     * @param random gives a number below another one
+     */
     private GraphSearch(
             Reductions reductions,
             Footprints footprints,
             @Nullable NodeSituation nodes,
             Sketches sketches,
             Surprises surprises,
+            long room,
             IntUnaryOperator random) {
+        this.room = room;
+        this.foldAfter = room / FOLDS_FIRST;
         this.reductions = reductions;
         this.footprints = footprints;
         this.nodes = nodes;
@@ -59,8 +75,8 @@ final class GraphSearch implements Search {
     }
 
     static GraphSearch ofMembers(
-            Reductions reductions, Sketches sketches, Surprises surprises, IntUnaryOperator random) {
-        return new GraphSearch(reductions, new MemberFootprints(), null, sketches, surprises, random);
+            Reductions reductions, Sketches sketches, Surprises surprises, long room, IntUnaryOperator random) {
+        return new GraphSearch(reductions, new MemberFootprints(), null, sketches, surprises, room, random);
     }
 
     /** Of nodes that run programs: no states are compared, and a path has so many events that faults have a turn of their own. */
@@ -69,9 +85,10 @@ final class GraphSearch implements Search {
             NodeSituation nodes,
             Sketches sketches,
             Surprises surprises,
+            long room,
             IntUnaryOperator random) {
         Footprints footprints = new ResourceFootprints(nodes::identity);
-        GraphSearch search = new GraphSearch(reductions, footprints, nodes, sketches, surprises, random);
+        GraphSearch search = new GraphSearch(reductions, footprints, nodes, sketches, surprises, room, random);
         search.agenda.alternate();
         return search;
     }
@@ -127,6 +144,7 @@ final class GraphSearch implements Search {
         }
         swaps.consider(walk.path());
         endPath();
+        foldIfLarge();
         isBegun = false;
         Rehearsal rehearsal = sketches.rehearsal();
         if (rehearsal != null) {
@@ -135,6 +153,25 @@ final class GraphSearch implements Search {
         if (!isBegun && agenda.isEmpty() && !findsSwap()) {
             isOver = true;
         }
+    }
+
+    /** Folds what follows from something else, where it has become much since the last time. */
+    private void foldIfLarge() {
+        if (bytes() <= foldAfter) {
+            return;
+        }
+        graph.fold();
+        long left = bytes();
+        boolean isWorthIt = room - left > room / FOLDS_LAST;
+        foldAfter = room == 0
+                ? 0
+                : isWorthIt ? Math.max(room / FOLDS_FIRST, left + Math.min(left, room - left) / 2) : Long.MAX_VALUE;
+    }
+
+    /** From now on this is done after each path. */
+    void foldAlways() {
+        room = 0;
+        foldAfter = 0;
     }
 
     private void endPath() {
@@ -159,6 +196,7 @@ final class GraphSearch implements Search {
                 return;
             }
             endPath();
+            foldIfLarge();
         }
     }
 
@@ -176,7 +214,7 @@ final class GraphSearch implements Search {
             if (stage.happens(passage.takenEvent())) {
                 continue;
             }
-            Step known = passage.state.steps[passage.takenIndex()];
+            Step known = passage.state.step(passage.takenIndex());
             if (known == null) {
                 errand.tryAt(passage);
                 return false;

@@ -3,6 +3,7 @@ package dev.hypnos.kernel.events;
 import dev.hypnos.kernel.tables.IntRows;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -197,6 +198,20 @@ final class MemberFootprints extends Footprints {
                 & (others.word(there, SHARED_WRITTEN) | others.word(there, SHARED_READ));
         both |= others.word(here, SHARED_READ) & others.word(there, SHARED_WRITTEN);
         return both != 0;
+    }
+
+    @Override
+    int[] keepOnly(BitSet used) {
+        IntRows before = all;
+        all = new IntRows(members + 1);
+        int[] numbers = new int[before.size()];
+        Arrays.fill(row, 0);
+        int nothing = all.number(row);
+        for (int number = used.nextSetBit(nothing + 1); number >= 0; number = used.nextSetBit(number + 1)) {
+            System.arraycopy(before.chunk(number), before.offset(number), row, 0, row.length);
+            numbers[number] = all.number(row);
+        }
+        return numbers;
     }
 
     /** A number for a renaming of members; 0 for the one that leaves all as they are. */

@@ -101,13 +101,13 @@ final class Passage {
     }
 
     /** From which event here each event of the next passage comes. */
-    int[] rootsOf(State next, List<Task> offered, int[] itsIndices) {
-        int[] roots = new int[next.events.length];
-        Arrays.fill(roots, -1);
+    short[] rootsOf(State next, List<Task> offered, int[] itsIndices) {
+        short[] roots = new short[next.events.length];
+        Arrays.fill(roots, (short) -1);
         for (int i = 0; i < itsIndices.length; i++) {
             int root = indexOf(offered.get(i));
             if (root >= 0) {
-                roots[itsIndices[i]] = root;
+                roots[itsIndices[i]] = (short) root;
             }
         }
         return roots;

@@ -1,14 +1,14 @@
 package dev.hypnos.kernel.events;
 
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A state in which the cluster was, the events that could happen there, and what is known of each. Events are numbered as they lie in {@link #events}. */
 final class State {
     /** So many events of one state can be told apart; the last bit stands for all others, which are tried together. */
     static final int EVENTS_MAX = 64;
-
-    private static final Step[] NONE = new Step[0];
 
     /** How many events there were before it when it was first reached. */
     final int depth;
@@ -21,10 +21,9 @@ final class State {
 
     /** In ascending order. */
     final long[] events;
-    /** What was seen to follow; null for what was not tried. */
-    final @Nullable Step[] steps;
-    /** All that was seen to happen from here on. */
-    final Effects effects;
+    /** All that was seen to happen from here on; null where it is {@linkplain StateGraph#fold folded}, since it follows from what was seen after the only step. */
+    @Nullable
+    Effects effects;
     /** The events that were tried, and those that are to be. */
     long wanted;
     /**
@@ -35,8 +34,12 @@ final class State {
     /** What an event touches that sleeps; made when first needed. */
     int @Nullable [] sleepTouched;
 
-    private Step[] incoming = NONE;
-    private int incomingCount;
+    /** What was tried, and what leads here, in the order in which they were added. Most states have one of each, so the first has no array around it. */
+    private @Nullable Step firstStep;
+
+    private Step @Nullable [] moreSteps;
+    private @Nullable Step firstIncoming;
+    private Step @Nullable [] moreIncoming;
 
     /** Whether it waits for what follows from it to be told to those before it. */
     boolean isWaiting;
@@ -46,7 +49,6 @@ final class State {
         this.known = known;
         this.depth = depth;
         this.events = events;
-        this.steps = new Step[events.length];
         this.effects = new Effects(events.length, mayMerge);
     }
 
@@ -59,12 +61,61 @@ final class State {
         return 1L << Math.min(index, EVENTS_MAX - 1);
     }
 
+    /** What was seen to follow an event; null if it was not tried. */
+    @Nullable
+    Step step(int index) {
+        Step first = firstStep;
+        if (first == null || first.index == index) {
+            return first;
+        }
+        if (moreSteps != null) {
+            for (Step step : moreSteps) {
+                if (step.index == index) {
+                    return step;
+                }
+            }
+        }
+        return null;
+    }
+
+    boolean isTried(int index) {
+        return step(index) != null;
+    }
+
+    /** An event that was not tried was. */
+    void addStep(Step step) {
+        if (firstStep == null) {
+            firstStep = step;
+        } else {
+            int count = moreSteps == null ? 0 : moreSteps.length;
+            moreSteps = moreSteps == null ? new Step[1] : Arrays.copyOf(moreSteps, count + 1);
+            moreSteps[count] = step;
+        }
+    }
+
+    void forEachStep(Consumer<Step> visitor) {
+        if (firstStep != null) {
+            visitor.accept(firstStep);
+        }
+        if (moreSteps != null) {
+            for (Step step : moreSteps) {
+                visitor.accept(step);
+            }
+        }
+    }
+
+    /** The only event that was tried; null if there are none or several. */
+    @Nullable
+    Step onlyStep() {
+        return moreSteps == null ? firstStep : null;
+    }
+
     /** The events that were tried. */
     long tried() {
-        long tried = 0;
-        for (int i = 0; i < steps.length; i++) {
-            if (steps[i] != null) {
-                tried |= bit(i);
+        long tried = firstStep == null ? 0 : bit(firstStep.index);
+        if (moreSteps != null) {
+            for (Step step : moreSteps) {
+                tried |= bit(step.index);
             }
         }
         return tried;
@@ -76,37 +127,47 @@ final class State {
 
     /** Whether any of its events was tried. */
     boolean hasSteps() {
-        for (Step step : steps) {
-            if (step != null) {
-                return true;
-            }
-        }
-        return false;
+        return firstStep != null;
     }
 
-    /** Adds one of the {@link #effects}; false if there is one that asks for as much. */
-    boolean addEffect(int touched, int before, long needs, long behind, Footprints footprints) {
-        if (effects.areCrowded()) {
-            int[] left = effects.compact();
-            for (int i = 0; i < incomingCount; i++) {
-                incoming[i].told = left[incoming[i].told];
-            }
+    /** Makes room among what was seen to happen, where some of it is gone. */
+    void tidy(Effects kept) {
+        if (kept.areCrowded()) {
+            compact(kept);
         }
-        return effects.add(touched, before, needs, behind, footprints);
+    }
+
+    private void compact(Effects kept) {
+        int[] left = kept.compact();
+        for (int i = 0; i < incomingCount(); i++) {
+            Step step = incoming(i);
+            step.told = left[step.told];
+        }
+    }
+
+    /** Takes out what is gone, and gives back the room that is not taken. */
+    void trim(Effects kept) {
+        compact(kept);
+        kept.trim();
     }
 
     void addIncoming(Step step) {
-        if (incomingCount == incoming.length) {
-            incoming = Arrays.copyOf(incoming, Math.max(1, incomingCount * 2));
+        if (firstIncoming == null) {
+            firstIncoming = step;
+        } else if (moreIncoming == null) {
+            moreIncoming = new Step[] {step};
+        } else {
+            int count = moreIncoming.length;
+            moreIncoming = Arrays.copyOf(moreIncoming, count + 1);
+            moreIncoming[count] = step;
         }
-        incoming[incomingCount++] = step;
     }
 
     int incomingCount() {
-        return incomingCount;
+        return moreIncoming != null ? 1 + moreIncoming.length : firstIncoming == null ? 0 : 1;
     }
 
     Step incoming(int index) {
-        return incoming[index];
+        return Objects.requireNonNull(index == 0 || moreIncoming == null ? firstIncoming : moreIncoming[index - 1]);
     }
 }

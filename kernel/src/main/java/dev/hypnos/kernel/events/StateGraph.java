@@ -2,11 +2,14 @@ package dev.hypnos.kernel.events;
 
 import dev.hypnos.kernel.tables.LongSet;
 import dev.hypnos.kernel.tables.LongTable;
+import dev.hypnos.kernel.tables.Shared;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,20 +28,57 @@ import org.jspecify.annotations.Nullable;
  * off for ever.
  */
 final class StateGraph {
-    /** What a state takes, with its place in tables and what is around its effects; what it takes more for each event; what a step takes with references to it. */
-    private static final int STATE_BYTES = 320;
+    /** What a state takes, with its place in tables; what a step takes, with references to it; what an array takes besides its elements, with its place in a table. */
+    private static final int STATE_BYTES = 112;
 
-    private static final int EVENT_BYTES = 12;
-    private static final int STEP_BYTES = 100;
+    private static final int STEP_BYTES = 80;
+    private static final int ARRAY_BYTES = 24;
+
+    /** What effects take besides their numbers. */
+    private static final int EFFECTS_BYTES = 56;
+
+    /** Of so many states one after the other, one is not folded: so it is a short way from where something is needed to where it is kept. */
+    private static final int UNFOLDED_EVERY = 64;
+
+    /** What an event after a step is for the state before that step. */
+    private static final class Earlier {
+        int touched;
+        int before;
+        long needs;
+        long behind;
+
+        /** Finds it out. Returns whether the event races with the step. Hot. */
+        boolean find(Step step, Effects effects, int effect, Footprints footprints) {
+            touched = footprints.renamed(effects.touched(effect), step.back);
+            before = footprints.renamed(effects.before(effect), step.back);
+            needs = step.before(effects.needs(effect), effects.behind(effect));
+            behind = step.behind(effects.needs(effect), effects.behind(effect));
+            boolean comesAfter = (needs & State.bit(step.index)) != 0
+                    || footprints.areDependent(step.touched, before)
+                    || footprints.isCause(step.touched, touched)
+                    || footprints.isCause(step.touched, before);
+            boolean races = !comesAfter && footprints.areDependent(step.touched, touched);
+            if (comesAfter || races) {
+                needs |= State.bit(step.index);
+                before = footprints.union(before, step.touched);
+            }
+            touched = footprints.within(touched, step.from.known);
+            before = footprints.within(before, step.from.known);
+            return races;
+        }
+    }
 
     private final Footprints footprints;
     private final Agenda agenda;
     private final LongTable numbers = new LongTable();
     private final List<State> states = new ArrayList<>();
+    private final Shared<long[]> sharedEvents = Shared.longs();
+    private final Shared<short[]> sharedRoots = Shared.shorts();
     private final Deque<State> changed = new ArrayDeque<>();
     /** Events deeper than this are not put in another order. */
     private final int deepest;
 
+    private final Earlier earlier = new Earlier();
     private final boolean sleeps;
     private boolean isBounded;
     private long bytes;
@@ -60,8 +100,10 @@ final class StateGraph {
     }
 
     State add(long hash, int depth, int known, long[] events) {
-        State state = new State(depth, known, events, !sleeps);
-        bytes += STATE_BYTES + (long) events.length * EVENT_BYTES;
+        int different = sharedEvents.size();
+        State state = new State(depth, known, sharedEvents.of(events), !sleeps);
+        bytes += STATE_BYTES + EFFECTS_BYTES;
+        bytes += sharedEvents.size() == different ? 0 : ARRAY_BYTES + (long) events.length * Long.BYTES;
         numbers.put(hash, states.size());
         states.add(state);
         return state;
@@ -76,8 +118,8 @@ final class StateGraph {
         LongSet taken = new LongSet();
         numbers.forEach((hash, number) -> {
             State state = states.get(number);
-            for (int i = 0; i < state.steps.length; i++) {
-                if (state.steps[i] != null) {
+            for (int i = 0; i < state.events.length; i++) {
+                if (state.isTried(i)) {
                     taken.add(DrawnPaths.step(hash, state.events[i]));
                 }
             }
@@ -99,15 +141,22 @@ final class StateGraph {
     void add(Step step) {
         State from = step.from;
         State to = step.to;
+        unfold(from);
+        unfold(to);
         if (sleeps && to.incomingCount() == 0 && !to.hasSteps()) {
             to.asleep = sleepAfter(step);
         } else if (sleeps) {
             keepAsleep(to, sleepAfter(step));
         }
-        from.steps[step.index] = step;
+        from.addStep(step);
         from.wanted |= State.bit(step.index);
-        to.addIncoming(step);
-        bytes += STEP_BYTES + (long) step.roots.length * Integer.BYTES;
+        if (to.events.length > 0) {
+            to.addIncoming(step);
+        }
+        int different = sharedRoots.size();
+        step.share(sharedRoots);
+        bytes += STEP_BYTES;
+        bytes += sharedRoots.size() == different ? 0 : ARRAY_BYTES + (long) to.events.length * Short.BYTES;
         if (step.back != Step.NOTHING_BACK) {
             int touched = footprints.within(step.touched, from.known);
             if (addEffect(from, touched, Footprints.NOTHING, State.bit(step.index), 0)) {
@@ -125,10 +174,132 @@ final class StateGraph {
     }
 
     private boolean addEffect(State state, int touched, int before, long needs, long behind) {
-        long earlier = state.effects.bytes();
-        boolean isNew = state.addEffect(touched, before, needs, behind, footprints);
-        bytes += state.effects.bytes() - earlier;
-        return isNew;
+        Effects effects = unfolded(state);
+        if (effects.covers(touched, before, needs, behind, footprints)) {
+            return false;
+        }
+        for (int i = 0; i < state.incomingCount(); i++) {
+            // what is folded follows from what is here now
+            unfold(state.incoming(i).from);
+        }
+        long bytesBefore = effects.bytes();
+        state.tidy(effects);
+        effects.add(touched, before, needs, behind, footprints);
+        bytes += effects.bytes() - bytesBefore;
+        return true;
+    }
+
+    // What is folded
+
+    /** What was seen to happen after a state, which may change. */
+    private Effects unfolded(State state) {
+        unfold(state);
+        return Objects.requireNonNull(state.effects);
+    }
+
+    private void unfold(State state) {
+        if (state.effects != null) {
+            return;
+        }
+        for (Step step : foldedFrom(state).reversed()) {
+            Effects effects = following(step, Objects.requireNonNull(step.to.effects));
+            step.from.effects = effects;
+            bytes += EFFECTS_BYTES + effects.bytes();
+            for (int i = 0; i < step.from.incomingCount(); i++) {
+                step.from.incoming(i).told = effects.size();
+            }
+        }
+    }
+
+    /** The steps from a state to the first one that is not folded. */
+    private static List<Step> foldedFrom(State state) {
+        List<Step> steps = new ArrayList<>();
+        State at = state;
+        while (at.effects == null) {
+            Step step = Objects.requireNonNull(at.onlyStep());
+            steps.add(step);
+            at = step.to;
+        }
+        return steps;
+    }
+
+    /** What was seen to happen after a state, for a moment. */
+    private Effects effects(State state) {
+        Effects found = state.effects;
+        if (found == null) {
+            for (Step step : foldedFrom(state).reversed()) {
+                found = following(step, found == null ? Objects.requireNonNull(step.to.effects) : found);
+            }
+        }
+        return Objects.requireNonNull(found);
+    }
+
+    /** What was seen to happen after the state before a step, if nothing else was tried there. */
+    private Effects following(Step step, Effects after) {
+        Effects effects = new Effects(step.from.events.length, true);
+        effects.add(
+                footprints.within(step.touched, step.from.known),
+                Footprints.NOTHING,
+                State.bit(step.index),
+                0,
+                footprints);
+        for (int i = 0; i < after.size(); i++) {
+            if (!after.isGone(i)) {
+                boolean unused = earlier.find(step, after, i, footprints);
+                if (!effects.covers(earlier.touched, earlier.before, earlier.needs, earlier.behind, footprints)) {
+                    effects.add(earlier.touched, earlier.before, earlier.needs, earlier.behind, footprints);
+                }
+            }
+        }
+        return effects;
+    }
+
+    /**
+     * Forgets what was seen to happen after states in which one event was tried, where exactly this follows from what was seen after that event: five in six states of a large graph are such. Where it is
+     * needed, or what it follows from changes, it is found out again, so that all goes on as if it had been kept. What events touch and nothing speaks of any more is forgotten besides.
+     */
+    void fold() {
+        if (sleeps) {
+            return;
+        }
+        for (State state : states) {
+            Effects effects = state.effects;
+            if (effects == null) {
+                continue;
+            }
+            long bytesBefore = effects.bytes();
+            if (followsFromNext(state, effects)) {
+                state.effects = null;
+                bytes -= EFFECTS_BYTES + bytesBefore;
+            } else {
+                state.trim(effects);
+                bytes += effects.bytes() - bytesBefore;
+            }
+        }
+        BitSet used = new BitSet();
+        forEachFootprint(state -> state.mark(used), step -> used.set(step.touched));
+        int[] numbers = footprints.keepOnly(used);
+        forEachFootprint(state -> state.renumber(numbers), step -> step.touched = numbers[step.touched]);
+    }
+
+    /** Whether this, which was seen to happen after a state, can be found out from what was seen after the only event that was tried there. */
+    private boolean followsFromNext(State state, Effects effects) {
+        Step step = state.onlyStep();
+        return step != null
+                && step.back != Step.NOTHING_BACK
+                && state.depth % UNFOLDED_EVERY != 0
+                // so that no two states follow from each other
+                && step.to.depth > state.depth
+                && following(step, effects(step.to)).isSame(effects);
+    }
+
+    private void forEachFootprint(Consumer<Effects> ofStates, Consumer<Step> ofSteps) {
+        for (State state : states) {
+            if (state.effects != null) {
+                ofStates.accept(state.effects);
+            }
+            state.forEachStep(ofSteps);
+        }
     }
 
     private void changes(State state) {
@@ -146,32 +317,17 @@ final class StateGraph {
             return;
         }
         State from = step.from;
-        Effects effects = step.to.effects;
+        Effects effects = unfolded(step.to);
         boolean grows = false;
         while (step.told < effects.size()) {
             int effect = step.told++;
             if (effects.isGone(effect)) {
                 continue;
             }
-            int touched = footprints.renamed(effects.touched(effect), step.back);
-            int before = footprints.renamed(effects.before(effect), step.back);
-            long needs = step.before(effects.needs(effect), effects.behind(effect));
-            long behind = step.behind(effects.needs(effect), effects.behind(effect));
-            boolean comesAfter = (needs & State.bit(step.index)) != 0
-                    || footprints.areDependent(step.touched, before)
-                    || footprints.isCause(step.touched, touched)
-                    || footprints.isCause(step.touched, before);
-            if (!comesAfter && footprints.areDependent(step.touched, touched)) {
-                comesAfter = true;
-                wantOneOf(from, needs);
+            if (earlier.find(step, effects, effect, footprints)) {
+                wantOneOf(from, earlier.needs & ~State.bit(step.index));
             }
-            if (comesAfter) {
-                needs |= State.bit(step.index);
-                before = footprints.union(before, step.touched);
-            }
-            touched = footprints.within(touched, from.known);
-            before = footprints.within(before, from.known);
-            grows |= addEffect(from, touched, before, needs, behind);
+            grows |= addEffect(from, earlier.touched, earlier.before, earlier.needs, earlier.behind);
         }
         if (grows) {
             changes(from);
@@ -214,7 +370,7 @@ final class StateGraph {
     private void ask(State state, int index) {
         int last = index < State.EVENTS_MAX - 1 ? index : state.events.length - 1;
         for (int each = index; each <= last; each++) {
-            if (state.steps[each] == null && !state.isAsleep(each)) {
+            if (!state.isTried(each) && !state.isAsleep(each)) {
                 agenda.add(state, each);
             }
         }
@@ -240,12 +396,12 @@ final class StateGraph {
             return asleep;
         }
         for (int event = 0; event < Math.min(to.events.length, State.EVENTS_MAX - 1); event++) {
-            int root = step.roots[event];
+            int root = step.root(event);
             boolean canSleep = root >= 0 && root != step.index && (candidates & State.bit(root)) != 0;
             if (!canSleep) {
                 continue;
             }
-            Step tried = from.steps[root];
+            Step tried = from.step(root);
             int touched = tried != null ? tried.touched : Objects.requireNonNull(from.sleepTouched)[root];
             if (!footprints.areDependentApart(touched, step.touched)) {
                 asleep |= State.bit(event);
@@ -274,7 +430,8 @@ final class StateGraph {
                 ask(state, index);
             }
         }
-        for (Step step : state.steps) {
+        for (int index = 0; index < state.events.length; index++) {
+            Step step = state.step(index);
             if (step != null) {
                 keepAsleep(step.to, sleepAfter(step));
             }

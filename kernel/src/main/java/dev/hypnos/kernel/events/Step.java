@@ -1,5 +1,7 @@
 package dev.hypnos.kernel.events;
 
+import dev.hypnos.kernel.tables.Shared;
+
 /** An event that happened in a state, and the state that it led to. */
 final class Step {
     /** In place of a renaming: nothing that comes after could have come before. */
@@ -11,13 +13,13 @@ final class Step {
 
     final State to;
     /** What it touched, by the numbers of members in the first state. */
-    final int touched;
+    int touched;
     /** The renaming from the numbers of members in the second state to those in the first, and the other way. */
     final int back;
 
     final int forth;
-    /** For each event of the second state: the one of the first that it was already, or that was before it on its way; -1 if this step brought it. */
-    final int[] roots;
+    /** By event of the second state: see {@link #root}. */
+    private short[] roots;
     /** The ways in the second state on which this step sent something behind one message that was there before. */
     final long added;
     /** The events of the first state that were tried before this one. */
@@ -26,7 +28,7 @@ final class Step {
     /** How many of the effects after it were told to the state before it. */
     int told;
 
-    Step(State from, int index, State to, int touched, int back, int forth, int[] roots, long added, long before) {
+    Step(State from, int index, State to, int touched, int back, int forth, short[] roots, long added, long before) {
         this.from = from;
         this.index = index;
         this.to = to;
@@ -36,6 +38,21 @@ final class Step {
         this.roots = roots;
         this.added = added;
         this.before = before;
+    }
+
+    /** The event of the first state that an event of the second was already, or that was before it on its way; -1 if this step brought it. */
+    int root(int event) {
+        return roots[event];
+    }
+
+    /** Whether nothing is known of the second state: the test was over. */
+    boolean isLast() {
+        return roots.length == 0;
+    }
+
+    /** Keeps equal roots of many steps once. */
+    void share(Shared<short[]> shared) {
+        roots = shared.of(roots);
     }
 
     /**
@@ -48,7 +65,8 @@ final class Step {
             int event = Long.numberOfTrailingZeros(left);
             boolean isLast = event == State.EVENTS_MAX - 1;
             for (int each = event; each < (isLast ? roots.length : event + 1); each++) {
-                before |= State.bit(roots[each] < 0 ? index : roots[each]);
+                int root = roots[each];
+                before |= State.bit(root < 0 ? index : root);
             }
         }
         return (needs & behind & added) == 0 ? before : before | State.bit(index);

@@ -54,22 +54,22 @@ final class Swaps {
         if (one.taken < 0 || other.taken < 0) {
             return null;
         }
-        Step first = one.state.steps[one.takenIndex()];
-        Step second = other.state.steps[other.takenIndex()];
-        if (first == null || second == null || first.to != second.from || second.roots.length == 0) {
+        Step first = one.state.step(one.takenIndex());
+        Step second = other.state.step(other.takenIndex());
+        if (first == null || second == null || first.to != second.from || second.isLast()) {
             return null;
         }
-        int root = first.back == Step.NOTHING_BACK ? -1 : first.roots[second.index];
+        int root = first.back == Step.NOTHING_BACK ? -1 : first.root(second.index);
         boolean isLeftOut = root >= 0
                 && root != first.index
-                && first.from.steps[root] == null
+                && !first.from.isTried(root)
                 && !footprints.areDependent(first.touched, footprints.renamed(second.touched, first.back));
         return isLeftOut ? new Swap(first, second, root) : null;
     }
 
     /** Whether one of them is to be run now; those that were run meanwhile are forgotten. */
     boolean finds(long paths, boolean isAllElseDone) {
-        kept.removeIf(swap -> swap.from().steps[swap.root] != null);
+        kept.removeIf(swap -> swap.from().isTried(swap.root));
         long due = isAllElseDone ? Math.max(LEAST, paths / EVERY) : paths / EVERY;
         return !kept.isEmpty() && made < due;
     }

@@ -63,7 +63,7 @@ final class Walk {
     /** The same in a rehearsal; where a step is known it is not looked again where it leads. */
     Passage arriveAgain(Rehearsal stage, List<Task> able) {
         Passage before = last();
-        Step known = before == null ? null : before.state.steps[before.takenIndex()];
+        Step known = before == null ? null : before.state.step(before.takenIndex());
         if (before == null || known == null) {
             return arrive(stage, able);
         }
@@ -94,12 +94,12 @@ final class Walk {
             return;
         }
         int index = last.takenIndex();
-        if (last.state.steps[index] == null) {
+        if (!last.state.isTried(index)) {
             Touched touched = new Touched();
             if (Event.kind(last.takenEvent()) != Event.QUIET) {
                 touched.everything();
             }
-            graph.add(new Step(last.state, index, end, footprints.add(touched), 0, 0, new int[0], 0, 0));
+            graph.add(new Step(last.state, index, end, footprints.add(touched), 0, 0, new short[0], 0, 0));
         }
     }
 
@@ -110,11 +110,11 @@ final class Walk {
             return;
         }
         int index = last.takenIndex();
-        if (last.state.steps[index] == null) {
+        if (!last.state.isTried(index)) {
             int touched = nodes.take(last.takenEvent(), reductions, numbers);
             boolean isQuiet = Event.kind(last.takenEvent()) == Event.QUIET;
             int back = isQuiet ? Step.NOTHING_BACK : 0;
-            graph.add(new Step(last.state, index, end, touched, back, 0, new int[0], 0, 0));
+            graph.add(new Step(last.state, index, end, touched, back, 0, new short[0], 0, 0));
         }
         graph.wantAll(last.state);
     }
@@ -234,7 +234,7 @@ final class Walk {
     /** The step from one state to the next, as it is known or as it is seen now. */
     private Step connect(Passage from, Passage to, int touched, Touched seenNow) {
         int index = from.takenIndex();
-        Step known = from.state.steps[index];
+        Step known = from.state.step(index);
         if (known != null) {
             if (known.to != to.state) {
                 surprises.add(from.takenName() + " led elsewhere than before");
@@ -242,7 +242,7 @@ final class Walk {
             return known;
         }
         boolean isQuiet = Event.kind(from.takenEvent()) == Event.QUIET;
-        int[] roots = from.rootsOf(to.state, to.tasks, to.indices);
+        short[] roots = from.rootsOf(to.state, to.tasks, to.indices);
         Step step = new Step(
                 from.state,
                 index,

@@ -30,7 +30,7 @@ public final class LongTable {
 
     /** Adds what is not there. */
     public void put(long key, int value) {
-        if (size * 2 >= keys.length) {
+        if (size * 4L >= keys.length * 3L) {
             grow();
         }
         add(key, value);

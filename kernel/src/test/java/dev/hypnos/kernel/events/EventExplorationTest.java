@@ -110,6 +110,40 @@ class EventExplorationTest {
         assertThat(drawn).isGreaterThan(random + random / 20);
     }
 
+    static Stream<Reductions> withStates() {
+        return Stream.of(
+                Reductions.FULL.sweepAfter(Integer.MAX_VALUE),
+                Reductions.FULL.sweepAfter(Integer.MAX_VALUE).withFlips(false),
+                Reductions.FULL.withSymmetry(false).withRehearsals(false),
+                Reductions.FULL.sweepAfter(Integer.MAX_VALUE).withIndependence(Independence.MEMBERS));
+    }
+
+    /** What is folded is found out again where it is needed: not one path is another one. */
+    @ParameterizedTest
+    @MethodSource("withStates")
+    void pathsAreTheSameWhereThingsAreFolded(Reductions reductions) {
+        int compared = 0;
+        for (int seed = 0; compared < PROGRAMS; seed++) {
+            Random random = new Random(seed);
+            ToyCluster cluster = new ToyCluster(random, 2 + random.nextInt(3), true);
+            if (cluster.allEnds(STATES_MAX).isEmpty()) {
+                continue;
+            }
+            compared++;
+            EventExploration usual = new EventExploration(reductions, Long.MAX_VALUE);
+            EventExploration folding = new EventExploration(reductions, Long.MAX_VALUE);
+            folding.foldAlways();
+            for (int path = 0; !usual.isOver(); path++) {
+                List<Task> taken = run(usual, cluster, new HashSet<>(), path);
+                assertThat(folding.isOver()).as("program %s", seed).isFalse();
+                assertThat(run(folding, cluster, new HashSet<>(), path))
+                        .as("path %s of program %s", path, seed)
+                        .isEqualTo(taken);
+            }
+            assertThat(folding.isOver()).as("program %s", seed).isTrue();
+        }
+    }
+
     private static void seesEveryEnd(Reductions reductions, boolean isSketched) {
         int compared = 0;
         long paths = 0;
@@ -131,7 +165,9 @@ class EventExplorationTest {
         }
     }
 
-    private static void run(EventExploration exploration, ToyCluster cluster, Set<String> ends, long path) {
+    /** Returns who was taken, one after the other. */
+    private static List<Task> run(EventExploration exploration, ToyCluster cluster, Set<String> ends, long path) {
+        List<Task> taken = new ArrayList<>();
         cluster.reset();
         exploration.startTrial(new Randomness(path));
         exploration.situation(cluster);
@@ -149,6 +185,7 @@ class EventExplorationTest {
                 break;
             }
             offered.remove(task);
+            taken.add(task);
             if (!task.isEnabled()) {
                 continue;
             }
@@ -159,5 +196,6 @@ class EventExplorationTest {
             }
         }
         exploration.learn(new Trace());
+        return taken;
     }
 }

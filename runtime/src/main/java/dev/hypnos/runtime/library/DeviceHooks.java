@@ -186,6 +186,28 @@ public final class DeviceHooks {
         return mark;
     }
 
+    /**
+     * The running task is about to send something, by its next operation. Where its host has changed its disk since something was last sent from it, whoever decides about events decides
+     * about this: a fault that comes in between leaves a change of which nobody has heard.
+     */
+    public static void beginSend() {
+        ThreadTask task = current();
+        VirtualHost host = task.residence.host;
+        if (host != null && host.hasChangedDisk() && task.engine.scheduler.decidesEvents()) {
+            task.eventKind = Event.GOES_ON;
+        }
+    }
+
+    /** The running task has come to send it. */
+    public static void endSend() {
+        ThreadTask task = current();
+        task.eventKind = 0;
+        VirtualHost host = task.residence.host;
+        if (host != null) {
+            host.sends();
+        }
+    }
+
     /** The courier delivers what this stands for. */
     public static void delivers(Courier courier, int mark) {
         if (mark >= 0) {

@@ -28,6 +28,12 @@ public interface VirtualHost {
     /** A task on it has changed its disk, or made durable what was changed; {@link #acts} was told before. */
     void changesDisk();
 
+    /** Whether its disk was changed since something was last sent from it. */
+    boolean hasChangedDisk();
+
+    /** A task on it has sent something. */
+    void sends();
+
     /** A task on it does something with a device, with this thread. */
     void acts(String action, Thread thread);
 

@@ -98,6 +98,59 @@ public final class FaultUse {
         }
     }
 
+    /** Keeps a sum in a file and adds to it, and answers when it has written it. Who asks again may say that it does: then a number is added once. */
+    public static final class Account {
+        private Account() {}
+
+        public static void main(String[] args) throws IOException {
+            Path disk = Path.of(args[0]);
+            boolean knowsRequests = args[1].equals("knows requests");
+            keep(disk);
+            try (ServerSocket server = new ServerSocket(PORT)) {
+                while (true) {
+                    try (Socket client = server.accept()) {
+                        DataInputStream in = new DataInputStream(client.getInputStream());
+                        DataOutputStream out = new DataOutputStream(client.getOutputStream());
+                        int value = in.readInt();
+                        byte[] kept = Files.readAllBytes(disk);
+                        int sum = kept.length == 0 ? 0 : kept[0];
+                        boolean isDone = knowsRequests && sum > 0;
+                        if (value >= 0 && !isDone) {
+                            sum += value;
+                            keep(disk, sum);
+                        }
+                        out.writeInt(sum);
+                    } catch (IOException gone) {
+                        // the next one
+                    }
+                }
+            }
+        }
+    }
+
+    /** Who hears nothing asks again. If the node crashed after it had written and before it answered, the number is added twice. */
+    private static String deposit(String order) {
+        Cluster cluster = Cluster.of("store", "client");
+        Node store = cluster.node("store");
+        store.start(Account.class, store.directory().resolve("sum").toString(), order);
+        cluster.node("client").call(() -> askAgain(-1));
+        cluster.faults().kills(1).restarts(1).begin();
+        String told = cluster.node("client").call(() -> tell(7));
+        cluster.faultsEnd();
+        if (told.equals("unknown")) {
+            cluster.node("client").call(() -> askAgain(7));
+        }
+        return "" + cluster.node("client").call(() -> askAgain(-1));
+    }
+
+    public static String retries() {
+        return deposit("adds");
+    }
+
+    public static String retriesOnce() {
+        return deposit("knows requests");
+    }
+
     private static Cluster cluster(String order) {
         Cluster cluster = Cluster.of("store", "client");
         Node store = cluster.node("store");
