@@ -12,6 +12,8 @@ import java.util.Set;
  * calls that only read, and collections for one task, of which wrong use is a data race and so a finding. Initialisers of classes have tests of their
  * own.
  *
+ * <p>Interrupts are left out, and whether a thread is alive: orders that were taken for one kind with them were not.
+ *
  * <p>Of sockets, programs on one host and on two nodes, between which the way is cut and healed, were compared with every order, or with some that were drawn
  * where there are too many.
  *
@@ -25,6 +27,14 @@ public final class ExactCalls {
             ATOMIC + "incrementAndGet decrementAndGet addAndGet getAndIncrement getAndDecrement "
                     + "getAndAdd intValue longValue ";
     private static final String LOCK = "lock unlock tryLock newCondition await signal signalAll ";
+    private static final String STAMPS = "writeLock readLock tryWriteLock tryReadLock unlock unlockRead unlockWrite "
+            + "tryOptimisticRead validate getReadLockCount isWriteLocked ";
+    private static final String QUEUE = "put take offer poll add size isEmpty peek remainingCapacity toString ";
+    private static final String ENDS = "putFirst putLast takeFirst takeLast offerFirst offerLast pollFirst pollLast "
+            + "peekFirst peekLast addFirst addLast ";
+    private static final String PHASES =
+            "arrive arriveAndAwaitAdvance arriveAndDeregister register getPhase awaitAdvance "
+                    + "awaitAdvanceInterruptibly forceTermination isTerminated ";
     private static final String HASHED =
             "get getOrDefault put putIfAbsent containsKey remove replace size isEmpty add contains clear ";
 
@@ -55,6 +65,18 @@ public final class ExactCalls {
             java.util.concurrent.Semaphore       acquire release tryAcquire availablePermits
             java.util.concurrent.CountDownLatch  await countDown getCount
             java.util.concurrent.ArrayBlockingQueue     put take offer poll size isEmpty peek remainingCapacity toString
+            java.util.concurrent.LinkedBlockingQueue    %QUEUE
+            java.util.concurrent.LinkedBlockingDeque    %QUEUE %ENDS
+            java.util.concurrent.PriorityBlockingQueue  %QUEUE
+            java.util.concurrent.SynchronousQueue       %QUEUE
+            java.util.concurrent.LinkedTransferQueue    %QUEUE transfer tryTransfer hasWaitingConsumer
+            java.util.concurrent.CyclicBarrier          await getNumberWaiting isBroken reset getParties
+            java.util.concurrent.Phaser                 %PHASES
+            java.util.concurrent.Exchanger              exchange
+            java.util.concurrent.locks.StampedLock      %STAMPS
+            java.util.concurrent.CopyOnWriteArrayList   addIfAbsent add size remove stream toString get isEmpty contains
+            java.util.concurrent.ConcurrentSkipListMap  put get remove isEmpty pollFirstEntry firstKey toString
+            java.util.concurrent.ConcurrentLinkedDeque  %ENDS add offer poll peek isEmpty size toString
             java.util.concurrent.ConcurrentHashMap      %HASHED
             java.util.concurrent.ConcurrentLinkedQueue  add offer poll peek isEmpty size toString
             java.util.concurrent.CompletableFuture      run complete %FUTURE %STAGE
@@ -79,9 +101,19 @@ public final class ExactCalls {
 
     private static final Map<String, Set<String>> METHODS = MethodLists.read(
             TEXT,
-            Map.of(
-                    "NUMBER", NUMBER, "ATOMIC", ATOMIC, "LOCK", LOCK, "HASHED", HASHED, "FUTURE", FUTURE, "STAGE",
-                    STAGE, "POOL", POOL, "SOCKET", SOCKET));
+            Map.ofEntries(
+                    Map.entry("NUMBER", NUMBER),
+                    Map.entry("ATOMIC", ATOMIC),
+                    Map.entry("LOCK", LOCK),
+                    Map.entry("STAMPS", STAMPS),
+                    Map.entry("QUEUE", QUEUE),
+                    Map.entry("ENDS", ENDS),
+                    Map.entry("PHASES", PHASES),
+                    Map.entry("HASHED", HASHED),
+                    Map.entry("FUTURE", FUTURE),
+                    Map.entry("STAGE", STAGE),
+                    Map.entry("POOL", POOL),
+                    Map.entry("SOCKET", SOCKET)));
 
     private ExactCalls() {}
 

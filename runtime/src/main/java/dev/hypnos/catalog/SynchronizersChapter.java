@@ -47,8 +47,9 @@ final class SynchronizersChapter {
                 arrive                                        WRITE    OWNER        callback
                 arriveAndDeregister                           WRITE    OWNER        callback
                 arriveAndAwaitAdvance                         WRITE    OWNER        callback parks
-                awaitAdvance                                  AWAIT    OWNER        PHASE_ADVANCED(0)
-                awaitAdvanceInterruptibly(int)                AWAIT    OWNER        PHASE_ADVANCED(0)  interruptible
+                # Who waits for the end of a phase that has not begun need not wait, and later must: it looks.
+                awaitAdvance                                  READ     OWNER        PHASE_ADVANCED(0)
+                awaitAdvanceInterruptibly(int)                READ     OWNER        PHASE_ADVANCED(0)  interruptible
                 awaitAdvanceInterruptibly(int,long,TimeUnit)  READ OWNER PHASE_ADVANCED(0) interruptible timed(1) attempt
                 forceTermination                              WRITE    OWNER
                 getPhase                                      READ     OWNER

@@ -24,6 +24,15 @@ public enum Family {
             "ABCRSHEWPQODstuvI",
             "cjA,cgA,cjBk,cxHj,cxEj,XcAj,cdnA,cPj,cQj,cOj,cLj,cNj,xXej,sg,sgd,sXg,sk,sqk,sKg,szK,tk,tti,tka,tkm,ujA,uuQ,uuO,ujk,vjk,uBj,Ig,Ik,"
                     + "FXg,FFg,FXd,GcA,Gs,sXGz,cDj,cRj,cSj,cWxj,uXj,cCi,sTg,uTEj,uTHj,sgK,szXg,GFz,cG"),
+    /** Threads that meet and share collections. In variant 1 the first thread waits for the others. */
+    MEETINGS(
+            MeetingSteps.class,
+            3,
+            3,
+            8,
+            "SMW",
+            "bb,bbB,bbgn,bbR,bBz,aA,aAp,AAD,AAe,aDv,aApf,aVz,aAv,xx,xxX,xXz,st,stol,stOL,stOz,Tk,Tkyh,uqk,quyh,SMcd,ScdW,SSM,"
+                    + "CCE,CFG,CEF,PPQ,PQN,KKH,KYZ,KHY,mmU,mU1,23,2345,236z,778,78r"),
     /** Threads with sockets. In variant 1 who waits gives up after a while. */
     SOCKETS(SocketSteps.class, 3, 2, 6, "", "de,def,dez,st,sta,stc,sth,sti,stch,nl,nlm,sc,tc"),
     /** Two nodes with sockets, and a test that cuts and heals the way between them. In variant 1 who waits gives up after a while. */
@@ -59,7 +68,7 @@ public enum Family {
     /** Which variant a program is; the same for the same seed. */
     int variant(long seed) {
         return switch (this) {
-            case THREADS -> seed % 2 == 0 ? 1 : 0;
+            case THREADS, MEETINGS -> seed % 2 == 0 ? 1 : 0;
             case MODELS -> 0;
             case SOCKETS, NODES -> (int) (seed % 2);
             case WORK -> {

@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
  * @param variant what else there is to choose in the family
  */
 public record GeneratedProgram(String text, Family family, int variant) {
-    private static final Pattern WRITTEN = Pattern.compile("(joined )?(threads|model|work|sockets|nodes)(\\d*) (.*)");
+    private static final Pattern WRITTEN =
+            Pattern.compile("(joined )?(threads|meetings|model|work|sockets|nodes)(\\d*) (.*)");
 
     /** The same for the same seed. */
     public static GeneratedProgram of(long seed, Family family) {
@@ -26,11 +27,12 @@ public record GeneratedProgram(String text, Family family, int variant) {
         Matcher matcher = WRITTEN.matcher(text);
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
-                    "a program begins with 'threads ', 'joined threads ', 'model ', 'work000 ', 'sockets0 ' or 'nodes0 ', not as '%s'"
+                    "a program begins with 'threads ', 'joined threads ', 'meetings ', 'joined meetings ', 'model ', 'work000 ', 'sockets0 ' or 'nodes0 ', not as '%s'"
                             .formatted(text));
         }
         Family family = switch (matcher.group(2)) {
             case "threads" -> Family.THREADS;
+            case "meetings" -> Family.MEETINGS;
             case "work" -> Family.WORK;
             case "sockets" -> Family.SOCKETS;
             case "nodes" -> Family.NODES;
@@ -47,7 +49,7 @@ public record GeneratedProgram(String text, Family family, int variant) {
 
     /** Whether some orders are drawn where there are too many to try all: most have. */
     boolean isSampled() {
-        return family == Family.SOCKETS || family == Family.NODES;
+        return family == Family.SOCKETS || family == Family.NODES || family == Family.MEETINGS;
     }
 
     /** The same with other steps. */
@@ -82,6 +84,7 @@ public record GeneratedProgram(String text, Family family, int variant) {
     public String toString() {
         return switch (family) {
             case THREADS -> (variant == 1 ? "joined threads " : "threads ") + text;
+            case MEETINGS -> (variant == 1 ? "joined meetings " : "meetings ") + text;
             case MODELS -> "model " + text;
             case WORK -> String.format(Locale.ROOT, "work%03d %s", variant, text);
             case SOCKETS -> String.format(Locale.ROOT, "sockets%d %s", variant, text);

@@ -112,6 +112,7 @@ final class Generator {
                 SINGLE_OF_THREADS.indexOf(kind) >= 0
                         ? 0
                         : kind == 'r' || kind == 'w' ? random.nextInt(Math.min(places, 3)) : place(places);
+            case MEETINGS -> 0;
             case MODELS ->
                 SINGLE_OF_MODELS.indexOf(kind) >= 0
                         ? 0
