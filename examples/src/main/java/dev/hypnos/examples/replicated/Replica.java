@@ -26,6 +26,8 @@ public final class Replica {
     private static final int SERVERS = 3;
     private static final int HEARTBEAT_MILLIS = 50;
     private static final int PATIENCE_MILLIS = 150;
+    /** Some wait longer by so much at most, so that not all stand for election at once. */
+    private static final int SPREAD_MILLIS = 50;
     /** So many entries become a part of the snapshot. */
     private static final int LOG_MAX = 3;
 
@@ -139,7 +141,7 @@ public final class Replica {
 
     private void watch() {
         while (true) {
-            int patience = PATIENCE_MILLIS + random.nextInt(PATIENCE_MILLIS);
+            int patience = PATIENCE_MILLIS + random.nextInt(SPREAD_MILLIS);
             pause(patience);
             synchronized (this) {
                 boolean isHeard = System.nanoTime() - heardNanos < patience * 1_000_000L;
