@@ -20,7 +20,6 @@ import dev.hypnos.systems.zookeeper.OneIsAway;
 import dev.hypnos.systems.zookeeper.Recovery;
 import dev.hypnos.systems.zookeeper.SameNotes;
 import dev.hypnos.systems.zookeeper.TakingTurns;
-import dev.hypnos.systems.zookeeper.WhatWasRead;
 import dev.hypnos.systems.zookeeper.ZooKeeperCluster;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +37,6 @@ public final class Systems {
     private static final String MAJORITY = Majority.class.getName() + "#";
     private static final String SAME_NOTES = SameNotes.class.getName() + "#";
     private static final String TURNS = TakingTurns.class.getName() + "#";
-    private static final String WHAT_WAS_READ = WhatWasRead.class.getName() + "#";
     private static final String ONE_IS_AWAY = OneIsAway.class.getName() + "#";
 
     private static final String JGROUPS = CounterGroup.class.getName() + "#";
@@ -124,16 +122,6 @@ public final class Systems {
                     ONE_IS_AWAY + "losesNothing395",
                     false,
                     "the same with 3.9.5, where nothing is lost"),
-            new Scenario(
-                    "zookeeper-4785",
-                    WHAT_WAS_READ + "isKept391",
-                    true,
-                    "a ZooKeeper 3.9.1 server loses its power, and what a client has read is gone"),
-            new Scenario(
-                    "zookeeper-4785-fixed",
-                    WHAT_WAS_READ + "isKept395",
-                    false,
-                    "the same with 3.9.5, where it is not"),
             new Scenario(
                     "zookeeper-4712",
                     ONE_IS_AWAY + "losesNothing392",

@@ -46,23 +46,6 @@ final class Notes {
         return null;
     }
 
-    /** Begins the session with this server. */
-    static void connectTo(String server) throws IOException {
-        session = connect(server + ":2181");
-    }
-
-    /** Tries once to make a note: whether it is made is not known if there is no answer. */
-    static void tryToMake(String name) throws Exception {
-        ZooKeeper kept = session;
-        if (kept != null) {
-            try {
-                kept.create("/" + name, new byte[0], ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
-            } catch (KeeperException notKnown) {
-                // it may be there all the same
-            }
-        }
-    }
-
     /** All notes that this server has after it has caught up with the leader; null if it serves nobody for some time. */
     static @Nullable List<String> of(String server) throws Exception {
         ZooKeeper reader = connect(server + ":2181");
