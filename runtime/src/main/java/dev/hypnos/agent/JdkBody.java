@@ -44,7 +44,7 @@ final class JdkBody implements CodeTransform {
         String type = method.methodType().stringValue();
         this.entries = below(rows.ofMethod(Place.ENTRY, name, type), source);
         this.returns = rows.ofMethod(Place.RETURN, name, type);
-        this.monitors = new JdkMonitors(edits, name, type, rows.only(Place.MONITORS), source != null);
+        this.monitors = new JdkMonitors(edits, method, rows.only(Place.MONITORS), source != null);
         this.loopRow = rows.only(Place.LOOPS);
         this.loops = loopRow == null ? null : new LoopWeaver(method);
     }
@@ -94,6 +94,7 @@ final class JdkBody implements CodeTransform {
         if (!isWoven) {
             code.with(element);
         }
+        monitors.passed(element);
     }
 
     private boolean weaveCall(CodeBuilder code, InvokeInstruction call) {

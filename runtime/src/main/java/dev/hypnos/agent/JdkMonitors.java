@@ -5,7 +5,9 @@ import dev.hypnos.agent.jdk.Row;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
 import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.constant.ClassDesc;
@@ -13,9 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The monitors that a method of the JDK enters, leaves, and waits for. Those of libraries, and of the few classes of the base that wait
- * on them or call the program back with one held, are modelled for tasks and real for others. Such a method stays interpreted, as its
- * locking is not visibly balanced. Those of buffered streams are hot where objects are read and written: {@code BufferHooks} does without them
- * where the buffer is enough.
+ * on them or call the program back with one held, are modelled for tasks and real for others.
+ *
+ * <p>The VM compiles a method only if it can see that what is entered is left. Therefore a real monitor is entered in any case: that of a new object, which
+ * nobody else has, where it is modelled. Which it was is kept in a variable, and left from there ({@link HeldMonitors}).
  */
 final class JdkMonitors {
     private static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");
@@ -32,13 +35,20 @@ final class JdkMonitors {
     private final @Nullable Row row;
 
     private final boolean ofLibrary;
+    private final HeldMonitors held;
 
-    JdkMonitors(JdkEdits edits, String method, String type, @Nullable Row row, boolean ofLibrary) {
+    JdkMonitors(JdkEdits edits, MethodModel method, @Nullable Row row, boolean ofLibrary) {
         this.edits = edits;
-        this.method = method;
-        this.type = type;
+        this.method = method.methodName().stringValue();
+        this.type = method.methodType().stringValue();
         this.row = row;
         this.ofLibrary = ofLibrary;
+        this.held = new HeldMonitors(row == null ? null : method);
+    }
+
+    /** Comes for each element of the method, after it was woven. */
+    void passed(CodeElement element) {
+        held.passed(element);
     }
 
     static int site(String action, String owner, String method, int ordinal, Access access) {
@@ -97,55 +107,47 @@ final class JdkMonitors {
 
     /** @param ifVirtual only those of virtual sockets and channels are modelled */
     private boolean model(CodeBuilder code, boolean enters, boolean ifVirtual) {
-        Label modelled = code.newLabel();
-        Label real = code.newLabel();
-        Label end = code.newLabel();
+        Label asked = code.newLabel();
+        Label isReal = code.newLabel();
         if (ifVirtual) {
             code.aload(0).invokestatic(ENTRY, "isVirtual", Woven.OBJECT_TO_BOOLEAN);
-            code.ifeq(real);
+            code.ifeq(isReal);
         }
         code.dup().loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
         code.invokestatic(Woven.MONITORS, enters ? "enterModelled" : "exitModelled", Woven.OBJECT_INT_TO_BOOLEAN);
-        code.ifne(modelled).labelBinding(real);
-        real(code, enters);
-        code.goto_(end).labelBinding(modelled).pop().labelBinding(end);
-        return true;
-    }
-
-    private static void real(CodeBuilder code, boolean enters) {
-        if (enters) {
-            code.monitorenter();
-        } else {
-            code.monitorexit();
+        if (ifVirtual) {
+            code.goto_(asked).labelBinding(isReal).iconst_0().labelBinding(asked);
         }
+        held.end(code, enters);
+        return true;
     }
 
     /** As the monitor of a stream, if the loader is one of the program. */
     private boolean weaveLoading(CodeBuilder code, boolean enters) {
         Label ofJdk = code.newLabel();
-        Label end = code.newLabel();
+        Label asked = code.newLabel();
         code.aload(0).invokestatic(LOADERS, "isOfProgram", Woven.OBJECT_TO_BOOLEAN);
         code.ifeq(ofJdk);
-        weaveStream(code, enters, "enter", "exit");
-        code.goto_(end).labelBinding(ofJdk);
-        real(code, enters);
-        code.labelBinding(end);
+        askStream(code, enters, "enter", "exit");
+        code.goto_(asked).labelBinding(ofJdk).iconst_0().labelBinding(asked);
+        held.end(code, enters);
         return true;
     }
 
     private boolean weaveStream(CodeBuilder code, boolean enters, String enter, String exit) {
-        Label modelled = code.newLabel();
-        Label end = code.newLabel();
+        askStream(code, enters, enter, exit);
+        held.end(code, enters);
+        return true;
+    }
+
+    /** Puts whether the monitor, which stays on the stack, was entered or left by the model. */
+    private void askStream(CodeBuilder code, boolean enters, String enter, String exit) {
         code.dup();
         if (enters) {
             code.loadConstant(site("lock", Access.ACQUIRE));
         }
         code.invokestatic(
                 STREAMS, enters ? enter : exit, enters ? Woven.OBJECT_INT_TO_BOOLEAN : Woven.OBJECT_TO_BOOLEAN);
-        code.ifne(modelled);
-        real(code, enters);
-        code.goto_(end).labelBinding(modelled).pop().labelBinding(end);
-        return true;
     }
 
     /** Leads a call that waits or notifies to the model; false if it is none, or its monitor is real. */

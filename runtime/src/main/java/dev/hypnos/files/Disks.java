@@ -309,6 +309,12 @@ public final class Disks implements AutoCloseable {
         });
     }
 
+    /** What the real system knows by this key; null if it was not seen yet. */
+    @Nullable
+    Inode known(FileKey key) {
+        return nodes.get(key);
+    }
+
     /** The file or directory with this name has just been made. */
     Inode made(DirectoryNode directory, String name) throws IOException {
         return Unseen.call(() -> {

@@ -117,6 +117,7 @@ final class FileNode extends Inode {
     }
 
     private void add(Write write) {
+        changes();
         length = write.lengthAfter();
         if (isGone) {
             return;

@@ -21,12 +21,34 @@ abstract sealed class Inode permits FileNode, DirectoryNode, LinkNode {
     @Nullable
     FileKey key;
 
+    /** In place of a time: not known yet. */
+    static final long UNKNOWN = Long.MIN_VALUE;
+
+    /** When it was last changed, by the clock of the host; see {@link FileTimes}. */
+    private long changedMillis = UNKNOWN;
+
+    /** Whether the program has set its times since it was last changed. */
+    boolean hasSetTime;
+
     private int resource = -1;
 
     Inode(VirtualDisk disk, @Nullable DirectoryNode parent, String name) {
         this.disk = disk;
         this.parent = parent;
         this.name = name;
+    }
+
+    /** It is changed now. */
+    final void changes() {
+        changedMillis = FileTimes.now();
+        hasSetTime = false;
+    }
+
+    final long changedMillis() {
+        if (changedMillis == UNKNOWN) {
+            changedMillis = FileTimes.now();
+        }
+        return changedMillis;
     }
 
     /** What operations on it touch. */

@@ -32,7 +32,8 @@ final class Place {
         return new Change.Entry(directory, name, before, after);
     }
 
-    private @Nullable Inode find() throws IOException {
+    @Nullable
+    Inode find() throws IOException {
         return disks.find(directory, name);
     }
 

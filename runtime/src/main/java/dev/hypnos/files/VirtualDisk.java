@@ -160,6 +160,9 @@ public final class VirtualDisk {
     /** A change of directories has happened. */
     void changed(String words, Change.Entry... entries) throws IOException {
         changes.add(new Change(tick(), words, List.of(entries)));
+        for (Change.Entry entry : entries) {
+            entry.directory().changes();
+        }
         if (changes.size() > CHANGES_MAX) {
             durable(changes.removeFirst());
         }

@@ -80,6 +80,7 @@ class ForgettingTest {
                 "failedRead = x;Input/output error",
                 "failedForce = forced;sync failed",
                 "slow = 10 ms",
+                "times = 0 ms, 60 min, set to 5000",
             })
     void nothingElseIsLeft(String program, String allowed) {
         String[] endings = allowed.split(";");

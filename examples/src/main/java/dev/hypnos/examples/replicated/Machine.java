@@ -1,13 +1,14 @@
 package dev.hypnos.examples.replicated;
 
 import dev.hypnos.examples.replicated.Messages.Command;
-import java.io.Serializable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.Map;
 import java.util.TreeMap;
 
 /** What the store holds, and what each client was told last. */
-final class Machine implements Serializable {
-    private static final long serialVersionUID = 1;
-
+final class Machine {
     final TreeMap<String, Integer> data;
     private final TreeMap<String, Integer> numbers;
     private final TreeMap<String, Integer> results;
@@ -44,5 +45,31 @@ final class Machine implements Serializable {
         };
         numbers.merge(command.client(), command.number(), Math::max);
         results.put(command.client(), result);
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        write(data, out);
+        write(numbers, out);
+        write(results, out);
+    }
+
+    private static void write(TreeMap<String, Integer> table, DataOutputStream out) throws IOException {
+        out.writeInt(table.size());
+        for (Map.Entry<String, Integer> row : table.entrySet()) {
+            out.writeUTF(row.getKey());
+            out.writeInt(row.getValue());
+        }
+    }
+
+    static Machine read(DataInputStream in) throws IOException {
+        return new Machine(readTable(in), readTable(in), readTable(in));
+    }
+
+    private static TreeMap<String, Integer> readTable(DataInputStream in) throws IOException {
+        TreeMap<String, Integer> table = new TreeMap<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            table.put(in.readUTF(), in.readInt());
+        }
+        return table;
     }
 }

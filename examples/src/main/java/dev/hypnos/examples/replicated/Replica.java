@@ -6,10 +6,11 @@ import dev.hypnos.examples.replicated.Messages.Append;
 import dev.hypnos.examples.replicated.Messages.Appended;
 import dev.hypnos.examples.replicated.Messages.Command;
 import dev.hypnos.examples.replicated.Messages.Entry;
+import dev.hypnos.examples.replicated.Messages.Log;
+import dev.hypnos.examples.replicated.Messages.Message;
 import dev.hypnos.examples.replicated.Messages.Vote;
 import dev.hypnos.examples.replicated.Messages.Voted;
 import java.io.IOException;
-import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +26,8 @@ public final class Replica {
     private static final int SERVERS = 3;
     private static final int HEARTBEAT_MILLIS = 50;
     private static final int PATIENCE_MILLIS = 150;
+    /** Some wait longer by so much at most, so that not all stand for election at once. */
+    private static final int SPREAD_MILLIS = 50;
     /** So many entries become a part of the snapshot. */
     private static final int LOG_MAX = 3;
 
@@ -63,17 +66,17 @@ public final class Replica {
     /** Up to where each server has what this leader has. */
     private final long[] acknowledged = new long[SERVERS + 1];
 
-    private Replica(int id, Mistake mistake, Disk disk) {
+    private Replica(int id, Mistake mistake, Disk disk) throws IOException {
         this.id = id;
         this.mistake = mistake;
         this.disk = disk;
         Kept kept = disk.read();
         term = kept.term();
         votedFor = kept.votedFor();
-        base = kept.base();
-        baseTerm = kept.baseTerm();
-        snapshot = kept.snapshot();
-        entries = new ArrayList<>(kept.entries());
+        base = kept.log().base();
+        baseTerm = kept.log().baseTerm();
+        snapshot = kept.log().snapshot();
+        entries = new ArrayList<>(kept.log().entries());
         logTerm = kept.logTerm();
         machine = snapshot.copy();
         applied = base;
@@ -93,7 +96,7 @@ public final class Replica {
         Wire.serve(replica::answer);
     }
 
-    private Serializable answer(Object question) {
+    private Message answer(Message question) {
         return switch (question) {
             case Vote vote -> vote(vote);
             case Append append -> append(append);
@@ -115,7 +118,12 @@ public final class Replica {
 
     private void keep() {
         int vote = mistake == Mistake.FORGETS_VOTE ? 0 : votedFor;
-        disk.write(new Kept(term, vote, base, baseTerm, snapshot.copy(), List.copyOf(entries), logTerm));
+        disk.write(new Kept(term, vote, logTerm, log()));
+    }
+
+    /** What this server has at this moment. */
+    private Log log() {
+        return new Log(base, baseTerm, snapshot.copy(), List.copyOf(entries));
     }
 
     private void follow(long newTerm) {
@@ -133,7 +141,7 @@ public final class Replica {
 
     private void watch() {
         while (true) {
-            int patience = PATIENCE_MILLIS + random.nextInt(PATIENCE_MILLIS);
+            int patience = PATIENCE_MILLIS + random.nextInt(SPREAD_MILLIS);
             pause(patience);
             synchronized (this) {
                 boolean isHeard = System.nanoTime() - heardNanos < patience * 1_000_000L;
@@ -202,16 +210,16 @@ public final class Replica {
     /** A candidate asks until it is answered, a leader tells all that it has, again and again. */
     private void talk(int peer) {
         while (true) {
-            Serializable message;
+            Message message;
             synchronized (this) {
                 while (role == Role.FOLLOWER || role == Role.CANDIDATE && answered[peer]) {
                     pauseForChange(0);
                 }
                 message = role == Role.LEADER
-                        ? new Append(term, id, base, baseTerm, snapshot.copy(), List.copyOf(entries), commit)
+                        ? new Append(term, id, log(), commit)
                         : new Vote(term, id, termAt(lastIndex()), lastIndex());
             }
-            Object reply = Wire.ask("kv" + peer, message, HEARTBEAT_MILLIS);
+            Message reply = Wire.ask("kv" + peer, message, HEARTBEAT_MILLIS);
             synchronized (this) {
                 if (reply instanceof Voted voted) {
                     count(peer, voted);
@@ -276,12 +284,14 @@ public final class Replica {
         }
         leader = append.leader();
         heardNanos = System.nanoTime();
-        boolean isLate = logTerm == append.term() && append.last() < lastIndex();
+        boolean isLate = logTerm == append.term() && append.log().last() < lastIndex();
         if (isLate && mistake != Mistake.TAKES_OLD_SNAPSHOT) {
-            return new Appended(term, append.last());
+            return new Appended(term, append.log().last());
         }
         // what a leader sends again, to be heard, is on the disk already
-        boolean isKnown = logTerm == append.term() && append.last() == lastIndex() && append.base() == base;
+        boolean isKnown = logTerm == append.term()
+                && append.log().last() == lastIndex()
+                && append.log().base() == base;
         if (!isKnown) {
             replace(append);
             if (base > applied || isLate) {
@@ -291,14 +301,14 @@ public final class Replica {
         }
         commit = Math.min(Math.max(isLate ? base : commit, append.commit()), lastIndex());
         apply();
-        return new Appended(term, append.last());
+        return new Appended(term, append.log().last());
     }
 
     private void replace(Append append) {
-        base = append.base();
-        baseTerm = append.baseTerm();
-        snapshot = append.snapshot();
-        entries = new ArrayList<>(append.entries());
+        base = append.log().base();
+        baseTerm = append.log().baseTerm();
+        snapshot = append.log().snapshot();
+        entries = new ArrayList<>(append.log().entries());
         logTerm = append.term();
     }
 

@@ -2,6 +2,7 @@ package dev.hypnos.examples.replicated;
 
 import dev.hypnos.examples.replicated.Messages.Answer;
 import dev.hypnos.examples.replicated.Messages.Command;
+import dev.hypnos.examples.replicated.Messages.Message;
 import dev.hypnos.history.Call;
 import dev.hypnos.history.Client;
 
@@ -42,7 +43,7 @@ final class User {
         Call call = operation.equals("add") ? client.invoke(operation, key, value) : client.invoke(operation, key);
         Command command = new Command(name, ++number, operation, key, value);
         for (int i = 0; i < TRIES; i++) {
-            Object answer = Wire.ask("kv" + (1 + server), command, PATIENCE_MILLIS);
+            Message answer = Wire.ask("kv" + (1 + server), command, PATIENCE_MILLIS);
             if (answer instanceof Answer answered && answered.result() != null) {
                 call.returned(answered.result());
                 return true;

@@ -1,11 +1,11 @@
 package dev.hypnos.examples.replicated;
 
+import dev.hypnos.examples.replicated.Messages.Message;
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.Serializable;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.function.Function;
@@ -18,18 +18,18 @@ final class Wire {
     private Wire() {}
 
     /** Null if no answer comes in time. */
-    static @Nullable Object ask(String server, Serializable question, int millis) {
+    static @Nullable Message ask(String server, Message question, int millis) {
         try (Socket socket = new Socket(server, PORT)) {
             socket.setSoTimeout(millis);
             send(socket, question);
             return receive(socket);
-        } catch (IOException | ClassNotFoundException lost) {
+        } catch (IOException lost) {
             return null;
         }
     }
 
     /** Answers for ever, each in a thread of its own. */
-    static void serve(Function<Object, Serializable> answers) throws IOException {
+    static void serve(Function<Message, Message> answers) throws IOException {
         try (ServerSocket server = new ServerSocket(PORT)) {
             while (true) {
                 Socket socket = server.accept();
@@ -38,22 +38,22 @@ final class Wire {
         }
     }
 
-    private static void answer(Socket accepted, Function<Object, Serializable> answers) {
+    private static void answer(Socket accepted, Function<Message, Message> answers) {
         try (Socket socket = accepted) {
-            Object question = receive(socket);
+            Message question = receive(socket);
             send(socket, answers.apply(question));
-        } catch (IOException | ClassNotFoundException lost) {
+        } catch (IOException lost) {
             // who asked will ask again
         }
     }
 
-    private static void send(Socket socket, Serializable message) throws IOException {
-        ObjectOutputStream out = new ObjectOutputStream(new BufferedOutputStream(socket.getOutputStream()));
-        out.writeObject(message);
-        out.flush();
+    private static void send(Socket socket, Message message) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        message.write(new DataOutputStream(bytes));
+        socket.getOutputStream().write(bytes.toByteArray());
     }
 
-    private static Object receive(Socket socket) throws IOException, ClassNotFoundException {
-        return new ObjectInputStream(new BufferedInputStream(socket.getInputStream())).readObject();
+    private static Message receive(Socket socket) throws IOException {
+        return Messages.read(new DataInputStream(new BufferedInputStream(socket.getInputStream())));
     }
 }

@@ -72,6 +72,12 @@ final class DiskRows {
                 entry   void lstat(UnixPath,UnixFileAttributes)        tells          files.PathHooks.looks(1:Object)
                 entry   int access(UnixPath,int)                       tells          files.PathHooks.looks(1:Object)
                 entry   long opendir(UnixPath)                         tells          files.PathHooks.lists(1:Object)
+                return  void stat(UnixPath,UnixFileAttributes)         tells          files.FileTimes.looked(1:Object,2:Object)
+                return  int stat2(UnixPath,UnixFileAttributes)         tells          files.FileTimes.looked(1:Object,2:Object)
+                return  void lstat(UnixPath,UnixFileAttributes)        tells          files.FileTimes.looked(1:Object,2:Object)
+                return  void fstat(int,UnixFileAttributes)             tells          files.FileTimes.looked(2:Object)
+                return  void utimensat(int,UnixPath,long,long,int)     tells          files.FileTimes.set(2:Object)
+                return  void futimens(int,long,long)                   tells          files.FileTimes.set(1)
             class sun.nio.fs.LinuxFileSystem linux
                 call    int sun.nio.fs.LinuxNativeDispatcher.directCopy0(int,int,long)   led(task)  files.PathHooks.directCopy0
             class sun.nio.fs.UnixFileSystem unix
@@ -81,6 +87,8 @@ final class DiskRows {
                 entry   boolean hasBooleanAttributes(File,int)         tells          files.PathHooks.looks(1:Object)
                 entry   boolean checkAccess(File,int)                  tells          files.PathHooks.looks(1:Object)
                 entry   long getLastModifiedTime(File)                 tells          files.PathHooks.looks(1:Object)
+                return  long getLastModifiedTime(File)                 through        files.FileTimes.lastModified(*,1:Object)
+                return  boolean setLastModifiedTime(File,long)         tells          files.FileTimes.set(1:Object)
                 entry   long getLength(File)                           tells          files.PathHooks.looks(1:Object)
                 entry   String[] list(File)                            tells          files.PathHooks.lists(1:Object)
                 call    boolean java.io.UnixFileSystem.createFileExclusively0(String)    led(task)  files.PathHooks.createFileExclusively0(receiver:Object)

@@ -25,6 +25,7 @@ import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.ConstantInstruction.LoadConstantInstruction;
+import java.lang.classfile.instruction.ExceptionCatch;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
@@ -36,6 +37,7 @@ import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Weaves the code of one method. */
@@ -73,6 +75,11 @@ final class MethodWeaver implements CodeTransform {
     private final LoopWeaver loops;
     private final WaitingLoops waiting;
     private final LocalObjects.Found objects;
+    /** Handlers that leave a monitor, and do not cover themselves any more. */
+    private final Set<Label> leaving;
+    /** The one of them that is under way. */
+    private @Nullable Label handler;
+
     /** How many calls of the method came so far. */
     private int calls;
 
@@ -99,6 +106,7 @@ final class MethodWeaver implements CodeTransform {
         this.memory = new MemoryWeaver(plan);
         this.answers = new AnswerWeaver(plan);
         this.loops = new LoopWeaver(model);
+        this.leaving = LeavingHandlers.in(model);
         // of a library's plain fields no operation tells
         this.waiting = plan.level == Level.MEMORY ? WaitingLoops.in(model, plan.looks(model)) : WaitingLoops.NONE;
         this.objects = plan.level == Level.MEMORY ? LocalObjects.in(model) : LocalObjects.NOTHING;
@@ -187,6 +195,7 @@ final class MethodWeaver implements CodeTransform {
                 code.with(element);
             }
             case LabelTarget target -> {
+                handler = leaving.contains(target.label()) ? target.label() : handler;
                 loops.pass(target);
                 code.with(element);
                 waiting.bound(code, target);
@@ -204,6 +213,11 @@ final class MethodWeaver implements CodeTransform {
                 code.with(element);
             }
             case MonitorInstruction monitor -> weaveMonitor(code, monitor);
+            case ExceptionCatch covered -> {
+                if (!LeavingHandlers.coversItself(covered) || !leaving.contains(covered.handler())) {
+                    code.with(element);
+                }
+            }
             case FieldInstruction field -> {
                 if (JdkFields.weaveProgramRead(code, field)) {
                     return;
@@ -249,6 +263,12 @@ final class MethodWeaver implements CodeTransform {
 
     private void weaveMonitor(CodeBuilder code, MonitorInstruction monitor) {
         boolean enters = monitor.opcode() == Opcode.MONITORENTER;
+        if (!enters) {
+            // the VM's first compiler refuses handlers that cover calls in their own first block, as those of
+            // synchronized blocks would
+            Label next = code.newLabel();
+            code.goto_(next).labelBinding(next);
+        }
         code.loadConstant(enters ? site("lock", Access.ACQUIRE) : site("unlock", Access.RELEASE));
         code.invokestatic(Woven.MONITORS, enters ? "enter" : "exit", Woven.OBJECT_INT);
     }

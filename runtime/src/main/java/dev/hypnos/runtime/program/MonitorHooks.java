@@ -82,6 +82,16 @@ public final class MonitorHooks {
         }
     }
 
+    /** As {@link #exit}, in the handler of a synchronized block that fails: tries again if that fails, as when the task is ended there. */
+    public static void exitFailing(Object object, int site) {
+        try {
+            exit(object, site);
+        } catch (Throwable failure) {
+            exit(object, site);
+            throw failure;
+        }
+    }
+
     /**
      * In JDK code: true if the monitor is modelled, false if the real one is to be entered. That of a class guards what all trials
      * of this JVM share: it is entered for real, and its owner not preempted.
@@ -96,6 +106,11 @@ public final class MonitorHooks {
         }
         enter(object, site);
         return true;
+    }
+
+    /** In JDK code: what is entered for real, a new object if the monitor is modelled. A task may wait while it holds that: nobody else can want it. */
+    public static Object entered(Object monitor, boolean isModelled) {
+        return isModelled ? new Object() : monitor;
     }
 
     /** In JDK code that has entered a monitor for real: whether it is to give that back, and to enter that of the model. */

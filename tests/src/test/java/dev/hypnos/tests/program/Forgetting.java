@@ -21,6 +21,7 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -731,6 +732,23 @@ public final class Forgetting {
             channel.write(buffer("x"));
             channel.force(true);
             return (System.nanoTime() - before) / 1_000_000 + " ms";
+        }
+    }
+
+    /** Files have the times of the virtual clock, however they are asked for. */
+    public static String times() throws Exception {
+        Disk disk = disk();
+        try (FileChannel channel = create(disk, "a")) {
+            channel.write(buffer("x"));
+            Path file = disk.directory().resolve("a");
+            long first = file.toFile().lastModified();
+            long now = System.currentTimeMillis();
+            Thread.sleep(Duration.ofHours(1));
+            channel.write(buffer("y"));
+            long second = Files.getLastModifiedTime(file).toMillis();
+            Files.setLastModifiedTime(file, FileTime.fromMillis(5000));
+            return now - first + " ms, " + (second - first) / 60_000 + " min, set to "
+                    + file.toFile().lastModified();
         }
     }
 }
