@@ -17,7 +17,7 @@ import java.util.zip.CRC32;
  * An exploration in a file, to go on later: what it explores and how, all that it knows, and a checksum.
  *
  * <pre>
- *   hypnos-exploration 3
+ *   hypnos-exploration 4
  *   key=value                 the test and the settings that must be the same, one to a line
  *   state
  *   ...                       see {@link Exploration#save}
@@ -25,7 +25,7 @@ import java.util.zip.CRC32;
  * </pre>
  */
 public final class SavedExploration {
-    private static final String MAGIC = "hypnos-exploration 3\n";
+    private static final String MAGIC = "hypnos-exploration 4\n";
     private static final String KIND = "hypnos-exploration ";
     private static final String STATE = "state\n";
     private static final String END = "end ";
