@@ -8,6 +8,7 @@ import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.task.InnerLocks;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Locks inside objects of the JDK that call the program back while they hold them: a queue that compares its elements, a stream that writes to one of the
@@ -44,7 +45,7 @@ public final class InnerLockHooks {
     }
 
     public static void await(Condition condition) throws InterruptedException {
-        Object lock = pause();
+        @Nullable Object lock = pause();
         try {
             condition.await();
         } finally {
@@ -53,7 +54,7 @@ public final class InnerLockHooks {
     }
 
     public static long awaitNanos(Condition condition, long nanos) throws InterruptedException {
-        Object lock = pause();
+        @Nullable Object lock = pause();
         try {
             return condition.awaitNanos(nanos);
         } finally {
@@ -62,18 +63,18 @@ public final class InnerLockHooks {
     }
 
     /** Who waits for a condition lets the lock go, and has it again when the wait is over, however it ends. */
-    private static Object pause() {
+    private static @Nullable Object pause() {
         ThreadTask task = Current.task();
         if (task == null || task.innerLocks.isEmpty()) {
-            return LOCK;
+            return null;
         }
         Object lock = task.innerLocks.lock();
         leave(task, lock);
         return lock;
     }
 
-    private static void resume(Object lock) {
-        if (lock instanceof ReentrantLock) {
+    private static void resume(@Nullable Object lock) {
+        if (lock != null) {
             enter(lock);
         }
     }

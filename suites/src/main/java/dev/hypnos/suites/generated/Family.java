@@ -32,7 +32,7 @@ public enum Family {
             8,
             "SMW",
             "bb,bbB,bbgn,bbR,bBz,aA,aAp,AAD,AAe,aDv,aApf,aVz,aAv,xx,xxX,xXz,st,stol,stOL,stOz,Tk,Tkyh,uqk,quyh,SMcd,ScdW,SSM,"
-                    + "CCE,CFG,CEF,PPQ,PQN,KKH,KYZ,KHY,mmU,mU1,23,2345,236z,778,78r"),
+                    + "CCE,CFG,CEF,PPQ,PQN,KKH,KYZ,KHY,mmU,mU1,23,2345,236z,778,78r,bbw,bbrw,PPQw,KKHw,KYw"),
     /** Threads with sockets. In variant 1 who waits gives up after a while. */
     SOCKETS(SocketSteps.class, 3, 2, 6, "", "de,def,dez,st,sta,stc,sth,sti,stch,nl,nlm,sc,tc"),
     /** Two nodes with sockets, and a test that cuts and heals the way between them. In variant 1 who waits gives up after a while. */

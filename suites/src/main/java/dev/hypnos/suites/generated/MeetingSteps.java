@@ -37,7 +37,7 @@ public final class MeetingSteps {
     /** Phases count from here where the phaser is over: they are negative then. */
     private static final int OVER = 20;
 
-    private final CyclicBarrier barrier = new CyclicBarrier(2);
+    private final CyclicBarrier barrier = new CyclicBarrier(2, () -> this.field++);
     private final Phaser phaser = new Phaser(2);
     private final Exchanger<Integer> exchanger = new Exchanger<>();
     private final SynchronousQueue<Integer> handOver = new SynchronousQueue<>();
@@ -45,9 +45,9 @@ public final class MeetingSteps {
     private final LinkedBlockingQueue<Integer> linked = new LinkedBlockingQueue<>(1);
     private final LinkedBlockingDeque<Integer> ends = new LinkedBlockingDeque<>(1);
     private final StampedLock lock = new StampedLock();
-    private final PriorityBlockingQueue<Integer> sorted = new PriorityBlockingQueue<>();
+    private final PriorityBlockingQueue<Integer> sorted = new PriorityBlockingQueue<>(4, this::compare);
     private final CopyOnWriteArrayList<Integer> copied = new CopyOnWriteArrayList<>();
-    private final ConcurrentSkipListMap<Integer, Integer> skipping = new ConcurrentSkipListMap<>();
+    private final ConcurrentSkipListMap<Integer, Integer> skipping = new ConcurrentSkipListMap<>(this::compare);
     private final ConcurrentLinkedDeque<Integer> deque = new ConcurrentLinkedDeque<>();
     private final Thread[] threads;
     private volatile int field;
@@ -277,6 +277,11 @@ public final class MeetingSteps {
             case '6' -> found(linked.poll(1, TimeUnit.MILLISECONDS));
             default -> throw new IllegalArgumentException("no step " + kind);
         };
+    }
+
+    /** What the JDK asks of the program in the middle of a call depends on what others have done. */
+    private int compare(int one, int other) {
+        return field > 1 ? other - one : one - other;
     }
 
     private static int asNumber(boolean is) {
