@@ -14,7 +14,10 @@ import dev.hypnos.benchmarks.program.StaticIncrements;
 import dev.hypnos.benchmarks.program.Turns;
 import dev.hypnos.runtime.vm.RawSwitch;
 import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * {@code hypnos bench micro}: what a switch, a step, an operation, a round trip, a trial and a decision cost. "Hot" is code
@@ -35,28 +38,67 @@ public final class MicroBenchmark {
         this.quick = quick;
     }
 
-    /** Runs the benchmark; {@code --quick} for a tenth of the work. */
+    /** What can be measured by itself. */
+    private enum Part {
+        STEPS,
+        HARMLESS,
+        MEMORY,
+        TRIPS,
+        TRIALS,
+        DECISIONS
+    }
+
+    /** Runs the benchmark; {@code --quick} for a tenth of the work, {@code --cases steps,memory} for some of its parts. */
     public static int run(String[] arguments) {
-        boolean quick = arguments.length == 1 && arguments[0].equals("--quick");
-        if (arguments.length > (quick ? 1 : 0)) {
-            System.err.println("hypnos bench micro: the only option is --quick");
+        boolean quick = false;
+        Set<Part> parts = EnumSet.allOf(Part.class);
+        for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i].equals("--quick")) {
+                quick = true;
+            } else if (arguments[i].equals("--cases") && i + 1 < arguments.length) {
+                parts = parts(arguments[++i]);
+            } else {
+                parts = Set.of();
+                break;
+            }
+        }
+        if (parts.isEmpty()) {
+            System.err.println("hypnos bench micro: the options are --quick, and --cases with some of "
+                    + Arrays.toString(Part.values()).toLowerCase(Locale.ROOT));
             return 2;
         }
-        new MicroBenchmark(System.out, quick).run();
+        new MicroBenchmark(System.out, quick).run(parts);
         return 0;
     }
 
-    private void run() {
+    /** The parts with these names; none if there is a name of none. */
+    private static Set<Part> parts(String names) {
+        Set<Part> parts = EnumSet.noneOf(Part.class);
+        for (String name : names.split(",")) {
+            try {
+                parts.add(Part.valueOf(name.toUpperCase(Locale.ROOT)));
+            } catch (IllegalArgumentException unknown) {
+                return Set.of();
+            }
+        }
+        return parts;
+    }
+
+    private void run(Set<Part> parts) {
         out.println("POS, conflict analysis, trace and schedule recording on; JDK " + Runtime.version());
         RawSwitch.nanos(SWITCHES / 5);
         raw = RawSwitch.nanos(SWITCHES);
         line("raw continuation switch", raw, "");
-        steps();
-        harmless();
-        memory();
-        roundTrips();
-        trials();
-        decisions();
+        for (Part part : parts) {
+            switch (part) {
+                case STEPS -> steps();
+                case HARMLESS -> harmless();
+                case MEMORY -> memory();
+                case TRIPS -> roundTrips();
+                case TRIALS -> trials();
+                case DECISIONS -> decisions();
+            }
+        }
         line("raw continuation switch, again", RawSwitch.nanos(SWITCHES), sink == 1 ? " " : "");
     }
 

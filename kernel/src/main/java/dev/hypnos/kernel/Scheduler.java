@@ -297,7 +297,10 @@ public final class Scheduler {
     }
 
     private void execute(Task task, byte kind) {
-        task.state = Task.State.RUNNING;
+        if (task.state != Task.State.RUNNING) {
+            // a reference that is written costs what the collector must know of it
+            task.state = Task.State.RUNNING;
+        }
         task.operations++;
         trace.add(task.number, task.site, task.resource, task.access, kind);
         strategy.executes(task);

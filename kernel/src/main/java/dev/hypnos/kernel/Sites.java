@@ -13,6 +13,7 @@ public final class Sites {
     private static volatile Site[] byId = new Site[256];
     private static volatile int count;
     private static final SiteRole[] ROLES = SiteRole.values();
+    private static final byte PLAIN = (byte) SiteRole.PLAIN.ordinal();
     /*
      * Not volatile, since hot code asks, and after a volatile write of the program's own it would wait for that. Whoever executes a
      * site has got its class from a loader, after the site was added: that orders the two.
@@ -87,6 +88,12 @@ public final class Sites {
     public static SiteRole role(int id) {
         byte[] known = roles;
         return id < known.length ? ROLES[known[id]] : SiteRole.SYNCHRONIZATION;
+    }
+
+    /** Whether its role is {@link SiteRole#PLAIN}. Hot. */
+    public static boolean isPlain(int id) {
+        byte[] known = roles;
+        return id < known.length && known[id] == PLAIN;
     }
 
     /** The site with this number. */

@@ -410,7 +410,9 @@ public final class Engine implements AutoCloseable {
 
     /** The running task announces an operation that is always enabled, and returns when it executes. Hot. */
     public void operate(ThreadTask task, int site, int resource, Access access) {
-        task.waits = ThreadTask.Waits.NOTHING;
+        if (task.waits != ThreadTask.Waits.NOTHING) {
+            task.waits = ThreadTask.Waits.NOTHING;
+        }
         if ((heartbeat & DEPTH_CHECK) == 0) {
             runner.requireDepth(task);
         }

@@ -63,6 +63,10 @@ public final class ThreadTask extends TimedTask {
     public final long virtualId;
 
     private Role role = Role.PROGRAM;
+    /** What is asked of the role at each operation. */
+    private boolean takesPart = true;
+
+    private boolean sharesNothing;
 
     // What it waits for
 
@@ -155,7 +159,7 @@ public final class ThreadTask extends TimedTask {
     public void becomeProcess(@Nullable Object process) {
         model.process = process;
         if (takesPart()) {
-            role = process == null ? Role.PROGRAM : Role.PROCESS;
+            play(process == null ? Role.PROGRAM : Role.PROCESS);
         }
     }
 
@@ -163,27 +167,33 @@ public final class ThreadTask extends TimedTask {
     public void handle(@Nullable Handling handling) {
         if (role == Role.PROGRAM || role == Role.HANDLER) {
             model.handling = handling;
-            role = handling == null ? Role.PROGRAM : Role.HANDLER;
+            play(handling == null ? Role.PROGRAM : Role.HANDLER);
         }
     }
 
     void becomeWatcher() {
-        role = Role.WATCHER;
+        play(Role.WATCHER);
     }
 
     /** Its trial is over: from now on it only gives back what it holds. */
     void kill() {
-        role = Role.KILLED;
+        play(Role.KILLED);
+    }
+
+    private void play(Role next) {
+        role = next;
+        takesPart = next == Role.PROGRAM || next == Role.PROCESS;
+        sharesNothing = next == Role.PROCESS || next == Role.WATCHER;
     }
 
     /** Whether what it does are steps of the trial, which can be operations. Hot. */
     public boolean takesPart() {
-        return role == Role.PROGRAM || role == Role.PROCESS;
+        return takesPart;
     }
 
     /** Whether it shares nothing with other tasks that a plain access or a call could touch: those are no operations then. Hot. */
     public boolean sharesNothing() {
-        return role == Role.PROCESS || role == Role.WATCHER;
+        return sharesNothing;
     }
 
     /** Whether it is a thread of the program, and its trial not over. */

@@ -20,12 +20,17 @@ final class EventSuite {
     static final int PATHS = 10_000;
     static final int SECONDS = 60;
 
-    /** A way to explore, as people call it. */
-    private record Technique(String name, UnaryOperator<CampaignSettingsBuilder> settings) {
+    /** Where everything is drawn at random, one seed says little. */
+    private static final int SEEDS = 5;
+
+    /** A way to explore, as people call it, and with how many seeds it is tried. */
+    private record Technique(String name, int seeds, UnaryOperator<CampaignSettingsBuilder> settings) {
         static Technique flymc(String reductions) {
+            Reductions parsed = Reductions.parse(reductions);
             return new Technique(
                     reductions,
-                    settings -> settings.strategy(StrategyKind.FLYMC).reductions(Reductions.parse(reductions)));
+                    parsed.isRandom() ? SEEDS : 1,
+                    settings -> settings.strategy(StrategyKind.FLYMC).reductions(parsed));
         }
     }
 
@@ -45,8 +50,9 @@ final class EventSuite {
             Technique.flymc("samc"),
             Technique.flymc("bounded"),
             Technique.flymc("random-modist"),
+            Technique.flymc("bounded-random-modist"),
             Technique.flymc("random"),
-            new Technique("pos", settings -> settings.strategy(StrategyKind.POS)));
+            new Technique("pos", SEEDS, settings -> settings.strategy(StrategyKind.POS)));
 
     private EventSuite() {}
 
@@ -55,16 +61,21 @@ final class EventSuite {
         List<EventExample> errors = selection.of(Events.errors(), EventExample::name);
         EventReport report = new EventReport(
                 "flymc-speed",
-                "Paths to the first failure, at most " + paths + " and " + seconds + " s each; then its seconds",
+                "Paths to the first failure, at most " + paths + " and " + seconds
+                        + " s each; then its seconds; of random and pos the mean of " + SEEDS + " seeds",
                 List.of("error", "events", "crashes", "restarts", "paper"),
                 names());
         int wrong = 0;
         for (EventExample error : errors) {
             List<EventReport.Cell> cells = new ArrayList<>();
             for (Technique technique : TECHNIQUES) {
-                CampaignResult result = run(error, technique, paths, seconds);
-                wrong += isComplete(result) && result.status() != Status.FOUND && !isBounded(technique) ? 1 : 0;
-                cells.add(cell(result));
+                List<CampaignResult> results = new ArrayList<>();
+                for (int seed = 0; seed < technique.seeds; seed++) {
+                    CampaignResult result = run(error, technique, seed, paths, seconds);
+                    wrong += isComplete(result) && result.status() != Status.FOUND && !isBounded(technique) ? 1 : 0;
+                    results.add(result);
+                }
+                cells.add(mean(results));
             }
             report.row(
                     List.of(
@@ -82,7 +93,7 @@ final class EventSuite {
     }
 
     private static boolean isBounded(Technique technique) {
-        return technique.name.equals("bounded");
+        return technique.name.startsWith("bounded");
     }
 
     /** Paths until nothing is left. */
@@ -96,9 +107,9 @@ final class EventSuite {
         for (EventExample workload : selection.of(Events.workloads(), EventExample::name)) {
             List<EventReport.Cell> cells = new ArrayList<>();
             for (Technique technique : TECHNIQUES) {
-                CampaignResult result = run(workload, technique, paths, seconds);
+                CampaignResult result = run(workload, technique, 0, paths, seconds);
                 wrong += result.status() == Status.FOUND ? 1 : 0;
-                cells.add(cell(result));
+                cells.add(mean(List.of(result)));
             }
             report.row(List.of(workload.name()), cells);
             report.progress(out);
@@ -111,12 +122,13 @@ final class EventSuite {
         return TECHNIQUES.stream().map(Technique::name).toList();
     }
 
-    private static CampaignResult run(EventExample example, Technique technique, int paths, int seconds) {
+    private static CampaignResult run(EventExample example, Technique technique, long seed, int paths, int seconds) {
         return Campaigns.run(
                 example.test(),
                 settings -> technique
                         .settings
                         .apply(settings)
+                        .seed(seed)
                         .time(Duration.ofSeconds(seconds))
                         .trials(paths)
                         .races(Races.OFF)
@@ -129,12 +141,17 @@ final class EventSuite {
         return explored != null && explored.isComplete();
     }
 
-    private static EventReport.Cell cell(CampaignResult result) {
-        boolean isLess = result.status() != Status.FOUND && !isComplete(result);
+    /** The mean over seeds. Where an error was not found with each of them, or something is left to be tried, the true value is above it. */
+    private static EventReport.Cell mean(List<CampaignResult> results) {
+        boolean isLess = results.stream().anyMatch(each -> each.status() != Status.FOUND && !isComplete(each));
+        double paths =
+                results.stream().mapToLong(CampaignResult::trials).average().orElseThrow();
+        double seconds =
+                results.stream().mapToDouble(CampaignResult::seconds).average().orElseThrow();
         return new EventReport.Cell(
-                String.format(Locale.ROOT, "%s%,d (%.1f)", isLess ? "> " : "", result.trials(), result.seconds()),
-                result.trials(),
-                result.seconds(),
+                String.format(Locale.ROOT, "%s%,.0f (%.1f)", isLess ? "> " : "", paths, seconds),
+                paths,
+                seconds,
                 isLess);
     }
 }

@@ -68,7 +68,7 @@ public record Reductions(
     /** The names that people write, the usual one first. */
     public static final String NAMES =
             "all, no-symmetry, no-independence, no-faults, no-flips, no-states, no-rehearsals, no-sweep, sweep, only-symmetry, only-independence, only-faults, only-flips, only-states, "
-                    + "modist, samc, bounded, random-modist, random, none";
+                    + "modist, samc, bounded, random-modist, bounded-random-modist, random, none";
 
     /** Events after so many are not put in another order where that is bounded. */
     private static final int BOUND = 20;
@@ -97,6 +97,7 @@ public record Reductions(
             case "samc" -> SAMC;
             case "bounded" -> MODIST.bounded(BOUND);
             case "random-modist" -> MODIST.withRandomPaths();
+            case "bounded-random-modist" -> MODIST.bounded(BOUND).withRandomPaths();
             case "random" -> RANDOM;
             case "none" -> NONE;
             default -> throw new IllegalArgumentException("'" + name + "' is none of " + NAMES);

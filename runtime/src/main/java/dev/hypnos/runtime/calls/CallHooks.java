@@ -135,13 +135,14 @@ public final class CallHooks {
         }
         task.call.interruptedOnEntry = Jdk.isInterrupted(task.thread);
         task.call.seenWaiting = false;
-        boolean awaitsDone = awaitsDone(task, row, receiver);
+        boolean isExact = engine.scheduler.isExact();
+        boolean awaitsDone = isExact && awaitsDone(task, row, receiver);
         try {
             engine.operatePrepared(
                     task,
                     call.site,
                     awaitsDone ? engine.done(Resources.canonical(receiver)) : resource,
-                    access(task, answer, row, receiver, resource));
+                    isExact ? exactAccess(task, answer, row, receiver, resource) : access(row, receiver));
         } finally {
             if (looks) {
                 engine.lookedAt.remove((Integer) resource);
@@ -167,24 +168,31 @@ public final class CallHooks {
         if (answer.special()) {
             enterSpecial(task, row, receiver, resource, reference, number);
         }
-        if (engine.scheduler.isExact()) {
-            task.call.attempt = answer.looksIfFailed() ? task.operations() : -1;
-            task.call.update = answer.writesLast() ? task.operations() : -1;
-            tellReaders(task, row, receiver, call.site, resource);
-            if (receiver instanceof CountDownLatch latch && row.access() == Access.RELEASE && latch.getCount() == 0) {
-                // It changes nothing, and nobody waits for it. But the others could swap only as long as none came too
-                // late.
-                engine.scheduler.refine(task, Access.READ);
-                engine.doubts.add("CountDownLatch.countDown once it is zero");
-            }
-            if (answer.goesOn()) {
-                goesOn(task, row, receiver, resource);
-            }
-            if (answer.streams()) {
-                callsGoingOn(task).streams(resource);
-            }
+        if (isExact) {
+            tellExactly(task, answer, row, receiver, call.site, resource);
         }
         return timed && task.timedOut ? CALL_AT_ONCE : CALL;
+    }
+
+    /** What an exact strategy must know of a call that begins. */
+    private static void tellExactly(
+            ThreadTask task, CallPoint.Answer answer, Row row, Object receiver, int site, int resource) {
+        Engine engine = task.engine;
+        task.call.attempt = answer.looksIfFailed() ? task.operations() : -1;
+        task.call.update = answer.writesLast() ? task.operations() : -1;
+        tellReaders(task, row, receiver, site, resource);
+        if (receiver instanceof CountDownLatch latch && row.access() == Access.RELEASE && latch.getCount() == 0) {
+            // It changes nothing, and nobody waits for it. But the others could swap only as long as none came too
+            // late.
+            engine.scheduler.refine(task, Access.READ);
+            engine.doubts.add("CountDownLatch.countDown once it is zero");
+        }
+        if (answer.goesOn()) {
+            goesOn(task, row, receiver, resource);
+        }
+        if (answer.streams()) {
+            callsGoingOn(task).streams(resource);
+        }
     }
 
     private static void announce(
@@ -295,34 +303,35 @@ public final class CallHooks {
         return row.enabling() == Enabling.QUEUE_HAS_ROOM ? (reference == null ? 0 : 1) : number;
     }
 
-    private static Access access(ThreadTask task, CallPoint.Answer answer, Row row, Object receiver, int resource) {
-        if (answer.writesLast() && task.engine.scheduler.isExact()) {
+    /** What a call is for an exact strategy. */
+    private static Access exactAccess(
+            ThreadTask task, CallPoint.Answer answer, Row row, Object receiver, int resource) {
+        if (answer.writesLast()) {
             // and what it writes is told when it does
             return Access.READ;
         }
-        if (row.enabling() == Enabling.MONITOR_FREE && task.engine.scheduler.isExact()) {
+        if (row.enabling() == Enabling.MONITOR_FREE) {
             // the monitor is one thing, and what it guards another
             Monitor monitor = task.engine.monitors.at(resource);
             return monitor != null && monitor.owner == task ? Access.RELEASE : Access.ACQUIRE;
         }
-        if (row.access() == Access.AWAIT && task.engine.scheduler.isExact() && !isKeptOutside(task, row, receiver)) {
+        if (row.access() == Access.AWAIT && !isKeptOutside(task, row, receiver)) {
             return Access.READ;
         }
-        if (isOfReader(row, receiver) && task.engine.scheduler.isExact()) {
+        if (isOfReader(row, receiver)) {
             return Access.READ;
         }
-        if (row.access() == Access.ACQUIRE && row.enabling() == Enabling.ALWAYS && task.engine.scheduler.isExact()) {
+        if (row.access() == Access.ACQUIRE && row.enabling() == Enabling.ALWAYS) {
             // it is let in whether the lock is free or not
             return Access.WRITE;
         }
         return access(row, receiver);
     }
 
-    /** Whether the call waits until a future is done, whatever else others do to it. */
+    /** For exact strategies: whether the call waits until a future is done, whatever else others do to it. */
     private static boolean awaitsDone(ThreadTask task, Row row, Object receiver) {
         return row.access() == Access.AWAIT
                 && row.enabling() == Enabling.FUTURE_DONE
-                && task.engine.scheduler.isExact()
                 && isKeptOutside(task, row, receiver);
     }
 

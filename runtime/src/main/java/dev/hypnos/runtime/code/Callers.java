@@ -19,11 +19,11 @@ public final class Callers {
     public static final int NONE = -1;
 
     /** What stands between the program's call and us without being a caller of its own. */
-    private static final ClassQuestion PASSED_OVER = ClassQuestion.of(Callers::isPassedOver);
+    private static final ClassQuestion PASSED_OVER = ClassQuestion.simple(Callers::isPassedOver);
 
     private static final ClassQuestion PROGRAM =
-            ClassQuestion.of(type -> !Jdk.isJdk(type) && !CodeOwner.asksForTest(type.getName()));
-    private static final ClassQuestion NO_PROGRAM = ClassQuestion.of(type -> !isProgram(type));
+            ClassQuestion.simple(type -> !Jdk.isJdk(type) && !CodeOwner.asksForTest(type.getName()));
+    private static final ClassQuestion NO_PROGRAM = ClassQuestion.simple(type -> !isProgram(type));
 
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 

@@ -7,9 +7,15 @@ import java.util.function.Predicate;
  * answered once for each class.
  */
 public final class ClassQuestion implements Predicate<Class<?>> {
+    private final Predicate<Class<?>> answer;
+    /** Whether to answer costs less than to remember the answer for a class that is new in each trial. */
+    private final boolean isSimple;
+
     private final ClassValue<Boolean> answers;
 
-    private ClassQuestion(Predicate<Class<?>> answer) {
+    private ClassQuestion(Predicate<Class<?>> answer, boolean isSimple) {
+        this.answer = answer;
+        this.isSimple = isSimple;
         answers = new ClassValue<>() {
             @Override
             protected Boolean computeValue(Class<?> type) {
@@ -21,11 +27,16 @@ public final class ClassQuestion implements Predicate<Class<?>> {
     }
 
     public static ClassQuestion of(Predicate<Class<?>> answer) {
-        return new ClassQuestion(answer);
+        return new ClassQuestion(answer, false);
+    }
+
+    /** One that a look at the name or the loader answers: only for the JDK's own classes is the answer remembered. */
+    public static ClassQuestion simple(Predicate<Class<?>> answer) {
+        return new ClassQuestion(answer, true);
     }
 
     @Override
     public boolean test(Class<?> type) {
-        return answers.get(type);
+        return isSimple && type.getClassLoader() != null ? answer.test(type) : answers.get(type);
     }
 }

@@ -7,6 +7,7 @@ import dev.hypnos.runtime.TrialState;
 import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.code.ClassQuestion;
 import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.names.Probe;
 import dev.hypnos.runtime.vm.Jdk;
 import java.lang.ref.Cleaner;
@@ -51,7 +52,10 @@ final class GarbageCollection {
     /** That of the cleaner which the JDK has for itself: no program can reach it. */
     private static final ReferenceQueue<?> OF_JDK = queueOfJdk();
 
-    private static final ClassQuestion PASSED_OVER = ClassQuestion.of(GarbageCollection::isPassedOver);
+    private static final ClassQuestion PASSED_OVER = ClassQuestion.simple(GarbageCollection::isPassedOver);
+
+    private static final Set<String> OF_CLASS_VALUES =
+            Set.of("java.lang.ClassValue$Version", "java.lang.ClassValue$Identity");
 
     static final TrialState<GarbageCollection> OF_TRIAL = TrialState.of(GarbageCollection::new);
 
@@ -109,14 +113,8 @@ final class GarbageCollection {
         if (isAdding || references.size() >= REFERENCES_MAX || !shows(reference.getClass())) {
             return;
         }
-        if (reference.getClass() == WeakReference.class
-                && reference.get() instanceof Class<?> type
-                && Jdk.isJdk(type)) {
-            // stays for ever; the JDK makes such references whenever it walks a stack
-            return;
-        }
-        if (queueOf(reference) == OF_JDK) {
-            // of a file or a socket: who makes it need not be looked for on the stack
+        if (reference instanceof WeakReference<?> weak && isKnownToStay(weak.get()) || queueOf(reference) == OF_JDK) {
+            // who makes it need not be looked for on the stack
             return;
         }
         // what is made here is none of the program's
@@ -130,6 +128,17 @@ final class GarbageCollection {
             Current.show(task);
             isAdding = false;
         }
+    }
+
+    /**
+     * Whether nobody could notice that the object goes: a class of the JDK or of the trial, of which the JDK makes references whenever it walks a stack or checks an
+     * access; and what a {@code ClassValue} keeps for itself.
+     */
+    private static boolean isKnownToStay(@Nullable Object object) {
+        if (object instanceof Class<?> type) {
+            return Jdk.isJdk(type) || type.getClassLoader() instanceof TrialLoader;
+        }
+        return object != null && OF_CLASS_VALUES.contains(object.getClass().getName());
     }
 
     private void add(Reference<?> reference) {

@@ -1,7 +1,6 @@
 package dev.hypnos.runtime.program;
 
 import dev.hypnos.kernel.Access;
-import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
@@ -52,7 +51,7 @@ public final class MemoryHooks {
         Engine engine = task.engine;
         int period = task.recent.period();
         engine.operate(task, site, engine.resources.of(object, part), access);
-        if (!task.decides() && Sites.role(site) == SiteRole.PLAIN) {
+        if (!task.decides() && Sites.isPlain(site)) {
             task.recent.add(object, part, site, period);
         }
     }

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StableClasses {
     private static final long NAME = Jdk.UNSAFE.objectFieldOffset(Class.class, "name");
+    /** How compilers begin the names of methods that are the bodies of lambdas. */
+    private static final String LAMBDA = "lambda$";
+
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     /** What was hashed last: each class is asked for twice in a row, and the second time need not look at the stack again. */
@@ -60,11 +63,12 @@ public final class StableClasses {
         hash = 31 * hash + body.getDeclaringClass().getName().hashCode();
         hash = 31 * hash + body.getName().hashCode();
         hash = 31 * hash + body.getMethodType().toMethodDescriptorString().hashCode();
-        hash = 31 * hash + WALKER.walk(new LineOf(caller));
+        // the body of a lambda has a name of its own in its class; a method may be referred to in several places
+        hash = 31 * hash + (body.getName().startsWith(LAMBDA) ? 0 : WALKER.walk(new LineOf(caller)));
         return Long.rotateLeft(hash * 0x9E3779B97F4A7C15L, 32);
     }
 
-    /** Where the lambda stands: two of the same method in one class are told apart by their lines. */
+    /** Where the reference stands: two to the same method in one class are told apart by their lines. */
     private record LineOf(Class<?> caller) implements Function<Stream<StackWalker.StackFrame>, Integer> {
         @Override
         public Integer apply(Stream<StackWalker.StackFrame> frames) {

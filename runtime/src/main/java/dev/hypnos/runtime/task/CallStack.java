@@ -7,56 +7,60 @@ public final class CallStack {
     private static final int[] NONE = {};
     private static final int FIRST_LENGTH = 4;
 
-    private int[] sites = NONE;
-    private int[] resources = NONE;
-    /** What each orders when it is over: see {@link CallPoint.Answer#end}. */
-    private int[] ends = NONE;
+    // What is kept of each call: one after the other in one array.
+    private static final int SITE = 0;
+    private static final int RESOURCE = 1;
+    /** What it orders when it is over: see {@link CallPoint.Answer#end}. */
+    private static final int END = 2;
 
-    private int depth;
+    private static final int CALL = 3;
+
+    private int[] calls = NONE;
+    /** The place of the innermost call; negative where there is none. */
+    private int top = -CALL;
 
     public boolean isEmpty() {
-        return depth == 0;
+        return top < 0;
     }
 
     /** How many there are. */
     public int depth() {
-        return depth;
+        return (top + CALL) / CALL;
     }
 
     public void enter(int site, int resource, int end) {
-        if (depth == sites.length) {
-            int length = Math.max(FIRST_LENGTH, depth * 2);
-            sites = Arrays.copyOf(sites, length);
-            resources = Arrays.copyOf(resources, length);
-            ends = Arrays.copyOf(ends, length);
+        int at = top + CALL;
+        if (at == calls.length) {
+            calls = Arrays.copyOf(calls, Math.max(FIRST_LENGTH * CALL, at * 2));
         }
-        sites[depth] = site;
-        resources[depth] = resource;
-        ends[depth++] = end;
+        calls[at + SITE] = site;
+        calls[at + RESOURCE] = resource;
+        calls[at + END] = end;
+        top = at;
     }
 
     /** The innermost call is over. */
     public void leave() {
-        depth--;
+        top -= CALL;
     }
 
     /** The site of the innermost call. */
     public int site() {
-        return sites[depth - 1];
+        return calls[top + SITE];
     }
 
     /** The resource of the innermost call. */
     public int resource() {
-        return resources[depth - 1];
+        return calls[top + RESOURCE];
     }
 
     /** What the innermost call orders when it is over. */
     public int end() {
-        return ends[depth - 1];
+        return calls[top + END];
     }
 
     /** Whether the innermost call is one of this resource. */
     public boolean isOn(int resource) {
-        return depth > 0 && resources[depth - 1] == resource;
+        return top >= 0 && calls[top + RESOURCE] == resource;
     }
 }
