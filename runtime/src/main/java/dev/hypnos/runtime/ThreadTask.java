@@ -20,6 +20,7 @@ import dev.hypnos.runtime.task.Residence;
 import dev.hypnos.runtime.task.Role;
 import dev.hypnos.runtime.task.SeenClass;
 import dev.hypnos.runtime.task.TimeReads;
+import dev.hypnos.runtime.task.ToldCall;
 import dev.hypnos.runtime.task.Unwinding;
 import dev.hypnos.runtime.time.TimedTask;
 import dev.hypnos.runtime.vm.Jdk;
@@ -89,6 +90,7 @@ public final class ThreadTask extends TimedTask {
     // What it has done
 
     public final CallStack calls = new CallStack();
+    public final ToldCall told = new ToldCall();
     public final InnerLocks innerLocks = new InnerLocks();
     /** For exact strategies; null until there was one. */
     @Nullable

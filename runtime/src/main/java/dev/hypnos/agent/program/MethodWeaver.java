@@ -301,6 +301,7 @@ final class MethodWeaver implements CodeTransform {
             code.with(call);
             return;
         }
+        ThreadCalls.tell(code, call, plan, method, line);
         if (plan.level == Level.MEMORY && plan.source.isForeign(owner)) {
             code.invokestatic(Woven.WATCH, "callsOut", Woven.NOTHING);
         }

@@ -13,8 +13,10 @@ import dev.hypnos.runtime.Killed;
 import dev.hypnos.runtime.Monitor;
 import dev.hypnos.runtime.ThreadRunner;
 import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.code.CallPlaces;
 import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.task.ToldCall;
 import dev.hypnos.runtime.time.Durations;
 import dev.hypnos.runtime.vm.Jdk;
 import java.util.LinkedHashMap;
@@ -37,9 +39,34 @@ public final class ThreadHooks {
         return task == null ? null : task.engine.tasks.of(thread);
     }
 
-    /** An operation of the program's code, if it is that which called. */
+    /** Right before the program's code calls a method of a thread, or one of that name of anything else. */
+    public static void calls(@Nullable Object thread, int place) {
+        ThreadTask task = Current.task();
+        if (task != null && thread instanceof Thread) {
+            task.told.tell(thread, place);
+        }
+    }
+
+    /** Right before the program's code calls a static method of {@code Thread}. */
+    public static void calls(int place) {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.told.tell(null, place);
+        }
+    }
+
+    /** The site of the program's code that calls, {@link Callers#NONE} where that is the JDK's; by what it told, if it did. */
+    private static int site(int place, String action, Access access) {
+        return place == ToldCall.NONE ? Callers.site(action, access) : CallPlaces.site(place, action, access);
+    }
+
     private static void operate(ThreadTask task, String action, int resource, Access access) {
-        int site = Callers.site(action, access);
+        operate(task, ToldCall.NONE, action, resource, access);
+    }
+
+    /** An operation of the program's code, if it is that which called. */
+    private static void operate(ThreadTask task, int place, String action, int resource, Access access) {
+        int site = site(place, action, access);
         if (site != Callers.NONE) {
             task.engine.operate(task, site, resource, access);
         } else {
@@ -77,6 +104,7 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.start}: the operation. */
     public static void starting(Thread thread) {
         ThreadTask task = Current.task();
+        int place = task == null ? ToldCall.NONE : task.told.take(thread);
         if (task != null && !task.model.spawns && !isInternal(thread)) {
             IdentityHashes.pin(thread, task.name.hash() + task.operations());
             Monitor monitor = task.engine.monitors.existing(thread);
@@ -84,7 +112,7 @@ public final class ThreadHooks {
             if (isHeld) {
                 MonitorHooks.enter(thread, START_MONITOR.id());
             }
-            operate(task, "start", task.engine.resources.of(thread, ResourceTable.SELF), Access.WRITE);
+            operate(task, place, "start", task.engine.resources.of(thread, ResourceTable.SELF), Access.WRITE);
             task.engine.touchesInside(task, task.engine.start(thread), Access.WRITE);
             if (isHeld) {
                 MonitorHooks.exit(thread, START_MONITOR.id());
@@ -194,13 +222,18 @@ public final class ThreadHooks {
      * told; it may be started when that executes.
      */
     private static @Nullable ThreadTask started(ThreadTask task, Thread thread, String action, Access access) {
+        return started(task, thread, ToldCall.NONE, action, access);
+    }
+
+    private static @Nullable ThreadTask started(
+            ThreadTask task, Thread thread, int place, String action, Access access) {
         ThreadTask target = task.engine.tasks.of(thread);
         // Who waits for the end does not wait where it has not begun. Of others their own operation tells.
         boolean isOpen = target == null
                 ? !Jdk.isStarted(thread)
                 : access == Access.AWAIT && task != target && !target.name.isChildOf(task.name);
         if (isOpen && task.engine.scheduler.isExact() && task.takesPart()) {
-            int site = Callers.site(action, Access.READ);
+            int site = site(place, action, Access.READ);
             if (site != Callers.NONE) {
                 task.engine.operate(task, site, task.engine.start(thread), Access.READ);
                 return task.engine.tasks.of(thread);
@@ -215,7 +248,8 @@ public final class ThreadHooks {
         if (task == null) {
             return false;
         }
-        ThreadTask target = started(task, thread, "join", Access.AWAIT);
+        int place = task.told.take(thread);
+        ThreadTask target = started(task, thread, place, "join", Access.AWAIT);
         if (target == null) {
             // nobody waits for a thread that was not started when it was looked at; it may be by now
             boolean isForeign = task.engine.tasks.of(thread) == null && Jdk.isStarted(thread);
@@ -237,7 +271,7 @@ public final class ThreadHooks {
         }
         boolean looks = millis > 0 || engine.scheduler.isExact() && Jdk.isInterrupted(task.thread);
         Access access = looks ? Access.READ : Access.AWAIT;
-        int site = Callers.site("join", access);
+        int site = site(place, "join", access);
         int awaited = access == Access.AWAIT && engine.scheduler.isExact() ? engine.end(target) : target.self;
         engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, awaited, access);
         engine.scheduler.attempt(task);
@@ -275,7 +309,7 @@ public final class ThreadHooks {
             return false;
         }
         Engine engine = task.engine;
-        operate(task, "sleep", task.self, Access.READ);
+        operate(task, task.told.take(null), "sleep", task.self, Access.READ);
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
@@ -295,7 +329,7 @@ public final class ThreadHooks {
             return false;
         }
         // the JDK's own code yields where it waits for another task that is in the middle of a call
-        int site = Callers.site("yield", Access.READ);
+        int site = site(task.told.take(null), "yield", Access.READ);
         // who yields wants others to go on: whatever is predicted, they get the chance
         task.mustDecide();
         task.engine.operate(task, site == Callers.NONE ? YIELD.id() : site, -1, Access.READ);
