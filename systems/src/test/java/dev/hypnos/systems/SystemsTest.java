@@ -143,7 +143,8 @@ class SystemsTest {
         "zookeeper-1492, expected: <0> but was: <1>",
         "zookeeper-335, notes",
         "zookeeper-2845, not the same notes",
-        "zookeeper-4643, notes"
+        "zookeeper-4643, notes",
+        "zookeeper-4785, notes that were read are gone"
     })
     @EnabledIf("isNight")
     void aReportedErrorIsFound(String name, String message) {
