@@ -147,7 +147,7 @@ public final class Settings {
                     new Grammar.Text("FAULTS"),
                     "",
                     "Which faults a trial of a cluster may have: crashes=1,kills=1,restarts=1,pauses=1,cuts=1,partitions=1,clockJumps=1,"
-                            + "losses=3,diskErrors=1,within=10s",
+                            + "losses=3,diskErrors=1,stalls=1,within=10s",
                     OF_A_RUN,
                     (builder, value) -> builder.faults(FaultBudget.parse(value).toString())),
             setting(

@@ -125,7 +125,8 @@ final class AnnotationSettings {
         return "crashes=" + faults.crashes() + ",kills=" + faults.kills() + ",restarts=" + faults.restarts()
                 + ",pauses=" + faults.pauses()
                 + ",cuts=" + faults.cuts() + ",partitions=" + faults.partitions() + ",clockJumps="
-                + faults.clockJumps() + ",losses=" + faults.losses() + ",diskErrors=" + faults.diskErrors() + ",within="
+                + faults.clockJumps() + ",losses=" + faults.losses() + ",diskErrors=" + faults.diskErrors() + ",stalls="
+                + faults.stalls() + ",within="
                 + faults.within();
     }
 

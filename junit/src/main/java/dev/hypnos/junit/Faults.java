@@ -57,6 +57,9 @@ public @interface Faults {
     /** How often a node cannot write, force or read something, or finds its disk full for a while. */
     int diskErrors() default 0;
 
+    /** How often a write to the disk of a node, or a force, takes long. */
+    int stalls() default 0;
+
     /** Faults last so much virtual time at most. */
     String within() default "10s";
 }

@@ -132,7 +132,7 @@ public final class FaultWindow {
     /** From now on faults may happen. */
     public void begin() {
         requireClosed();
-        for (Kind kind : List.of(Kind.PAUSES, Kind.CLOCK_JUMPS, Kind.LOSSES, Kind.DISK_ERRORS)) {
+        for (Kind kind : List.of(Kind.PAUSES, Kind.CLOCK_JUMPS, Kind.LOSSES, Kind.DISK_ERRORS, Kind.STALLS)) {
             if (budget.most(kind) > 0) {
                 throw new IllegalStateException("nodes of a model have no " + kind + ": they are for clusters");
             }

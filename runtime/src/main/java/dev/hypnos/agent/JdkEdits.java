@@ -9,8 +9,6 @@ final class JdkEdits {
     final String owner;
     private final Set<Row> rows = new LinkedHashSet<>();
     private int count;
-    /** Tells apart the monitor sites of a class. */
-    private int sites;
 
     JdkEdits(String owner) {
         this.owner = owner;
@@ -24,10 +22,6 @@ final class JdkEdits {
     /** Something was changed that is not in the table. */
     void made() {
         count++;
-    }
-
-    int nextSite() {
-        return sites++;
     }
 
     boolean isEmpty() {

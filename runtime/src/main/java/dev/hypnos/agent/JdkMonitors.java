@@ -25,6 +25,9 @@ final class JdkMonitors {
     private static final ClassDesc LOADERS = ClassDesc.of("dev.hypnos.runtime.program.LoaderHooks");
     static final ClassDesc STREAMS = ClassDesc.of("dev.hypnos.runtime.program.StreamHooks");
 
+    /** More sites than a method has. */
+    private static final int OVERLOADED = 1_000;
+
     /** The synchronized wrappers of collections. */
     private static final String WRAPPERS = "java/util/Collections$Synchronized";
 
@@ -36,6 +39,8 @@ final class JdkMonitors {
 
     private final boolean ofLibrary;
     private final HeldMonitors held;
+    /** Tells apart the sites of the method, and of others with its name. */
+    private int sites;
 
     JdkMonitors(JdkEdits edits, MethodModel method, @Nullable Row row, boolean ofLibrary) {
         this.edits = edits;
@@ -43,7 +48,23 @@ final class JdkMonitors {
         this.type = method.methodType().stringValue();
         this.row = row;
         this.ofLibrary = ofLibrary;
+        this.sites = OVERLOADED * rank(method);
         this.held = new HeldMonitors(row == null ? null : method);
+    }
+
+    /** Which it is of the methods with its name, by their types: the JVM gives the methods of a class in any order. */
+    private static int rank(MethodModel method) {
+        int rank = 0;
+        for (MethodModel other : method.parent().orElseThrow().methods()) {
+            if (other.methodName().equals(method.methodName())
+                    && other.methodType()
+                                    .stringValue()
+                                    .compareTo(method.methodType().stringValue())
+                            < 0) {
+                rank++;
+            }
+        }
+        return rank;
     }
 
     /** Comes for each element of the method, after it was woven. */
@@ -59,7 +80,7 @@ final class JdkMonitors {
 
     private int site(String action, Access access) {
         // what a library does once for all trials must not lead to another site of the same kind later
-        return site(action, edits.owner, method, ofLibrary ? 0 : edits.nextSite(), access);
+        return site(action, edits.owner, method, ofLibrary ? 0 : sites++, access);
     }
 
     /** Where a monitor of what all trials share was entered or is about to be left: who has it is not preempted. */

@@ -121,6 +121,11 @@ public final class FaultWindow {
         return with(Kind.DISK_ERRORS, most);
     }
 
+    /** So many times at most a write to the disk of a node, or a force, takes long, as on one that is about to fail or has much other work. */
+    public FaultWindow stalls(int most) {
+        return with(Kind.STALLS, most);
+    }
+
     /** A fault lasts so much virtual time at most; 10 seconds if nothing else is said. Some are over at once. */
     public FaultWindow within(Duration longest) {
         requireClosed();
@@ -175,6 +180,9 @@ public final class FaultWindow {
         start(Kind.LOSSES, () -> network.loseAt(moment(struck)));
         for (int i = 0; i < budget.most(Kind.DISK_ERRORS); i++) {
             breakDisk(one(struck));
+        }
+        for (int i = 0; i < budget.most(Kind.STALLS); i++) {
+            stallDisk(one(struck));
         }
         if (cluster.nodes().size() > 1) {
             if (!areEvents) {
@@ -314,6 +322,15 @@ public final class FaultWindow {
         long nanos = error == DiskError.FULL ? duration(DeviceHooks.choose(HALVINGS + 1)) : 0;
         Moments.Moment moment = network.moments().choose(key, () -> chances.count(error));
         chances.announce(error, moment.due(), nanos);
+        broken.add(chances);
+    }
+
+    /** No task of its own either. */
+    private void stallDisk(Node node) {
+        DiskChances chances = node.chances();
+        long nanos = duration(DeviceHooks.choose(HALVINGS));
+        Moments.Moment moment = network.moments().choose("changes of the disk of " + node, chances::changes);
+        chances.announceStall(moment.due(), nanos);
         broken.add(chances);
     }
 

@@ -21,6 +21,9 @@ public final class DiskChances {
     /** Errors that come once. */
     private final List<Announced> announced = new ArrayList<>();
 
+    private final List<Stall> stalls = new ArrayList<>();
+    private int changes;
+
     private int failedForces;
     private int failedWrites;
     private int failedReads;
@@ -43,6 +46,9 @@ public final class DiskChances {
             this.nanos = nanos;
         }
     }
+
+    /** After so many changes of the disk the next one takes so long. */
+    private record Stall(long due, long nanos) {}
 
     DiskChances(Path directory) {
         this.directory = directory;
@@ -107,9 +113,20 @@ public final class DiskChances {
         announced.add(new Announced(error, due, nanos));
     }
 
-    /** What was announced does not come any more, and what lasts is over. */
+    /** How often something was to be changed or made durable. */
+    public int changes() {
+        return changes;
+    }
+
+    /** The next one after so many changes takes so long. */
+    public void announceStall(long due, long nanos) {
+        stalls.add(new Stall(due, nanos));
+    }
+
+    /** What was announced does not come any more, and what lasts is over; but an access that is under way. */
     public void endAnnounced() {
         announced.clear();
+        stalls.clear();
     }
 
     /** An access that this error can come to; whether it does. */
@@ -145,7 +162,21 @@ public final class DiskChances {
         return comes(DiskError.READ) | happens(failedReads);
     }
 
-    /** How long the next access takes, in nanoseconds. */
+    /**
+     * How long the disk stalls before something is changed or made durable, in nanoseconds. Before something is read it stalls never: servers read most when they start, and wait for it.
+     */
+    long stall() {
+        int before = changes++;
+        long nanos = 0;
+        for (int i = 0; i < stalls.size(); i++) {
+            if (stalls.get(i).due == before) {
+                nanos += stalls.get(i).nanos;
+            }
+        }
+        return nanos;
+    }
+
+    /** How long an access takes where nothing stalls, in nanoseconds. */
     long delay() {
         if (most == 0) {
             return 0;

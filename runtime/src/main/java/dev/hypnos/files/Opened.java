@@ -3,6 +3,7 @@ package dev.hypnos.files;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.DeviceHooks;
 import java.io.IOException;
+import java.time.Duration;
 
 /** A descriptor of something on a virtual disk. */
 final class Opened {
@@ -37,7 +38,14 @@ final class Opened {
     }
 
     static void operate(String action, Inode node, Access access) throws IOException {
-        long nanos = node.disk.chances().delay();
+        DiskChances chances = node.disk.chances();
+        long stall = access == Access.WRITE ? chances.stall() : 0;
+        if (stall > 0) {
+            // said by an operation of its own: whoever waits may never go on
+            DeviceHooks.operate("stall", node.resource(), Access.READ);
+            DeviceHooks.did("the disk stalls for " + Duration.ofNanos(stall).toMillis() + " ms at " + node);
+        }
+        long nanos = chances.delay() + stall;
         if (nanos > 0) {
             DeviceHooks.await("wait for the disk", node.resource(), Access.READ, () -> false, nanos);
         }

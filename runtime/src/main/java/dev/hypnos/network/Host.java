@@ -299,7 +299,7 @@ public final class Host implements VirtualHost {
             // it only looks, or gets what was on its way to it: what it makes of that, its memory forgets
             case "select", "poll", "ask", "read", "receive", "accept", "finish connect", "wake up", "tune" -> false;
             case "begin to read", "begin to write", "await exit", "boot" -> false;
-            case "look at", "open", "list", "ask for the length of", "wait for the disk" -> false;
+            case "look at", "open", "list", "ask for the length of", "wait for the disk", "stall" -> false;
             default -> true;
         };
     }

@@ -20,6 +20,7 @@ import dev.hypnos.systems.zookeeper.OneIsAway;
 import dev.hypnos.systems.zookeeper.Recovery;
 import dev.hypnos.systems.zookeeper.SameNotes;
 import dev.hypnos.systems.zookeeper.TakingTurns;
+import dev.hypnos.systems.zookeeper.WhatWasRead;
 import dev.hypnos.systems.zookeeper.ZooKeeperCluster;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +38,7 @@ public final class Systems {
     private static final String MAJORITY = Majority.class.getName() + "#";
     private static final String SAME_NOTES = SameNotes.class.getName() + "#";
     private static final String TURNS = TakingTurns.class.getName() + "#";
+    private static final String WHAT_WAS_READ = WhatWasRead.class.getName() + "#";
     private static final String ONE_IS_AWAY = OneIsAway.class.getName() + "#";
 
     private static final String JGROUPS = CounterGroup.class.getName() + "#";
@@ -122,6 +124,16 @@ public final class Systems {
                     ONE_IS_AWAY + "losesNothing395",
                     false,
                     "the same with 3.9.5, where nothing is lost"),
+            new Scenario(
+                    "zookeeper-4785",
+                    WHAT_WAS_READ + "isKept391",
+                    true,
+                    "a ZooKeeper 3.9.1 server loses its power, and what was read"),
+            new Scenario(
+                    "zookeeper-4785-fixed",
+                    WHAT_WAS_READ + "isKept392",
+                    false,
+                    "the same with 3.9.2, where it is kept"),
             new Scenario(
                     "zookeeper-4712",
                     ONE_IS_AWAY + "losesNothing392",

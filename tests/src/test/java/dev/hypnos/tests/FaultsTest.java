@@ -60,6 +60,7 @@ class FaultsTest {
                 "clockJumps = '=;back;forward'",
                 "wrongClocks = -300 1100 1000 100",
                 "losses = 12;1;2",
+                "stalls = ends;open ends;write ends;force ends",
             })
     void exactlyWhatTheyCanDoIsSeen(String program, String allowed) {
         Trials.of(FaultUse.class, program).count(100).run().returnExactly(allowed.split(";"));

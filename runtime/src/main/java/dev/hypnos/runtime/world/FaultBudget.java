@@ -41,7 +41,9 @@ public record FaultBudget(Map<Kind, Integer> most, long withinNanos) {
         /** A datagram is lost. */
         LOSSES("losses", "loss"),
         /** A node cannot write, force or read something, or its disk is full for a while. */
-        DISK_ERRORS("diskErrors", "disk error");
+        DISK_ERRORS("diskErrors", "disk error"),
+        /** A disk takes long for a write or a force. */
+        STALLS("stalls", "stall");
 
         private final String label;
         private final String one;

@@ -55,14 +55,35 @@ final class Notes {
                 CountDownLatch answered = new CountDownLatch(1);
                 reader.sync("/", (code, path, context) -> answered.countDown(), null);
                 answered.await();
-                notes = new ArrayList<>(reader.getChildren("/", false));
-                notes.remove(OF_ZOOKEEPER_ITSELF);
-                notes.sort(null);
+                notes = own(reader.getChildren("/", false));
             } catch (KeeperException notServed) {
                 Thread.sleep(PAUSE_MILLIS);
             }
         }
         reader.close();
+        return notes;
+    }
+
+    /** All notes that a server shows in the session that has made some; null if none serves it for some time. */
+    static @Nullable List<String> read() throws Exception {
+        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+            ZooKeeper kept = session;
+            if (kept == null || !kept.getState().isAlive()) {
+                return null;
+            }
+            try {
+                return own(kept.getChildren("/", false));
+            } catch (KeeperException notServed) {
+                Thread.sleep(PAUSE_MILLIS);
+            }
+        }
+        return null;
+    }
+
+    private static List<String> own(List<String> all) {
+        List<String> notes = new ArrayList<>(all);
+        notes.remove(OF_ZOOKEEPER_ITSELF);
+        notes.sort(null);
         return notes;
     }
 

@@ -14,7 +14,7 @@ import java.util.List;
  * all a server may lose its power, until the next round. At the end all are started. They have the same notes, and those that were acknowledged are
  * among them.
  *
- * <p>ZOOKEEPER-4643 and ZOOKEEPER-4785: a server of 3.9.1 that is brought up to date writes down the new epoch, and answers, before it has logged what it
+ * <p>ZOOKEEPER-4643: a server of 3.9.1 that is brought up to date writes down the new epoch, and answers, before it has logged what it
  * was sent. If it loses its power in between, it beats servers with more in their logs, and what these were told is taken back.
  *
  * <p>3.9.2 mends that, and ZOOKEEPER-4712 remains: a server that loses its leader still writes to its log what it does not have in memory. 3.9.5 mends that

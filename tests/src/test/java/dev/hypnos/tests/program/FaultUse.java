@@ -251,6 +251,28 @@ public final class FaultUse {
         return failed + writer.call(() -> useTwice(file, 3));
     }
 
+    /** Which of three accesses took long. */
+    public static String stalls() {
+        Cluster cluster = Cluster.of("writer");
+        Node writer = cluster.node("writer");
+        String file = writer.directory().resolve("numbers").toString();
+        cluster.faults().stalls(1).among(writer).begin();
+        return writer.call(() -> {
+            long start = System.nanoTime();
+            try (FileChannel channel =
+                    FileChannel.open(Path.of(file), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                long opened = System.nanoTime();
+                channel.write(ByteBuffer.allocate(1));
+                long written = System.nanoTime();
+                channel.force(true);
+                return (opened > start ? "open " : "")
+                        + (written > opened ? "write " : "")
+                        + (System.nanoTime() > written ? "force " : "")
+                        + "ends";
+            }
+        });
+    }
+
     /** Between the two passes some time. */
     private static String useTwice(String file, int first) throws IOException, InterruptedException {
         try (FileChannel channel = FileChannel.open(
