@@ -145,7 +145,7 @@ public final class Deadlines {
         clock.moveTo(deadline);
         engine.scheduler.clockMoves(isIdle && ticks == 0);
         engine.looking.lookAgain();
-        timeOut();
+        timeOut(true);
         if (!awaitMove.isEmpty()) {
             awaitMove.forEach(engine::released);
             awaitMove.clear();
@@ -153,20 +153,26 @@ public final class Deadlines {
         return true;
     }
 
-    /** The running task waits for so much time to pass, and does not block. No deadline is passed by. */
-    public void pass(ThreadTask task, long nanos) {
+    /**
+     * The running task waits for so much time to pass, and does not block. No deadline is passed by.
+     *
+     * @param isAlone whether no other could go on: if one could, a little time is no progress, and who waits for it is found repeating itself
+     */
+    public void pass(ThreadTask task, long nanos, boolean isAlone) {
         clock.pass(Math.min(nanos, Math.max(0, clock.nextDeadline() - clock.elapsedNanos())));
         if (clock.elapsedNanos() > limitNanos) {
             engine.trialEnd.fail(Describe.timeLimit(engine, limitNanos));
             engine.giveUp(task);
             throw new Killed();
         }
-        timeOut();
+        timeOut(isAlone);
     }
 
-    private void timeOut() {
-        engine.scheduler.timePassed();
+    private void timeOut(boolean isProgress) {
         TimedTask due = clock.due();
+        if (isProgress || due != null) {
+            engine.scheduler.timePassed();
+        }
         boolean areSeveral = false;
         while (due != null) {
             TimedTask next = clock.due();

@@ -34,6 +34,22 @@ public final class Spinning {
         }
     }
 
+    /** The time that it asks for passes, and who wakes up meanwhile needs its turn. */
+    public static void untilAThreadHasEndedByAskingForTheTime() {
+        Thread thread = after(5, () -> {});
+        while (thread.isAlive()) {
+            System.nanoTime();
+        }
+    }
+
+    public static void untilASecondHasEndedByAskingForTheTime() {
+        Thread thread = after(5, () -> stop = true);
+        Thread second = after(7, () -> {});
+        while (thread.isAlive() || second.isAlive()) {
+            System.currentTimeMillis();
+        }
+    }
+
     /** Each time for a nanosecond, which no real thread can. */
     public static void untilAThreadHasEndedByParking() {
         Thread thread = after(50, () -> {});
