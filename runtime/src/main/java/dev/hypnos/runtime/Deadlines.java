@@ -18,6 +18,12 @@ import java.util.List;
  * happen; and earlier by an operation of its own, the early tick, as often as the trial has a budget for.
  */
 public final class Deadlines {
+    /** What it takes a thread to wake up, on Linux with its usual slack. */
+    private static final long BRIEF_NANOS = 50_000;
+
+    private static final int BRIEF_WAITS = 200;
+    private static final long LATEST_NANOS = 1_000_000;
+
     private static final Site TICK = Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
 
     private final Engine engine;
@@ -54,9 +60,19 @@ public final class Deadlines {
     public void set(ThreadTask task, long nanos) {
         if (nanos > 0) {
             VirtualHost host = task.residence.host;
-            clock.set(task, host == null ? nanos : host.clock().untilPassed(nanos));
+            long waited = nanos < BRIEF_NANOS ? brief(task, nanos) : nanos;
+            clock.set(task, host == null ? waited : host.clock().untilPassed(waited));
             offerTick();
         }
+    }
+
+    /**
+     * A real thread takes longer to wake up than that. Whoever waits so briefly again and again, for something that a sleeper will do, would
+     * take millions of waits in a time that goes by nanoseconds: so it is late after some, as real ones are, and later the longer it goes on.
+     */
+    private static long brief(ThreadTask task, long nanos) {
+        int beyond = ++task.time.briefWaits - BRIEF_WAITS;
+        return beyond <= 0 ? nanos : Math.min(BRIEF_NANOS * (1 + beyond / BRIEF_WAITS), LATEST_NANOS);
     }
 
     /** The delivery of a courier is pending so many nanoseconds from now. */
@@ -129,7 +145,7 @@ public final class Deadlines {
         clock.moveTo(deadline);
         engine.scheduler.clockMoves(isIdle && ticks == 0);
         engine.looking.lookAgain();
-        timeOut();
+        timeOut(true);
         if (!awaitMove.isEmpty()) {
             awaitMove.forEach(engine::released);
             awaitMove.clear();
@@ -137,20 +153,26 @@ public final class Deadlines {
         return true;
     }
 
-    /** The running task waits for so much time to pass, and does not block. No deadline is passed by. */
-    public void pass(ThreadTask task, long nanos) {
+    /**
+     * The running task waits for so much time to pass, and does not block. No deadline is passed by.
+     *
+     * @param isAlone whether no other could go on: if one could, a little time is no progress, and who waits for it is found repeating itself
+     */
+    public void pass(ThreadTask task, long nanos, boolean isAlone) {
         clock.pass(Math.min(nanos, Math.max(0, clock.nextDeadline() - clock.elapsedNanos())));
         if (clock.elapsedNanos() > limitNanos) {
             engine.trialEnd.fail(Describe.timeLimit(engine, limitNanos));
             engine.giveUp(task);
             throw new Killed();
         }
-        timeOut();
+        timeOut(isAlone);
     }
 
-    private void timeOut() {
-        engine.scheduler.timePassed();
+    private void timeOut(boolean isProgress) {
         TimedTask due = clock.due();
+        if (isProgress || due != null) {
+            engine.scheduler.timePassed();
+        }
         boolean areSeveral = false;
         while (due != null) {
             TimedTask next = clock.due();

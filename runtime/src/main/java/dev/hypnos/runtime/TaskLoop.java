@@ -208,6 +208,22 @@ public final class TaskLoop {
         return false;
     }
 
+    /** Whether somebody could go on beside the task that runs, also without a decision, and does not only repeat itself. */
+    public boolean canOthersGoOn(ThreadTask running) {
+        for (ThreadTask task : engine.tasks.all()) {
+            boolean canGoOn = task.state() == Task.State.READY || task.canGoOn();
+            if (task != running && canGoOn && !task.isSpinning()) {
+                return true;
+            }
+        }
+        for (Courier courier : engine.tasks.couriers()) {
+            if (courier.canGoOn()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether the trial lasts until this time: it does not if nothing is awaited any more, or a property is late. */
     boolean outlast(long until) {
         Watch properties = engine.watch;

@@ -46,6 +46,7 @@ class MachineTest {
             delimiter = '=',
             value = {
                 "machine = 4 1073741824 1073741824 536870912 4242",
+                "threadIds = true false",
                 "files = a b c d e a b c d e a b c d e a b c d e",
                 "shutdownHooks = once true false",
                 "nativeCode = native code is not controlled, and is not loaded in a trial: /nowhere/libnothing.so",

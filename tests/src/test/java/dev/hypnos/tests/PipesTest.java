@@ -24,6 +24,10 @@ class PipesTest {
                 "lostInterest = 1;4;5",
                 "keptInterest = 5",
                 "closedWhileReading = closed;closed before",
+                "registeredWhileClosing = registered 0;closed 0",
+                "registeredWithTwo = 1 1",
+                "configuredWhileReading = a",
+                "virtualThreadReads = read",
             })
     void exactlyWhatARealPipeAllowsIsSeen(String program, String allowed) {
         Trials.of(Pipes.class, program).count(100).run().returnExactly(allowed.split(";"));

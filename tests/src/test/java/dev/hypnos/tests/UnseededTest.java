@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnseededTest {
     /** Both modes are compared by the run itself, and so are two runs here. */
     @ParameterizedTest
-    @ValueSource(strings = {"random", "mathRandom", "threadLocalRandom"})
+    @ValueSource(strings = {"random", "mathRandom", "strictMathRandom", "threadLocalRandom"})
     void whatNobodySeededIsAnotherInOtherTrialsAndTheSameWhenRunAgain(String program) {
         Trials trials = Trials.of(Unseeded.class, program).count(20);
         Set<String> values = trials.run().neverFail().values();

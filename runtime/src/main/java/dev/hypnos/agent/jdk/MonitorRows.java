@@ -79,7 +79,7 @@ final class MonitorRows {
             class java.nio.channels.Channels$WritableByteChannelImpl
                 monitors  called-back
             class sun.nio.ch.ChannelInputStream
-                monitors  called-back in read(),read(byte[],int,int),skip
+                monitors  called-back in read(),read(ByteBuffer),read(byte[],int,int),skip,transferTo
             class sun.nio.ch.ChannelOutputStream
                 monitors  called-back in write(int),write(byte[],int,int)
 

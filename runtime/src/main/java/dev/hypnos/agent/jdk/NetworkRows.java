@@ -36,6 +36,9 @@ final class NetworkRows {
                 entry  void close()                                     tells          network.EntryHooks.closing(this:Object)
                 # Files are closed in the middle of anything.
                 monitors  modelled-if-virtual
+            # A selector is told of what a channel waits for, which is an operation, while the locks of the channel are held.
+            class java.nio.channels.spi.AbstractSelectableChannel
+                monitors  stream
             """;
 
     /** Where there is no virtual network, whatever would reach the real one is refused by its name. */

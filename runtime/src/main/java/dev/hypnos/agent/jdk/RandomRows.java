@@ -4,6 +4,7 @@ package dev.hypnos.agent.jdk;
 final class RandomRows {
     static final String TEXT = """
             class java.lang.Math
+            class java.lang.StrictMath
                 entry  double random()                              answers(negative)  runtime.process.RandomHooks.random()
             class java.util.Random
                 entry  long seedUniquifier()                        answers(0)         runtime.process.RandomHooks.uniquifier()

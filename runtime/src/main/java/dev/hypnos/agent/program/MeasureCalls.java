@@ -46,6 +46,9 @@ final class MeasureCalls {
                 default -> "";
             };
         }
+        if (name.equals("getAllThreadIds")) {
+            return "threadIds";
+        }
         if (type.equals(CD_long) && (name.contains("Memory") || name.contains("Space"))) {
             return "memory";
         }

@@ -37,6 +37,17 @@ public final class MeasureHooks {
         return Current.task() == null ? real : new MemoryUsage(MEMORY, MEMORY / 2, MEMORY, MEMORY);
     }
 
+    /** Those of the trial's threads that have not ended; a virtual thread is none of them. */
+    public static long[] threadIds(long[] real) {
+        ThreadTask task = Current.task();
+        return task == null
+                ? real
+                : task.engine.tasks.all().stream()
+                        .filter(each -> !each.ended && !each.thread.isVirtual())
+                        .mapToLong(each -> each.thread.threadId())
+                        .toArray();
+    }
+
     /** When the process began. */
     public static long startTime(long real) {
         return Current.task() == null ? real : VirtualClock.EPOCH_MILLIS;

@@ -404,8 +404,10 @@ public final class ThreadHooks {
         }
         boolean timed = target.clockSlot >= 0;
         return switch (target.waits) {
-            // who waits for the operating system runs, as far as the JVM can tell
-            case NOTHING, DEVICE -> Thread.State.RUNNABLE;
+            case NOTHING -> Thread.State.RUNNABLE;
+            // who waits for the operating system runs, as far as the JVM can tell; a virtual thread is parked for that
+            case DEVICE ->
+                !thread.isVirtual() ? Thread.State.RUNNABLE : timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
             case MONITOR -> target.monitor.owner == null ? Thread.State.RUNNABLE : Thread.State.BLOCKED;
             case CALL, END -> {
                 if (target.state() == Task.State.OFFERED && target.isEnabled()) {

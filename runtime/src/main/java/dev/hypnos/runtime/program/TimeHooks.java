@@ -26,16 +26,17 @@ public final class TimeHooks {
             task.time.sinceNanos = clock.elapsedNanos();
         } else if (++task.time.count > PATIENCE) {
             task.engine.doubts.add("a loop that waits until time has passed");
-            task.engine.deadlines.pass(task, step(task, clock));
+            boolean isAlone = !task.engine.loop.canOthersGoOn(task);
+            task.engine.deadlines.pass(task, step(task, clock, isAlone), isAlone);
         }
         return clock;
     }
 
     /** How much time passes at a question. Others that could go on would be late if it were much. */
-    private static long step(ThreadTask task, VirtualClock clock) {
+    private static long step(ThreadTask task, VirtualClock clock, boolean isAlone) {
         long step = 1000L << Math.min(task.time.count - PATIENCE, LONGEST_STEP);
         long part = (clock.elapsedNanos() - task.time.sinceNanos) / PART;
-        return part <= step || task.engine.loop.canAnyGoOn(true) ? step : part;
+        return part <= step || !isAlone ? step : part;
     }
 
     public static long nanoTime() {

@@ -1,6 +1,6 @@
 package dev.hypnos.runtime.task;
 
-/** How often a task has asked for the time while the clock did not move. Owned by {@code TimeHooks}. */
+/** How often a task has asked for the time while the clock did not move, and waited for next to nothing. Owned by {@code TimeHooks}. */
 public final class TimeReads {
     /** Time reads since the clock last moved to a deadline. */
     public int count;
@@ -8,4 +8,6 @@ public final class TimeReads {
     public int moves;
     /** What the clock showed when these reads began. */
     public long sinceNanos;
+    /** How often it has waited for less time than a real thread takes to wake up. Counted where deadlines are set. */
+    public int briefWaits;
 }

@@ -2,6 +2,7 @@ package dev.hypnos.tests.program;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.Cleaner;
 import java.lang.ref.WeakReference;
 import java.nio.file.DirectoryStream;
@@ -21,6 +22,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -123,6 +125,21 @@ public final class Machine {
         Runtime runtime = Runtime.getRuntime();
         return runtime.availableProcessors() + " " + runtime.maxMemory() + " " + runtime.totalMemory() + " "
                 + runtime.freeMemory() + " " + ProcessHandle.current().pid();
+    }
+
+    /** Those of the trial, and of them the platform threads. */
+    public static String threadIds() throws InterruptedException {
+        CountDownLatch end = new CountDownLatch(1);
+        Thread other = Tasks.start(end::await);
+        Thread light = Thread.startVirtualThread(() -> {});
+        light.join();
+        List<Long> ids = Arrays.stream(ManagementFactory.getThreadMXBean().getAllThreadIds())
+                .boxed()
+                .toList();
+        end.countDown();
+        other.join();
+        return ids.equals(List.of(Thread.currentThread().threadId(), other.threadId())) + " "
+                + ids.contains(light.threadId());
     }
 
     /** Files are listed by name; and no file has a name that depends on chance. */

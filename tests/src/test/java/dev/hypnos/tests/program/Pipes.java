@@ -3,8 +3,10 @@ package dev.hypnos.tests.program;
 import static dev.hypnos.tests.program.Tasks.start;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.Pipe;
 import java.nio.channels.SelectionKey;
@@ -12,6 +14,7 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 
 /** Programs that talk through a pipe. Each returns what it saw. */
@@ -174,6 +177,77 @@ public final class Pipes {
             thread.join();
             return "closed before";
         }
+    }
+
+    // The locks of a channel, which one task holds while it tells a selector, or reads
+
+    /** Whoever closes it waits until it is registered, or finds nobody who waits for it. */
+    public static String registeredWhileClosing() throws Exception {
+        Pipe pipe = Pipe.open();
+        try (Selector selector = Selector.open()) {
+            pipe.source().configureBlocking(false);
+            Thread closes = start(() -> pipe.source().close());
+            Thread looks = start(() -> pipe.source().keyFor(selector));
+            String seen;
+            try {
+                pipe.source().register(selector, SelectionKey.OP_READ);
+                seen = "registered";
+            } catch (ClosedChannelException closed) {
+                seen = "closed";
+            }
+            closes.join();
+            looks.join();
+            selector.selectNow();
+            return seen + " " + selector.keys().size();
+        }
+    }
+
+    public static String registeredWithTwo() throws Exception {
+        Pipe pipe = Pipe.open();
+        try (Selector one = Selector.open();
+                Selector other = Selector.open()) {
+            pipe.source().configureBlocking(false);
+            Thread registers = start(() -> pipe.source().register(one, SelectionKey.OP_READ));
+            Thread holds = start(() -> {
+                synchronized (pipe.source().blockingLock()) {
+                    other.selectNow();
+                }
+            });
+            pipe.source().register(other, SelectionKey.OP_READ);
+            registers.join();
+            holds.join();
+            return one.keys().size() + " " + other.keys().size();
+        }
+    }
+
+    public static String configuredWhileReading() throws Exception {
+        Pipe pipe = Pipe.open();
+        AtomicInteger read = new AtomicInteger();
+        Thread reads =
+                start(() -> read.set(Channels.newInputStream(pipe.source()).read()));
+        Thread configures = start(() -> pipe.source().configureBlocking(true));
+        pipe.sink().write(bytes("a"));
+        reads.join();
+        configures.join();
+        return "" + (char) read.get();
+    }
+
+    /** To read, a virtual thread parks. */
+    public static String virtualThreadReads() throws Exception {
+        Pipe pipe = Pipe.open();
+        Thread reads = Thread.startVirtualThread(() -> {
+            try {
+                pipe.source().read(ByteBuffer.allocate(1));
+            } catch (IOException broken) {
+                throw new UncheckedIOException(broken);
+            }
+        });
+        while (reads.getState() != Thread.State.WAITING) {
+            Thread.sleep(1);
+        }
+        pipe.sink().write(bytes("a"));
+        reads.join();
+        return "read";
     }
 
     /** Two that never hear of each other. */

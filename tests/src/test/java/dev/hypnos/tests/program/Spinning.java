@@ -10,6 +10,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Tasks that wait without blocking, for something that comes with time. All of them end. */
@@ -30,6 +31,37 @@ public final class Spinning {
         Thread thread = after(5, () -> {});
         while (thread.isAlive()) {
             Thread.yield();
+        }
+    }
+
+    /** The time that it asks for passes, and who wakes up meanwhile needs its turn. */
+    public static void untilAThreadHasEndedByAskingForTheTime() {
+        Thread thread = after(5, () -> {});
+        while (thread.isAlive()) {
+            System.nanoTime();
+        }
+    }
+
+    public static void untilASecondHasEndedByAskingForTheTime() {
+        Thread thread = after(5, () -> stop = true);
+        Thread second = after(7, () -> {});
+        while (thread.isAlive() || second.isAlive()) {
+            System.currentTimeMillis();
+        }
+    }
+
+    /** Each time for a nanosecond, which no real thread can. */
+    public static void untilAThreadHasEndedByParking() {
+        Thread thread = after(50, () -> {});
+        while (thread.isAlive()) {
+            LockSupport.parkNanos(1);
+        }
+    }
+
+    public static void untilAFlagIsSetBySleeping() throws InterruptedException {
+        after(50, () -> stop = true);
+        while (!stop) {
+            Thread.sleep(0, 1);
         }
     }
 

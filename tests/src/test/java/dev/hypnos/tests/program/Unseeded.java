@@ -20,6 +20,10 @@ public final class Unseeded {
         return Math.random() + " " + Math.random();
     }
 
+    public static String strictMathRandom() {
+        return StrictMath.random() + " " + StrictMath.random();
+    }
+
     public static String threadLocalRandom() throws InterruptedException {
         int[] other = new int[1];
         Thread thread = Tasks.start(() -> other[0] = ThreadLocalRandom.current().nextInt());
