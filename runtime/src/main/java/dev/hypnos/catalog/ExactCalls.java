@@ -12,7 +12,8 @@ import java.util.Set;
  * calls that only read, and collections for one task, of which wrong use is a data race and so a finding. Initialisers of classes have tests of their
  * own.
  *
- * <p>Interrupts are left out, and whether a thread is alive: orders that were taken for one kind with them were not.
+ * <p>Interrupts are here, and questions whether a thread is interrupted, alive or waiting: programs with these were compared in all the ways to wait that
+ * are vouched for.
  *
  * <p>Of sockets, programs on one host and on two nodes, between which the way is cut and healed, were compared with every order, or with some that were drawn
  * where there are too many.
@@ -26,7 +27,7 @@ public final class ExactCalls {
     private static final String NUMBER =
             ATOMIC + "incrementAndGet decrementAndGet addAndGet getAndIncrement getAndDecrement "
                     + "getAndAdd intValue longValue ";
-    private static final String LOCK = "lock unlock tryLock newCondition await signal signalAll ";
+    private static final String LOCK = "lock lockInterruptibly unlock tryLock newCondition await signal signalAll ";
     private static final String STAMPS = "writeLock readLock tryWriteLock tryReadLock unlock unlockRead unlockWrite "
             + "tryOptimisticRead validate getReadLockCount isWriteLocked ";
     private static final String QUEUE = "put take offer poll add size isEmpty peek remainingCapacity toString ";
@@ -62,7 +63,7 @@ public final class ExactCalls {
             java.util.concurrent.locks.ReentrantLock          %LOCK
             java.util.concurrent.locks.ReentrantReadWriteLock  lock unlock
             java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject  await signal signalAll
-            java.util.concurrent.Semaphore       acquire release tryAcquire availablePermits
+            java.util.concurrent.Semaphore       acquire acquireUninterruptibly release tryAcquire availablePermits
             java.util.concurrent.CountDownLatch  await countDown getCount
             java.util.concurrent.ArrayBlockingQueue     put take offer poll size isEmpty peek remainingCapacity toString
             java.util.concurrent.LinkedBlockingQueue    %QUEUE
@@ -82,7 +83,7 @@ public final class ExactCalls {
             java.util.concurrent.CompletableFuture      run complete %FUTURE %STAGE
             java.util.concurrent.FutureTask             run complete see-whether-cancelled %FUTURE
             java.util.concurrent.ThreadPoolExecutor     take-work see-whether-stopped count-work be-idle %POOL
-            java.lang.Thread  start join sleep park unpark resume
+            java.lang.Thread  start join sleep park unpark resume interrupt isInterrupted interrupted isAlive getState
             java.lang.Class   *
             java.util.ArrayList      *
             java.util.ArrayDeque     *

@@ -60,6 +60,8 @@ public final class Engine implements AutoCloseable {
     private static final int THREAD_WAKING = Fields.number("java/lang/Thread", "waking");
     private static final int THREAD_START = Fields.number("java/lang/Thread", "start");
     private static final int THREAD_END = Fields.number("java/lang/Thread", "end");
+    private static final int THREAD_ENTRY = Fields.number("java/lang/Thread", "entry");
+    private static final int THREAD_SEEN = Fields.number("java/lang/Thread", "seen");
 
     private static final int SHORTAGES_MAX = 4;
 
@@ -521,7 +523,13 @@ public final class Engine implements AutoCloseable {
         }
         try {
             return switch (kind) {
-                case ALTERNATIVE -> scheduler.choose(bound);
+                case ALTERNATIVE -> {
+                    int value = scheduler.choose(bound);
+                    if (bound > 1) {
+                        scheduler.chosen(task, value);
+                    }
+                    yield value;
+                }
                 case RANDOM_NUMBER -> scheduler.draw(bound);
                 case MOMENT -> scheduler.moment(expected, bound);
             };
@@ -624,6 +632,26 @@ public final class Engine implements AutoCloseable {
     /** The end of a task, apart from all else that others do to its thread: who waits for it need not wait for that. */
     public int end(ThreadTask task) {
         return resources.of(task.thread, THREAD_END);
+    }
+
+    /**
+     * Whether a task was interrupted when it came to where it may wait: only those that came before can go on without a look at the interrupt, since they got
+     * what they waited for. That is part of the operation before.
+     */
+    public void entersWait(ThreadTask task) {
+        if (scheduler.isExact()) {
+            scheduler.alsoInside(task, entry(task.thread), Access.READ);
+        }
+    }
+
+    /** What an interrupt changes for a task that comes to where it may wait. */
+    public int entry(Thread thread) {
+        return resources.of(thread, THREAD_ENTRY);
+    }
+
+    /** Whether anybody has seen how far a task got, at its beginning or at its end: until then it may as well be on its way there. */
+    public int seen(ThreadTask task) {
+        return resources.of(task.thread, THREAD_SEEN);
     }
 
     /** Whether a future is done, apart from all else that others do to it: who waits for that need not wait for them. */

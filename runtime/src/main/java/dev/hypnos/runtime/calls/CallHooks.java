@@ -135,13 +135,20 @@ public final class CallHooks {
         }
         task.call.interruptedOnEntry = Jdk.isInterrupted(task.thread);
         task.call.seenWaiting = false;
+        if (row.interruptible() && answer.waits()) {
+            engine.entersWait(task);
+        }
         boolean awaitsDone = awaitsDone(task, row, receiver);
+        boolean isEnded =
+                answer.waits() && row.interruptible() && task.call.interruptedOnEntry && engine.scheduler.isExact();
         try {
             engine.operatePrepared(
                     task,
                     call.site,
                     awaitsDone ? engine.done(Resources.canonical(receiver)) : resource,
-                    access(task, answer, row, receiver, resource));
+                    isEnded
+                            ? withoutWaiting(access(task, answer, row, receiver, resource))
+                            : access(task, answer, row, receiver, resource));
         } finally {
             if (looks) {
                 engine.lookedAt.remove((Integer) resource);
@@ -323,7 +330,16 @@ public final class CallHooks {
         return row.access() == Access.AWAIT
                 && row.enabling() == Enabling.FUTURE_DONE
                 && task.engine.scheduler.isExact()
-                && isKeptOutside(task, row, receiver);
+                && waitsOutside(task, row, receiver);
+    }
+
+    /** Where it is interrupted it need not wait, and may go without what it would take: as for those who wait when the interrupt comes. */
+    private static Access withoutWaiting(Access access) {
+        return switch (access) {
+            case AWAIT -> Access.READ;
+            case ACQUIRE -> Access.WRITE;
+            case READ, WRITE, RELEASE -> access;
+        };
     }
 
     /** Who reads is counted, which those can tell who ask for the count. */
@@ -349,8 +365,12 @@ public final class CallHooks {
 
     /** Whether the call begins only when what it waits for is there. Others look, and may park, or do something else meanwhile. */
     private static boolean isKeptOutside(ThreadTask task, Row row, Object receiver) {
+        return waitsOutside(task, row, receiver) && !(row.interruptible() && Jdk.isInterrupted(task.thread));
+    }
+
+    /** The same, were it not interrupted already. */
+    private static boolean waitsOutside(ThreadTask task, Row row, Object receiver) {
         return row.enabling() != Enabling.ALWAYS
-                && !(row.interruptible() && Jdk.isInterrupted(task.thread))
                 && !(receiver instanceof ForkJoinTask<?>)
                 && !(receiver instanceof ForkJoinPool)
                 && !(task.thread instanceof ForkJoinWorkerThread);
