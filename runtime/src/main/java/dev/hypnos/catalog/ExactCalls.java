@@ -18,12 +18,14 @@ import java.util.Set;
  * <p>Of sockets, programs on one host and on two nodes, between which the way is cut and healed, were compared with every order, or with some that were drawn
  * where there are too many.
  *
- * <p>Calls that give the program's code a turn are left out, and so are fair locks and whatever shows the order of hash codes.
+ * <p>Of calls that give the program's code a turn there are those of atomic variables and of a {@code ConcurrentHashMap}, which were compared with functions that
+ * read and write what others share. The others are left out, and so are fair locks and whatever shows the order of hash codes.
  */
 public final class ExactCalls {
     private static final String ATOMIC =
             "get set lazySet getAndSet compareAndSet weakCompareAndSet weakCompareAndSetPlain "
                     + "weakCompareAndSetVolatile compareAndExchange getPlain setPlain getOpaque setOpaque getAcquire setRelease toString ";
+    private static final String UPDATES = "updateAndGet getAndUpdate accumulateAndGet getAndAccumulate ";
     private static final String NUMBER =
             ATOMIC + "incrementAndGet decrementAndGet addAndGet getAndIncrement getAndDecrement "
                     + "getAndAdd intValue longValue ";
@@ -52,12 +54,12 @@ public final class ExactCalls {
 
     /** The class, and those inside it, with the methods; a hyphen where an action has a space. */
     private static final String TEXT = """
-            java.util.concurrent.atomic.AtomicInteger         %NUMBER
-            java.util.concurrent.atomic.AtomicLong            %NUMBER
+            java.util.concurrent.atomic.AtomicInteger         %NUMBER %UPDATES
+            java.util.concurrent.atomic.AtomicLong            %NUMBER %UPDATES
             java.util.concurrent.atomic.AtomicIntegerArray    %NUMBER
             java.util.concurrent.atomic.AtomicLongArray       %NUMBER
             java.util.concurrent.atomic.AtomicBoolean         %ATOMIC
-            java.util.concurrent.atomic.AtomicReference       %ATOMIC
+            java.util.concurrent.atomic.AtomicReference       %ATOMIC %UPDATES
             java.util.concurrent.atomic.AtomicReferenceArray  %ATOMIC
             java.util.concurrent.atomic.LongAdder             add increment decrement sum intValue longValue toString
             java.util.concurrent.locks.ReentrantLock          %LOCK
@@ -78,7 +80,7 @@ public final class ExactCalls {
             java.util.concurrent.CopyOnWriteArrayList   addIfAbsent add size remove stream toString get isEmpty contains
             java.util.concurrent.ConcurrentSkipListMap  put get remove isEmpty pollFirstEntry firstKey toString
             java.util.concurrent.ConcurrentLinkedDeque  %ENDS add offer poll peek isEmpty size toString
-            java.util.concurrent.ConcurrentHashMap      %HASHED
+            java.util.concurrent.ConcurrentHashMap      %HASHED compute computeIfAbsent computeIfPresent merge
             java.util.concurrent.ConcurrentLinkedQueue  add offer poll peek isEmpty size toString
             java.util.concurrent.CompletableFuture      run complete %FUTURE %STAGE
             java.util.concurrent.FutureTask             run complete see-whether-cancelled %FUTURE
@@ -105,6 +107,7 @@ public final class ExactCalls {
             Map.ofEntries(
                     Map.entry("NUMBER", NUMBER),
                     Map.entry("ATOMIC", ATOMIC),
+                    Map.entry("UPDATES", UPDATES),
                     Map.entry("LOCK", LOCK),
                     Map.entry("STAMPS", STAMPS),
                     Map.entry("QUEUE", QUEUE),

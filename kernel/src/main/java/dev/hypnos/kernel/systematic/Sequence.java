@@ -118,7 +118,7 @@ final class Sequence implements Plan {
         dropTaken();
         Event[] events = planned.of(this);
         int last = events.length - 1;
-        if (isDoubtful && operations[last] == moved) {
+        if (isDoubtful && last >= 0 && operations[last] == moved) {
             events[last] = events[last].followed();
         }
         return events;

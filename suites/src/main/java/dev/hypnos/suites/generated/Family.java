@@ -41,6 +41,14 @@ public enum Family {
             8,
             "LTYM",
             "iz,ijI,iv,ivu,ivV,iIv,JJ,Jk,Jg,gz,gv,gvu,ik,ikJ,LAN,LADN,TL,TY,MBO,MBEO,xx,xX,bb,bn,pa,pP,cf,cF,hd,Hd,st,stG,lm,oq,oqK,Re,Rey,Ue"),
+    /** Threads with functions that atomic variables and a map call. In variant 1 the first thread waits for the others. */
+    FUNCTIONS(
+            FunctionSteps.class,
+            3,
+            3,
+            8,
+            "UVAGRSCPDML",
+            "Ui,Urw,Vgw,Uis,AAw,Gic,UV,UVrw,Ref,RSe,RUg,Rrw,ULr,UcL,Cmk,Crw,Pmx,Dmk,Mmx,Drw,CD,CMx,PDk,MLr,UD,CU,RC"),
     /** Threads with sockets. In variant 1 who waits gives up after a while. */
     SOCKETS(SocketSteps.class, 3, 2, 6, "", "de,def,dez,st,sta,stc,sth,sti,stch,nl,nlm,sc,tc"),
     /** Two nodes with sockets, and a test that cuts and heals the way between them. In variant 1 who waits gives up after a while. */
@@ -79,7 +87,7 @@ public enum Family {
     /** Which variant a program is; the same for the same seed. */
     int variant(long seed) {
         return switch (this) {
-            case THREADS, MEETINGS, INTERRUPTS -> seed % 2 == 0 ? 1 : 0;
+            case THREADS, MEETINGS, INTERRUPTS, FUNCTIONS -> seed % 2 == 0 ? 1 : 0;
             case MODELS -> 0;
             case SOCKETS, NODES -> (int) (seed % 2);
             case WORK -> {
