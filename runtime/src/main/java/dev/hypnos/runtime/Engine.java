@@ -732,7 +732,9 @@ public final class Engine implements AutoCloseable {
                 }
             }
             case CALL, END, DEVICE -> {
-                scheduler.looks(task);
+                if (task.waits != ThreadTask.Waits.CALL || task.call.interruptible) {
+                    scheduler.looks(task);
+                }
                 scheduler.recheck(task);
             }
             case MESSAGE, MONITOR, NOTHING -> {}
