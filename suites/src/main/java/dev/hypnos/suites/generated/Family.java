@@ -40,7 +40,7 @@ public enum Family {
             3,
             8,
             "LTYM",
-            "iz,ijI,iv,ivu,ivV,iIv,JJ,Jk,Jg,gz,gv,gvu,ik,ikJ,LAN,LADN,TL,TY,MBO,MBEO,xx,xX,bb,bn,pa,pP,cf,cF,hd,Hd,st,stG,lm,oq,oqK,Re,Rey,Ue"),
+            "iz,ijI,iv,ivu,ivV,iIv,ik,ikj,LAN,LADN,TL,TY,MBO,MBEO,xx,xX,bb,bn,pa,pP,cf,cF,hd,Hd,st,stG,lm,oq,oqK,Re,Rey,Ue"),
     /** Threads with functions that atomic variables and a map call. In variant 1 the first thread waits for the others. */
     FUNCTIONS(
             FunctionSteps.class,
@@ -58,7 +58,7 @@ public enum Family {
     static final String STRIKES = "xxoyz";
 
     /** What programs with interrupts do besides: one of these groups in each. */
-    static final String[] ASKING = {"i", "ij", "iI", "ijI", "iJ", "J", "g", "gi", "ik"};
+    static final String[] ASKING = {"i", "ij", "iI", "ijI", "ik"};
 
     private static final int POOLS = 3;
     private static final int ENDS = 3;
