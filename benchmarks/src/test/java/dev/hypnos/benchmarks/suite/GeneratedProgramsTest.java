@@ -76,10 +76,6 @@ class GeneratedProgramsTest {
                 // a connection that is closed does not break where the way is cut
                 "nodes0 o02|c11",
                 "nodes1 o02|n11",
-                // what the end of a thread is looked at for may be chosen, and executions that chose otherwise are
-                // others
-                "interrupts J01|",
-                "interrupts J01||J01",
                 // a thread is interrupted before it is started, or after
                 "joined interrupts i02||",
                 // whether it was interrupted before it came to where it need not wait
