@@ -166,6 +166,7 @@ public final class Determinism {
             case Trace.START -> " starts task " + trace.name(trace.resource(row));
             case Trace.EDGE, Trace.ORDER -> " orders what follows on resource " + trace.resource(row);
             case Trace.ALSO, Trace.INSIDE -> " also touches resource " + trace.resource(row);
+            case Trace.CHOSEN -> " chooses " + trace.site(row);
             case Trace.SKIPPED -> " runs on through ";
             default -> " executes ";
         };

@@ -407,10 +407,22 @@ public final class Scheduler {
         trace.add(task.number, task.site, resource, (byte) access.ordinal(), Trace.INSIDE);
     }
 
-    /** What the task waits for may not come, or not stay, and it will go on all the same: who waited now looks. */
+    /** The running task has chosen this among alternatives that are no operations. Only strategies that are {@linkplain Strategy#isExact exact} must know. */
+    public void chosen(Task task, int value) {
+        if (exact && !closed) {
+            trace.add(task.number, value, -1, (byte) 0, Trace.CHOSEN);
+        }
+    }
+
+    /**
+     * What the task waits for may not come, or not stay, and it will go on all the same: who waited now looks, and who was to take something may go
+     * without.
+     */
     public void looks(Task task) {
         if (exact && task.access == Access.AWAIT.ordinal()) {
             task.access = (byte) Access.READ.ordinal();
+        } else if (exact && task.access == Access.ACQUIRE.ordinal()) {
+            task.access = (byte) Access.WRITE.ordinal();
         }
     }
 

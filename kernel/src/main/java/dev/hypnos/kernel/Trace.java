@@ -49,6 +49,12 @@ public final class Trace {
      */
     public static final byte INSIDE = 9;
 
+    /**
+     * The task has chosen this, in the site's column, among several alternatives that are no operations: executions that differ in it are not the same. Only
+     * where somebody asks: see {@link Strategy#isExact}.
+     */
+    public static final byte CHOSEN = 10;
+
     private static final int ACCESS_SHIFT = 8;
     /** What the operation orders is told by a row of its own, once it has succeeded. */
     private static final long ATTEMPT = 1L << 16;

@@ -12,21 +12,24 @@ import java.util.Set;
  * calls that only read, and collections for one task, of which wrong use is a data race and so a finding. Initialisers of classes have tests of their
  * own.
  *
- * <p>Interrupts are left out, and whether a thread is alive: orders that were taken for one kind with them were not.
+ * <p>Interrupts are here, and questions for them. Whether a thread is alive, and its state, are left out: one program of a thousand missed a kind of orders with
+ * them.
  *
  * <p>Of sockets, programs on one host and on two nodes, between which the way is cut and healed, were compared with every order, or with some that were drawn
  * where there are too many.
  *
- * <p>Calls that give the program's code a turn are left out, and so are fair locks and whatever shows the order of hash codes.
+ * <p>Of calls that give the program's code a turn there are those of atomic variables and of a {@code ConcurrentHashMap}, which were compared with functions that
+ * read and write what others share. The others are left out, and so are fair locks and whatever shows the order of hash codes.
  */
 public final class ExactCalls {
     private static final String ATOMIC =
             "get set lazySet getAndSet compareAndSet weakCompareAndSet weakCompareAndSetPlain "
                     + "weakCompareAndSetVolatile compareAndExchange getPlain setPlain getOpaque setOpaque getAcquire setRelease toString ";
+    private static final String UPDATES = "updateAndGet getAndUpdate accumulateAndGet getAndAccumulate ";
     private static final String NUMBER =
             ATOMIC + "incrementAndGet decrementAndGet addAndGet getAndIncrement getAndDecrement "
                     + "getAndAdd intValue longValue ";
-    private static final String LOCK = "lock unlock tryLock newCondition await signal signalAll ";
+    private static final String LOCK = "lock lockInterruptibly unlock tryLock newCondition await signal signalAll ";
     private static final String STAMPS = "writeLock readLock tryWriteLock tryReadLock unlock unlockRead unlockWrite "
             + "tryOptimisticRead validate getReadLockCount isWriteLocked ";
     private static final String QUEUE = "put take offer poll add size isEmpty peek remainingCapacity toString ";
@@ -51,18 +54,18 @@ public final class ExactCalls {
 
     /** The class, and those inside it, with the methods; a hyphen where an action has a space. */
     private static final String TEXT = """
-            java.util.concurrent.atomic.AtomicInteger         %NUMBER
-            java.util.concurrent.atomic.AtomicLong            %NUMBER
+            java.util.concurrent.atomic.AtomicInteger         %NUMBER %UPDATES
+            java.util.concurrent.atomic.AtomicLong            %NUMBER %UPDATES
             java.util.concurrent.atomic.AtomicIntegerArray    %NUMBER
             java.util.concurrent.atomic.AtomicLongArray       %NUMBER
             java.util.concurrent.atomic.AtomicBoolean         %ATOMIC
-            java.util.concurrent.atomic.AtomicReference       %ATOMIC
+            java.util.concurrent.atomic.AtomicReference       %ATOMIC %UPDATES
             java.util.concurrent.atomic.AtomicReferenceArray  %ATOMIC
             java.util.concurrent.atomic.LongAdder             add increment decrement sum intValue longValue toString
             java.util.concurrent.locks.ReentrantLock          %LOCK
             java.util.concurrent.locks.ReentrantReadWriteLock  lock unlock
             java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject  await signal signalAll
-            java.util.concurrent.Semaphore       acquire release tryAcquire availablePermits
+            java.util.concurrent.Semaphore       acquire acquireUninterruptibly release tryAcquire availablePermits
             java.util.concurrent.CountDownLatch  await countDown getCount
             java.util.concurrent.ArrayBlockingQueue     put take offer poll size isEmpty peek remainingCapacity toString
             java.util.concurrent.LinkedBlockingQueue    %QUEUE
@@ -77,12 +80,12 @@ public final class ExactCalls {
             java.util.concurrent.CopyOnWriteArrayList   addIfAbsent add size remove stream toString get isEmpty contains
             java.util.concurrent.ConcurrentSkipListMap  put get remove isEmpty pollFirstEntry firstKey toString
             java.util.concurrent.ConcurrentLinkedDeque  %ENDS add offer poll peek isEmpty size toString
-            java.util.concurrent.ConcurrentHashMap      %HASHED
+            java.util.concurrent.ConcurrentHashMap      %HASHED compute computeIfAbsent computeIfPresent merge
             java.util.concurrent.ConcurrentLinkedQueue  add offer poll peek isEmpty size toString
             java.util.concurrent.CompletableFuture      run complete %FUTURE %STAGE
             java.util.concurrent.FutureTask             run complete see-whether-cancelled %FUTURE
             java.util.concurrent.ThreadPoolExecutor     take-work see-whether-stopped count-work be-idle %POOL
-            java.lang.Thread  start join sleep park unpark resume
+            java.lang.Thread  start join sleep park unpark resume interrupt isInterrupted interrupted
             java.lang.Class   *
             java.util.ArrayList      *
             java.util.ArrayDeque     *
@@ -104,6 +107,7 @@ public final class ExactCalls {
             Map.ofEntries(
                     Map.entry("NUMBER", NUMBER),
                     Map.entry("ATOMIC", ATOMIC),
+                    Map.entry("UPDATES", UPDATES),
                     Map.entry("LOCK", LOCK),
                     Map.entry("STAMPS", STAMPS),
                     Map.entry("QUEUE", QUEUE),

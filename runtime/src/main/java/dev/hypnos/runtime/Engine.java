@@ -60,6 +60,8 @@ public final class Engine implements AutoCloseable {
     private static final int THREAD_WAKING = Fields.number("java/lang/Thread", "waking");
     private static final int THREAD_START = Fields.number("java/lang/Thread", "start");
     private static final int THREAD_END = Fields.number("java/lang/Thread", "end");
+    private static final int THREAD_ENTRY = Fields.number("java/lang/Thread", "entry");
+    private static final int THREAD_SEEN = Fields.number("java/lang/Thread", "seen");
 
     private static final int SHORTAGES_MAX = 4;
 
@@ -523,7 +525,13 @@ public final class Engine implements AutoCloseable {
         }
         try {
             return switch (kind) {
-                case ALTERNATIVE -> scheduler.choose(bound);
+                case ALTERNATIVE -> {
+                    int value = scheduler.choose(bound);
+                    if (bound > 1) {
+                        scheduler.chosen(task, value);
+                    }
+                    yield value;
+                }
                 case RANDOM_NUMBER -> scheduler.draw(bound);
                 case MOMENT -> scheduler.moment(expected, bound);
             };
@@ -628,6 +636,26 @@ public final class Engine implements AutoCloseable {
         return resources.of(task.thread, THREAD_END);
     }
 
+    /**
+     * Whether a task was interrupted when it came to where it may wait: only those that came before can go on without a look at the interrupt, since they got
+     * what they waited for. That is part of the operation before.
+     */
+    public void entersWait(ThreadTask task) {
+        if (scheduler.isExact()) {
+            scheduler.alsoInside(task, entry(task.thread), Access.READ);
+        }
+    }
+
+    /** What an interrupt changes for a task that comes to where it may wait. */
+    public int entry(Thread thread) {
+        return resources.of(thread, THREAD_ENTRY);
+    }
+
+    /** Whether anybody has seen how far a task got, at its beginning or at its end: until then it may as well be on its way there. */
+    public int seen(ThreadTask task) {
+        return resources.of(task.thread, THREAD_SEEN);
+    }
+
     /** Whether a future is done, apart from all else that others do to it: who waits for that need not wait for them. */
     public int done(Object future) {
         return resources.of(future, Doubts.FUTURE_DONE);
@@ -706,7 +734,9 @@ public final class Engine implements AutoCloseable {
                 }
             }
             case CALL, END, DEVICE -> {
-                scheduler.looks(task);
+                if (task.waits != ThreadTask.Waits.CALL || task.call.interruptible) {
+                    scheduler.looks(task);
+                }
                 scheduler.recheck(task);
             }
             case MESSAGE, MONITOR, NOTHING -> {}

@@ -100,6 +100,9 @@ public final class Monitors {
             ThreadTask joined = engine.tasks.of(thread);
             if (joined != null) {
                 engine.scheduler.touched(joined.self);
+                if (engine.scheduler.isExact()) {
+                    engine.scheduler.touched(engine.end(joined));
+                }
             }
         }
     }
@@ -192,6 +195,7 @@ public final class Monitors {
         }
         task.endObserved = !monitor.waiting.isEmpty();
         if (task.endObserved) {
+            engine.touchesInside(task, engine.seen(task), Access.RELEASE);
             engine.touchesInside(task, waiters(monitor), Access.WRITE);
         }
         notifyEach(monitor);

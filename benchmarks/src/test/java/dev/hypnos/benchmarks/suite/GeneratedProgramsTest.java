@@ -76,6 +76,14 @@ class GeneratedProgramsTest {
                 // a connection that is closed does not break where the way is cut
                 "nodes0 o02|c11",
                 "nodes1 o02|n11",
+                // a thread is interrupted before it is started, or after
+                "joined interrupts i02||",
+                // whether it was interrupted before it came to where it need not wait
+                "interrupts d00h02|i00",
+                // the first of two wakes a task, and what that does next could come before the second
+                "interrupts i01|X02|X01",
+                // a plan that turned out to be impossible had another one for what follows it
+                "joined interrupts Y02()|i12Y02()",
             })
     void whatDifferedOnce(String program) {
         try (GeneratedRun run = new GeneratedRun()) {

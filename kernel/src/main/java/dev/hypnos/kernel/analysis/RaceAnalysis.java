@@ -84,7 +84,7 @@ public final class RaceAnalysis {
         for (int row = 0; row < trace.size(); row++) {
             switch (trace.kind(row)) {
                 case Trace.START -> starts(trace.task(row), trace.resource(row));
-                case Trace.PENDING, Trace.BARRIER, Trace.DETAIL, Trace.INSIDE -> {}
+                case Trace.PENDING, Trace.BARRIER, Trace.DETAIL, Trace.INSIDE, Trace.CHOSEN -> {}
                 case Trace.ORDER -> order(trace, row);
                 default -> access(trace, row);
             }

@@ -28,11 +28,11 @@ record Event(int task, Footprint footprint, int known, Choices choices, boolean 
 
     /** The same for an exploration in which its task has this number: what was written to where is not known there. */
     Event of(int otherTask, Footprint.Identities identities) {
-        return new Event(otherTask, footprint.withoutValues(identities), known, choices.copy());
+        return new Event(otherTask, footprint.withoutValues(identities), known, choices.copy(), isFollowed);
     }
 
     /** The same as it is planned at a point where there were so many resources. */
     Event plannedAt(int resources) {
-        return new Event(task, footprint, resources, choices.copy());
+        return new Event(task, footprint, resources, choices.copy(), isFollowed);
     }
 }

@@ -40,6 +40,13 @@ final class Execution {
     private long[] rows = new long[0];
 
     private int rowCount;
+
+    // By choice: the row, the operation that it belongs to, and what was chosen.
+    private int[] chosenRows = new int[16];
+    private int[] choosing = new int[16];
+    private int[] chosen = new int[16];
+    private int chosenCount;
+
     /** The first row whose effect depends on the whole execution: who takes a message is known at its end. */
     private int readAnewFrom;
 
@@ -106,6 +113,7 @@ final class Execution {
             executed = 0;
             lookedAt = 0;
             readAnewFrom = ALL;
+            chosenCount = 0;
             return 0;
         }
         clocks.tasks(taskCount);
@@ -113,14 +121,20 @@ final class Execution {
         executed = checkpoints.executed(operation);
         lookedAt = operations.touchCount();
         readAnewFrom = ALL;
-        return checkpoints.row(operation);
+        int row = checkpoints.row(operation);
+        while (chosenCount > 0 && chosenRows[chosenCount - 1] >= row) {
+            chosenCount--;
+        }
+        return row;
     }
 
     private void read(int row) {
         int task = trace.task(row);
         byte kind = trace.kind(row);
-        boolean goesOn =
-                kind == Trace.DETAIL || kind == Trace.ALSO || (kind == Trace.INSIDE && clocks.latest(task) >= 0);
+        boolean goesOn = kind == Trace.DETAIL
+                || kind == Trace.ALSO
+                || kind == Trace.CHOSEN
+                || (kind == Trace.INSIDE && clocks.latest(task) >= 0);
         if (!goesOn || task != touching) {
             look();
         }
@@ -138,6 +152,7 @@ final class Execution {
             case Trace.ALSO -> touch(task, trace.resource(row), Access.of(trace.access(row)));
             case Trace.DETAIL -> detail(row);
             case Trace.START -> clocks.start(task, trace.resource(row));
+            case Trace.CHOSEN -> choose(row, clocks.latest(task), trace.site(row));
             case Trace.EDGE -> edge(task, trace.resource(row), Access.of(trace.access(row)));
             case Trace.PENDING -> {
                 checkpoints.add(row, executed, operations, clocks, races);
@@ -160,6 +175,18 @@ final class Execution {
     private void begin(int task) {
         int operation = operations.size();
         operations.add(task, clocks.begin(task, operation));
+    }
+
+    /** A choice belongs to the operation of the task under way; before its first one, to the operation that came last. */
+    private void choose(int row, int operation, int value) {
+        if (chosenCount == chosen.length) {
+            chosenRows = Arrays.copyOf(chosenRows, chosenCount * 2);
+            choosing = Arrays.copyOf(choosing, chosenCount * 2);
+            chosen = Arrays.copyOf(chosen, chosenCount * 2);
+        }
+        chosenRows[chosenCount] = row;
+        choosing[chosenCount] = operation >= 0 ? operation : operations.size() - 1;
+        chosen[chosenCount++] = value;
     }
 
     /** What a task does before its first operation belongs to that of the task which started it, and orders what it does then. */
@@ -382,13 +409,28 @@ final class Execution {
         return Math.min(executed, cut);
     }
 
-    /** The same number for equivalent executions, and for others another: which operations there were, and what happens before each. */
+    /**
+     * The same number for equivalent executions, and for others another: which operations there were, what happens before each, and what they chose.
+     */
     long hash() {
         long sum = 0;
         for (int operation = 0; operation < executed; operation++) {
             long hash = weights[operations.task(operation)] ^ operations.index(operation);
             sum += Randomness.mix(Randomness.mix(hash) + clocks.weigh(operation, weights));
         }
+        for (int choice = 0; choice < chosenCount; choice++) {
+            sum += hashOf(choice);
+        }
         return sum;
+    }
+
+    /** Of a choice: whose it is, which one of the operation's, and what was chosen. */
+    private long hashOf(int choice) {
+        int operation = choosing[choice];
+        long hash = operation < 0 ? 0 : weights[operations.task(operation)] ^ operations.index(operation);
+        for (int before = choice - 1; before >= 0 && choosing[before] == operation; before--) {
+            hash = Randomness.mix(hash);
+        }
+        return Randomness.mix(Randomness.mix(~hash) + chosen[choice]);
     }
 }

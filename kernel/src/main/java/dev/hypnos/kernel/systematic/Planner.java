@@ -67,7 +67,7 @@ final class Planner {
             return false;
         }
         if (reduction == Reduction.OPTIMAL) {
-            plan(point);
+            plan(race, point);
         } else {
             planFirst(point, race.isByWaiting());
         }
@@ -75,7 +75,7 @@ final class Planner {
     }
 
     /** Sees to it that the whole sequence is tried. */
-    private void plan(Point point) {
+    private void plan(Race race, Point point) {
         if (point.covers(sequence)) {
             return;
         }
@@ -84,6 +84,7 @@ final class Planner {
             given.covers(sequence);
         } else {
             int delays = point.delays - point.tried.size() - 1;
+            sequence.mayBeImpossible(!isSure(race, point));
             isBounded |= !point.left.insert(sequence, delays, point.known);
         }
     }
@@ -109,6 +110,21 @@ final class Planner {
         } else {
             point.left.add(event);
         }
+    }
+
+    /** Whether the second operation of a race can certainly come before the first: it could go on there, and nothing that comes before it there can change that. */
+    private boolean isSure(Race race, Point point) {
+        int moved = race.second();
+        if (!point.able.contains(execution.task(moved))) {
+            return false;
+        }
+        for (int i = 0; i < sequence.size(); i++) {
+            int operation = sequence.operation(i);
+            if (operation != moved && execution.happensDirectlyBefore(operation, moved)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**

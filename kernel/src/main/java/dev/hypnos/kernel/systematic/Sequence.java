@@ -37,6 +37,8 @@ final class Sequence implements Plan {
     private final Footprint.Bits bits = new Footprint.Bits();
 
     private boolean hasBits;
+    /** Whether the operation that was moved may turn out to be impossible where it is planned. */
+    private boolean isDoubtful;
 
     Sequence(Execution execution, PlannedEvents planned) {
         this.execution = execution;
@@ -103,10 +105,23 @@ final class Sequence implements Plan {
         return moved;
     }
 
+    /**
+     * Whether the operation that was moved may turn out to be impossible where it is planned. All that was planned as part of what follows it would be lost
+     * with it: then it covers only plans in which it is itself.
+     */
+    void mayBeImpossible(boolean is) {
+        isDoubtful = is;
+    }
+
     @Override
     public Event[] events() {
         dropTaken();
-        return planned.of(this);
+        Event[] events = planned.of(this);
+        int last = events.length - 1;
+        if (isDoubtful && last >= 0 && operations[last] == moved) {
+            events[last] = events[last].followed();
+        }
+        return events;
     }
 
     @Override

@@ -104,6 +104,10 @@ final class WakeupTree {
             }
             if (place == all.size()) {
                 Event[] added = plan.events();
+                if (added.length == 0) {
+                    // all of it is done, and more is planned behind it
+                    return true;
+                }
                 tree.add(added[0].plannedAt(resources), behind(added, 1, resources));
                 return true;
             }
@@ -120,7 +124,8 @@ final class WakeupTree {
     private static int canBegin(List<Branch> branches, Plan plan) {
         int size = branches.size();
         for (int i = 0; i < size; i++) {
-            if (plan.canBeginWith(branches.get(i).event)) {
+            Event event = branches.get(i).event;
+            if ((!event.isFollowed() || plan.has(event.task())) && plan.canBeginWith(event)) {
                 return i;
             }
         }

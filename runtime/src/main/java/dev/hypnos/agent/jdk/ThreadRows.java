@@ -10,6 +10,8 @@ final class ThreadRows {
                 entry   void run()                                  tells          runtime.program.ThreadHooks.begin(this)
                 return  void exit()                                 tells          runtime.program.ThreadHooks.exited(this)
                 entry   void interrupt()                            tells          runtime.program.ThreadHooks.interrupting(this)
+                entry   boolean getAndClearInterrupt()              tells          runtime.program.ThreadHooks.clearing(this)
+                entry   boolean isInterrupted()                     tells          runtime.program.ThreadHooks.looksAtInterrupt(this)
                 call    void java.lang.Thread.interrupt0()          unless         runtime.program.ThreadHooks.interrupt0
                 entry   void join(long)                             ends-if        runtime.program.ThreadHooks.join(this,1)
                 entry   void sleepNanos(long)                       ends-if        runtime.program.ThreadHooks.sleep(1)

@@ -367,7 +367,7 @@ final class MethodWeaver implements CodeTransform {
         switch (owner + "." + name + type) {
             case "java/lang/Thread.interrupted()Z" -> {
                 code.loadConstant(site("interrupted", Access.WRITE));
-                code.invokestatic(Woven.PARKING, "parking", Woven.AFTER).with(call);
+                code.invokestatic(Woven.PARKING, "clearing", Woven.AFTER).with(call);
             }
             case "java/util/concurrent/locks/LockSupport.park()V",
                     "java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V",

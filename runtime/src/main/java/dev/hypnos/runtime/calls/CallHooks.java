@@ -136,6 +136,9 @@ public final class CallHooks {
         task.call.interruptedOnEntry = Jdk.isInterrupted(task.thread);
         task.call.seenWaiting = false;
         boolean isExact = engine.scheduler.isExact();
+        if (isExact && row.interruptible() && answer.waits()) {
+            engine.entersWait(task);
+        }
         boolean awaitsDone = isExact && awaitsDone(task, row, receiver);
         try {
             engine.operatePrepared(
@@ -306,6 +309,13 @@ public final class CallHooks {
     /** What a call is for an exact strategy. */
     private static Access exactAccess(
             ThreadTask task, CallPoint.Answer answer, Row row, Object receiver, int resource) {
+        Access access = uninterruptedAccess(task, answer, row, receiver, resource);
+        boolean isEnded = answer.waits() && row.interruptible() && task.call.interruptedOnEntry;
+        return isEnded ? withoutWaiting(access) : access;
+    }
+
+    private static Access uninterruptedAccess(
+            ThreadTask task, CallPoint.Answer answer, Row row, Object receiver, int resource) {
         if (answer.writesLast()) {
             // and what it writes is told when it does
             return Access.READ;
@@ -332,7 +342,16 @@ public final class CallHooks {
     private static boolean awaitsDone(ThreadTask task, Row row, Object receiver) {
         return row.access() == Access.AWAIT
                 && row.enabling() == Enabling.FUTURE_DONE
-                && isKeptOutside(task, row, receiver);
+                && waitsOutside(task, row, receiver);
+    }
+
+    /** Where it is interrupted it need not wait, and may go without what it would take: as for those who wait when the interrupt comes. */
+    private static Access withoutWaiting(Access access) {
+        return switch (access) {
+            case AWAIT -> Access.READ;
+            case ACQUIRE -> Access.WRITE;
+            case READ, WRITE, RELEASE -> access;
+        };
     }
 
     /** Who reads is counted, which those can tell who ask for the count. */
@@ -358,8 +377,12 @@ public final class CallHooks {
 
     /** Whether the call begins only when what it waits for is there. Others look, and may park, or do something else meanwhile. */
     private static boolean isKeptOutside(ThreadTask task, Row row, Object receiver) {
+        return waitsOutside(task, row, receiver) && !(row.interruptible() && Jdk.isInterrupted(task.thread));
+    }
+
+    /** The same, were it not interrupted already. */
+    private static boolean waitsOutside(ThreadTask task, Row row, Object receiver) {
         return row.enabling() != Enabling.ALWAYS
-                && !(row.interruptible() && Jdk.isInterrupted(task.thread))
                 && !(receiver instanceof ForkJoinTask<?>)
                 && !(receiver instanceof ForkJoinPool)
                 && !(task.thread instanceof ForkJoinWorkerThread);

@@ -95,8 +95,10 @@ public final class LookingTasks {
                         return false;
                     }
                 }
-                case Trace.ORDER -> {
-                    // what a look orders is less where there are fewer looks, and an execution all the same
+                case Trace.ORDER, Trace.CHOSEN -> {
+                    // What a look orders is less where there are fewer looks, and an execution all the same. What it
+                    // chose it may
+                    // choose otherwise next time, which is asked elsewhere.
                 }
                 default -> {
                     return false;

@@ -31,6 +31,17 @@ public final class Parking {
         }
     }
 
+    /** The program is about to take back its own interrupt: if there is none, it only looks. */
+    public static void clearing(int site) {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.engine.operate(task, site, task.self, Access.WRITE);
+            if (!Jdk.isInterrupted(task.thread)) {
+                task.engine.scheduler.refine(task, Access.READ);
+            }
+        }
+    }
+
     /** The program is about to give a thread its permit, which one that is not started yet does not get, or to ask what it is parked for. */
     public static void parking(@Nullable Thread thread, int site) {
         ThreadTask task = Current.task();

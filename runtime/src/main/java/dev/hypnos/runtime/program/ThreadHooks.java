@@ -11,6 +11,7 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Killed;
 import dev.hypnos.runtime.Monitor;
+import dev.hypnos.runtime.Permits;
 import dev.hypnos.runtime.ThreadRunner;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.code.CallPlaces;
@@ -218,28 +219,39 @@ public final class ThreadHooks {
     }
 
     /**
-     * The task that runs a thread, or null. Whether it is started yet depends on what comes first, which is an operation of its own where all must be
-     * told; it may be started when that executes.
+     * The task that runs a thread whose end is awaited, or null. Whether it is started yet depends on what comes first, which is an operation of its own
+     * where all must be told, since nobody waits for the end of what has not begun; it may be started when that executes.
      */
-    private static @Nullable ThreadTask started(ThreadTask task, Thread thread, String action, Access access) {
-        return started(task, thread, ToldCall.NONE, action, access);
-    }
-
-    private static @Nullable ThreadTask started(
-            ThreadTask task, Thread thread, int place, String action, Access access) {
+    private static @Nullable ThreadTask startedToJoin(ThreadTask task, Thread thread, int place) {
         ThreadTask target = task.engine.tasks.of(thread);
-        // Who waits for the end does not wait where it has not begun. Of others their own operation tells.
-        boolean isOpen = target == null
-                ? !Jdk.isStarted(thread)
-                : access == Access.AWAIT && task != target && !target.name.isChildOf(task.name);
+        boolean isOpen = target == null ? !Jdk.isStarted(thread) : task != target && !target.name.isChildOf(task.name);
         if (isOpen && task.engine.scheduler.isExact() && task.takesPart()) {
-            int site = site(place, action, Access.READ);
+            int site = site(place, "join", Access.READ);
             if (site != Callers.NONE) {
                 task.engine.operate(task, site, task.engine.start(thread), Access.READ);
                 return task.engine.tasks.of(thread);
             }
         }
         return target;
+    }
+
+    /**
+     * The task that runs a thread, or null. Where all must be told it is an operation to do something to a thread that is not started, or to ask what
+     * it does: the same one as if it were, since it may be started when that executes.
+     *
+     * @param isOperation whether it is one, too, if the thread is a task
+     */
+    private static @Nullable ThreadTask reach(
+            ThreadTask task, Thread thread, String action, Access access, boolean isOperation) {
+        ThreadTask target = task.engine.tasks.of(thread);
+        if (target != null ? isOperation : isOpen(task, thread)) {
+            operate(task, action, task.engine.resources.of(thread, ResourceTable.SELF), access);
+        }
+        return target == null ? task.engine.tasks.of(thread) : target;
+    }
+
+    private static boolean isOpen(ThreadTask task, Thread thread) {
+        return task.engine.scheduler.isExact() && task.takesPart() && !Jdk.isStarted(thread);
     }
 
     /** At the entry of {@code Thread.join(long)}: true if it was dealt with. */
@@ -249,7 +261,7 @@ public final class ThreadHooks {
             return false;
         }
         int place = task.told.take(thread);
-        ThreadTask target = started(task, thread, place, "join", Access.AWAIT);
+        ThreadTask target = startedToJoin(task, thread, place);
         if (target == null) {
             // nobody waits for a thread that was not started when it was looked at; it may be by now
             boolean isForeign = task.engine.tasks.of(thread) == null && Jdk.isStarted(thread);
@@ -272,7 +284,8 @@ public final class ThreadHooks {
         boolean looks = millis > 0 || engine.scheduler.isExact() && Jdk.isInterrupted(task.thread);
         Access access = looks ? Access.READ : Access.AWAIT;
         int site = site(place, "join", access);
-        int awaited = access == Access.AWAIT && engine.scheduler.isExact() ? engine.end(target) : target.self;
+        // the same whether it was interrupted before it came here, or will be while it waits
+        int awaited = engine.scheduler.isExact() ? engine.end(target) : target.self;
         engine.operatePrepared(task, site == Callers.NONE ? JOIN.id() : site, awaited, access);
         engine.scheduler.attempt(task);
         engine.clock.cancel(task);
@@ -280,6 +293,7 @@ public final class ThreadHooks {
         engine.observesInterrupts(task);
         if (target.ended) {
             target.endObserved = true;
+            engine.touchesInside(task, engine.seen(target), Access.RELEASE);
             OrderHooks.order(task, target.self, Access.ACQUIRE);
         } else if (Thread.interrupted()) {
             throw new InterruptedException();
@@ -297,9 +311,18 @@ public final class ThreadHooks {
         boolean isHolder = monitor != null && monitor.owner == asking;
         if (target.ended && !target.endObserved && asking != target && !isHolder) {
             target.endObserved = asking.engine.choose(asking, 2) == 0;
+            seesHowFar(asking, target, target.endObserved);
             return target.endObserved;
         }
+        if (target.ended && asking != target) {
+            seesHowFar(asking, target, false);
+        }
         return target.ended;
+    }
+
+    /** For exact strategies: who sees it first takes the choice from those that look later. */
+    private static void seesHowFar(ThreadTask asking, ThreadTask target, boolean isFirst) {
+        asking.engine.touchesInside(asking, asking.engine.seen(target), isFirst ? Access.WRITE : Access.READ);
     }
 
     /** At the entry of {@code Thread.sleepNanos}: true if it was dealt with. */
@@ -346,16 +369,41 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.interrupt}: the operation. */
     public static void interrupting(Thread thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : started(task, thread, "interrupt", Access.WRITE);
-        if (task == null || target == null || !task.takesPart()) {
+        ThreadTask known = task == null ? null : task.engine.tasks.of(thread);
+        if (task == null || !task.takesPart() || known == null && !isOpen(task, thread)) {
             return;
         }
+        int target = known == null ? task.engine.resources.of(thread, ResourceTable.SELF) : known.self;
         int site = Callers.site("interrupt", Access.WRITE);
         if (site != Callers.NONE) {
-            task.engine.operate(task, site, target.self, Access.WRITE);
-        } else if (task != target) {
+            task.engine.operate(task, site, target, Access.WRITE);
+        } else if (task != known) {
             // a future that is cancelled, a pool that is stopped: part of that operation
-            task.engine.scheduler.also(task, target.self, Access.WRITE);
+            task.engine.scheduler.also(task, target, Access.WRITE);
+        }
+        if (task != known && task.engine.scheduler.isExact()) {
+            task.engine.touchesInside(task, task.engine.entry(thread), Access.WRITE);
+            Permits.interrupts(task.engine, task, thread);
+        }
+    }
+
+    /** At the entry of {@code Thread.getAndClearInterrupt}: part of the operation under way, which may be a call of the JDK that was to wait. */
+    public static void clearing(Thread thread) {
+        looksAtInterrupt(thread, Jdk.isInterrupted(thread) ? Access.WRITE : Access.READ);
+    }
+
+    /** At the entry of {@code Thread.isInterrupted}. The program's calls are operations; those of the JDK are part of one. */
+    public static void looksAtInterrupt(Thread thread) {
+        looksAtInterrupt(thread, Access.READ);
+    }
+
+    private static void looksAtInterrupt(Thread thread, Access access) {
+        ThreadTask task = Current.task();
+        if (task != null && task.engine.scheduler.isExact()) {
+            ThreadTask target = task.engine.tasks.of(thread);
+            if (target != null) {
+                task.engine.touchesInside(task, target.self, access);
+            }
         }
     }
 
@@ -372,12 +420,9 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.alive}: 1 or 0, or -1 for what is no task. */
     public static int alive(Thread thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : started(task, thread, "isAlive", Access.READ);
+        ThreadTask target = task == null ? null : reach(task, thread, "isAlive", Access.READ, thread != task.thread);
         if (task == null || target == null) {
             return -1;
-        }
-        if (task != target) {
-            operate(task, "isAlive", target.self, Access.READ);
         }
         return observeEnd(task, target) ? 0 : 1;
     }
@@ -385,12 +430,9 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.threadState}: null for what is no task. */
     public static Thread.@Nullable State state(Thread thread) {
         ThreadTask task = Current.task();
-        ThreadTask target = task == null ? null : started(task, thread, "getState", Access.READ);
+        ThreadTask target = task == null ? null : reach(task, thread, "getState", Access.READ, thread != task.thread);
         if (task == null || target == null) {
             return null;
-        }
-        if (task != target) {
-            operate(task, "getState", target.self, Access.READ);
         }
         if (target.ended) {
             return observeEnd(task, target) ? Thread.State.TERMINATED : Thread.State.RUNNABLE;
@@ -429,7 +471,11 @@ public final class ThreadHooks {
     private static boolean observeStart(ThreadTask asking, ThreadTask target) {
         if (target.operations() == 0 && !target.startObserved && asking.engine.scheduler.isExact()) {
             target.startObserved = true;
+            seesHowFar(asking, target, true);
             return asking.engine.choose(asking, 2) == 0;
+        }
+        if (target.operations() == 0) {
+            seesHowFar(asking, target, false);
         }
         return true;
     }

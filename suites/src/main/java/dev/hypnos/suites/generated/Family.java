@@ -33,6 +33,22 @@ public enum Family {
             "SMW",
             "bb,bbB,bbgn,bbR,bBz,aA,aAp,AAD,AAe,aDv,aApf,aVz,aAv,xx,xxX,xXz,st,stol,stOL,stOz,Tk,Tkyh,uqk,quyh,SMcd,ScdW,SSM,"
                     + "CCE,CFG,CEF,PPQ,PQN,KKH,KYZ,KHY,mmU,mU1,23,2345,236z,778,78r,bbw,bbrw,PPQw,KKHw,KYw"),
+    /** Threads that interrupt each other, and ask what others do. In variant 1 the first thread waits for the others. */
+    INTERRUPTS(
+            InterruptSteps.class,
+            3,
+            3,
+            8,
+            "LTYM",
+            "iz,ijI,iv,ivu,ivV,iIv,ik,ikj,LAN,LADN,TL,TY,MBO,MBEO,xx,xX,bb,bn,pa,pP,cf,cF,hd,Hd,st,stG,lm,oq,oqK,Re,Rey,Ue"),
+    /** Threads with functions that atomic variables and a map call. In variant 1 the first thread waits for the others. */
+    FUNCTIONS(
+            FunctionSteps.class,
+            3,
+            3,
+            8,
+            "UVAGRSCPDML",
+            "Ui,Urw,Vgw,Uis,AAw,Gic,UV,UVrw,Ref,RSe,RUg,Rrw,ULr,UcL,Cmk,Crw,Pmx,Dmk,Mmx,Drw,CD,CMx,PDk,MLr,UD,CU,RC"),
     /** Threads with sockets. In variant 1 who waits gives up after a while. */
     SOCKETS(SocketSteps.class, 3, 2, 6, "", "de,def,dez,st,sta,stc,sth,sti,stch,nl,nlm,sc,tc"),
     /** Two nodes with sockets, and a test that cuts and heals the way between them. In variant 1 who waits gives up after a while. */
@@ -40,6 +56,9 @@ public enum Family {
 
     /** What the first task of a program with nodes is made of. */
     static final String STRIKES = "xxoyz";
+
+    /** What programs with interrupts do besides: one of these groups in each. */
+    static final String[] ASKING = {"i", "ij", "iI", "ijI", "ik"};
 
     private static final int POOLS = 3;
     private static final int ENDS = 3;
@@ -68,7 +87,7 @@ public enum Family {
     /** Which variant a program is; the same for the same seed. */
     int variant(long seed) {
         return switch (this) {
-            case THREADS, MEETINGS -> seed % 2 == 0 ? 1 : 0;
+            case THREADS, MEETINGS, INTERRUPTS, FUNCTIONS -> seed % 2 == 0 ? 1 : 0;
             case MODELS -> 0;
             case SOCKETS, NODES -> (int) (seed % 2);
             case WORK -> {

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  */
 public record GeneratedProgram(String text, Family family, int variant) {
     private static final Pattern WRITTEN =
-            Pattern.compile("(joined )?(threads|meetings|model|work|sockets|nodes)(\\d*) (.*)");
+            Pattern.compile("(joined )?(threads|meetings|interrupts|functions|model|work|sockets|nodes)(\\d*) (.*)");
 
     /** The same for the same seed. */
     public static GeneratedProgram of(long seed, Family family) {
@@ -27,12 +27,14 @@ public record GeneratedProgram(String text, Family family, int variant) {
         Matcher matcher = WRITTEN.matcher(text);
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
-                    "a program begins with 'threads ', 'joined threads ', 'meetings ', 'joined meetings ', 'model ', 'work000 ', 'sockets0 ' or 'nodes0 ', not as '%s'"
+                    "a program begins with 'threads ', 'joined threads ', 'meetings ', 'joined meetings ', 'interrupts ', 'joined interrupts ', 'functions ', 'model ', 'work000 ', 'sockets0 ' or 'nodes0 ', not as '%s'"
                             .formatted(text));
         }
         Family family = switch (matcher.group(2)) {
             case "threads" -> Family.THREADS;
             case "meetings" -> Family.MEETINGS;
+            case "interrupts" -> Family.INTERRUPTS;
+            case "functions" -> Family.FUNCTIONS;
             case "work" -> Family.WORK;
             case "sockets" -> Family.SOCKETS;
             case "nodes" -> Family.NODES;
@@ -49,7 +51,11 @@ public record GeneratedProgram(String text, Family family, int variant) {
 
     /** Whether some orders are drawn where there are too many to try all: most have. */
     boolean isSampled() {
-        return family == Family.SOCKETS || family == Family.NODES || family == Family.MEETINGS;
+        return family == Family.SOCKETS
+                || family == Family.NODES
+                || family == Family.MEETINGS
+                || family == Family.INTERRUPTS
+                || family == Family.FUNCTIONS;
     }
 
     /** The same with other steps. */
@@ -85,6 +91,8 @@ public record GeneratedProgram(String text, Family family, int variant) {
         return switch (family) {
             case THREADS -> (variant == 1 ? "joined threads " : "threads ") + text;
             case MEETINGS -> (variant == 1 ? "joined meetings " : "meetings ") + text;
+            case INTERRUPTS -> (variant == 1 ? "joined interrupts " : "interrupts ") + text;
+            case FUNCTIONS -> (variant == 1 ? "joined functions " : "functions ") + text;
             case MODELS -> "model " + text;
             case WORK -> String.format(Locale.ROOT, "work%03d %s", variant, text);
             case SOCKETS -> String.format(Locale.ROOT, "sockets%d %s", variant, text);

@@ -45,7 +45,8 @@ final class Generator {
         String[] groups = family.groups;
         String kinds = (family == Family.NODES ? "" : random.nextBoolean() ? "?" : "rw?")
                 + groups[random.nextInt(groups.length)]
-                + (random.nextInt(3) == 0 ? groups[random.nextInt(groups.length)] : "");
+                + (random.nextInt(3) == 0 ? groups[random.nextInt(groups.length)] : "")
+                + (family == Family.INTERRUPTS ? Family.ASKING[random.nextInt(Family.ASKING.length)] : "");
         places = random.nextInt(4) == 0 ? 3 : 1;
         // the test, and one at least on each node
         int min = family == Family.NODES ? TASKS_MIN + 1 : TASKS_MIN;
@@ -65,8 +66,9 @@ final class Generator {
     private void add(StringBuilder text, String kinds, String inside, int depth) {
         String possible = inside.isEmpty() ? kinds : inside + kinds;
         char kind = possible.charAt(random.nextInt(possible.length()));
-        boolean isMisplaced =
-                family == Family.THREADS && (OF_LOCK + OF_MONITOR).indexOf(kind) >= 0 && inside.indexOf(kind) < 0;
+        boolean isMisplaced = (family == Family.THREADS || family == Family.INTERRUPTS)
+                && (OF_LOCK + OF_MONITOR).indexOf(kind) >= 0
+                && inside.indexOf(kind) < 0;
         boolean isTooDeep = depth == 2 && isBlock(kind);
         if (isMisplaced || isTooDeep) {
             kind = 'r';
@@ -87,7 +89,7 @@ final class Generator {
 
     /** What else can stand inside of a step. */
     private String inside(char kind, String kinds) {
-        if (family != Family.THREADS) {
+        if (family != Family.THREADS && family != Family.INTERRUPTS) {
             return "";
         }
         return switch (kind) {
@@ -113,12 +115,15 @@ final class Generator {
                         ? 0
                         : kind == 'r' || kind == 'w' ? random.nextInt(Math.min(places, 3)) : place(places);
             case MEETINGS -> 0;
+            // now and then it is the test
+            case INTERRUPTS -> "ijJg".indexOf(kind) >= 0 && random.nextInt(8) == 0 ? 1 : 0;
             case MODELS ->
                 SINGLE_OF_MODELS.indexOf(kind) >= 0
                         ? 0
                         : kind == 'r' || kind == 'w'
                                 ? random.nextInt(Math.min(places, 2))
                                 : kind == 's' ? random.nextInt(PROCESSES_MAX) : place(places);
+            case FUNCTIONS -> kind == 'L' || kind == '?' ? 0 : place(places);
             case WORK -> OF_FUTURE.indexOf(kind) >= 0 ? future() : 0;
             case SOCKETS -> OF_ENDS.indexOf(kind) >= 0 ? random.nextInt(2) : 0;
             case NODES -> random.nextInt(2);
