@@ -97,8 +97,7 @@ public final class LookingTasks {
                 }
                 case Trace.ORDER, Trace.CHOSEN -> {
                     // What a look orders is less where there are fewer looks, and an execution all the same. What it
-                    // chose it may
-                    // choose otherwise next time, which is asked elsewhere.
+                    // chose it may choose otherwise next time, which is asked elsewhere.
                 }
                 default -> {
                     return false;
