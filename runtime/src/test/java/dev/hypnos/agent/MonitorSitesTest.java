@@ -21,10 +21,9 @@ class MonitorSitesTest {
         String name = "sun/nio/ch/SelectorImpl";
         JdkWeaver weaver = new JdkWeaver(JdkTable.here());
         byte[] bytes = JdkModules.bytes(name);
-        int before = Sites.count();
         assertThat(weaver.weaveBase(bytes, new JdkEdits(name))).isNotNull();
-        List<String> sites = sites(before);
-        assertThat(sites).anyMatch(site -> site.contains("lock"));
+        // another test of this JVM may have woven the class before
+        assertThat(sites(0)).anyMatch(site -> site.startsWith("lock at sun.nio.ch.SelectorImpl"));
 
         int after = Sites.count();
         assertThat(weaver.weaveBase(turned(bytes), new JdkEdits(name))).isNotNull();
