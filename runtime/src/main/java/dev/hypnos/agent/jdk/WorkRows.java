@@ -179,7 +179,7 @@ final class WorkRows {
                 call   void java.util.Set.clear()         instead  runtime.calls.SkeletonHooks.clear(*,this:Object)
             class java.util.AbstractMap$KeyIterator
             class java.util.AbstractMap$ValueIterator
-                call   Iterator java.util.Set.iterator()  instead  runtime.calls.SkeletonHooks.inView  in <init>
+                call   Iterator java.util.Set.iterator()  instead  runtime.calls.SkeletonHooks.iterator(*,1:Object)  in <init>
             """;
 
     private WorkRows() {}

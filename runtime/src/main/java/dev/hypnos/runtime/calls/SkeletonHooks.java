@@ -1,8 +1,11 @@
 package dev.hypnos.runtime.calls;
 
+import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.code.ClassQuestion;
+import dev.hypnos.runtime.code.CodeOwner;
 import java.util.Iterator;
 import java.util.Set;
 
@@ -15,6 +18,10 @@ public final class SkeletonHooks {
     private static final Site READ = site(Access.READ);
     private static final Site WRITE = site(Access.WRITE);
 
+    /** Of libraries calls of concurrent collections alone are operations. */
+    private static final ClassQuestion IS_OF_PROGRAM =
+            ClassQuestion.of(type -> CodeOwner.of(type) == CodeOwner.PROGRAM);
+
     private SkeletonHooks() {}
 
     private static Site site(Access access) {
@@ -22,7 +29,8 @@ public final class SkeletonHooks {
     }
 
     private static void touches(Set<?> entries, Object map, Site site) {
-        if (map.getClass().getClassLoader() != null) {
+        if (map.getClass().getClassLoader() != null
+                && (IS_OF_PROGRAM.test(map.getClass()) || !Resources.isPlain(Resources.canonical(entries)))) {
             CallHooks.passes(entries, site.id(), site.access());
         }
     }
@@ -35,12 +43,6 @@ public final class SkeletonHooks {
     /** The same where one of them will be removed. */
     public static Iterator<?> removing(Set<?> entries, Object map) {
         touches(entries, map, WRITE);
-        return entries.iterator();
-    }
-
-    /** For keys and values of a map that has no others of its own. */
-    public static Iterator<?> inView(Set<?> entries) {
-        CallHooks.passes(entries, READ.id(), READ.access());
         return entries.iterator();
     }
 
