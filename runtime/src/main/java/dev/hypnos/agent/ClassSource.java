@@ -166,7 +166,8 @@ public final class ClassSource {
                 || outline.interfaces().stream().anyMatch(this::isInitializedWithClasses);
     }
 
-    private boolean isInitializedWithClasses(String internalName) {
+    /** Whether, with a class that implements this interface, it is initialised, or one above it. */
+    public boolean isInitializedWithClasses(String internalName) {
         ClassOutline outline = program(internalName);
         return outline != null
                 && ((outline.hasDefaults() && outline.statics() == StaticState.INITIALIZER)

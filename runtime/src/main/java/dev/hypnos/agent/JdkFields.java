@@ -14,6 +14,7 @@ import dev.hypnos.runtime.process.ProcessFields;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
@@ -93,8 +94,10 @@ public final class JdkFields {
         }
         Label written = code.newLabel();
         Label end = code.newLabel();
-        code.dup().loadConstant(number);
+        boolean isWide = TypeKind.from(type).slotSize() == 2;
+        (isWide ? code.dup2() : code.dup()).loadConstant(number);
         code.invokestatic(OWN, "write", MethodTypeDesc.of(CD_boolean, shown, CD_int));
-        code.ifne(written).with(field).goto_(end).labelBinding(written).pop().labelBinding(end);
+        code.ifne(written).with(field).goto_(end).labelBinding(written);
+        (isWide ? code.pop2() : code.pop()).labelBinding(end);
     }
 }

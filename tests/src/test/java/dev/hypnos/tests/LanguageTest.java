@@ -41,4 +41,22 @@ class LanguageTest {
     void andRacesInSubclassesAreFound() {
         Trials.of(Subclasses.class, "queueWithARace").count(150).run().returnExactly("1", "2");
     }
+
+    /** The other task comes before, between and after two looks, each in one of ten trials at least: missed in 150 with a chance below 10^-6. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "inheritedGet",
+                "inheritedSize",
+                "inheritedContainsKey",
+                "inheritedContainsValue",
+                "inheritedText",
+                "inheritedKeys",
+                "inheritedRemove",
+                "inheritedClear",
+                "aroundAConcurrentMap"
+            })
+    void whatTheJdkReadsForAMapOfTheProgramIsRead(String program) {
+        Trials.of(Subclasses.class, program).count(150).run().returnExactly("false false", "false true", "true true");
+    }
 }

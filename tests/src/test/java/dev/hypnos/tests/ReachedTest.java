@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.tests.program.Reached;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,6 +47,16 @@ class ReachedTest {
                 "serialized; Counted | 74",
                 "switchOverConstants; | green 1",
                 "enumByName; | 1",
+                "lambda; Parent | true",
+                "lambdaThatCaptures; Parent Lowest | true",
+                "referenceToAMethod; Parent | true",
+                "lambdaOfTwoInterfaces; Parent | true",
+                "anonymousClass; Parent | true",
+                "constantOfAnEnum; Parent | ONE",
+                "objectOfARecord; Parent | Empty[]",
+                "proxy; Parent | true",
+                "handleAsAnObject; Parent | true",
+                "described; Unnumbered | true",
             })
     void itsClassIsInitialised(String program, String seen) {
         List<String> values = new ArrayList<>();
@@ -56,5 +67,14 @@ class ReachedTest {
                 .list()
                 .forEach(ending -> values.add(String.valueOf(ending.value()).strip()));
         assertThat(values).hasSize(5).containsOnly(seen);
+    }
+
+    /** The version of a class is what it is without weaving, and asking for it initialises the class. */
+    @Test
+    void aVersionIsMadeOfTheClassAsItWasWritten() {
+        String versions = Reached.versions();
+        String version = Reached.version().replace("Unnumbered ", "");
+        Trials.of(Reached.class, "versions").count(5).run().returnExactly(versions);
+        Trials.of(Reached.class, "version").count(5).run().returnExactly(version);
     }
 }

@@ -44,9 +44,15 @@ final class InitializerRows {
             class sun.misc.Unsafe of jdk.unsupported
                 entry   Object allocateInstance(Class)                      tells    runtime.program.Initializers.ensure(1)
             class java.io.ObjectStreamClass
-                entry   ObjectStreamClass lookup(Class,boolean)             tells    runtime.program.Initializers.describe(1)
+                entry   ObjectStreamClass lookup(Class,boolean)             tells    runtime.program.SerialForms.describe(1)
+                entry   long getSerialVersionUID()                          tells    runtime.program.SerialForms.number(this.cl)
+                call    boolean java.io.ObjectStreamClass.hasStaticInitializer(Class)  instead  runtime.program.SerialForms.hasInitializer  in computeDefaultSUID
                 entry   Object newInstance()                                tells    runtime.program.Initializers.ensure(this.cl)
 
+            class java.lang.reflect.Proxy
+                entry   Object newProxyInstance(Constructor,InvocationHandler)  tells  runtime.program.Initializers.proxy(1)
+            class java.lang.invoke.MethodHandleProxies
+                entry   Object asInterfaceInstance(Class,MethodHandle)      tells    runtime.program.Initializers.implement(1)
             class java.lang.invoke.MethodHandleNatives
                 entry   * linkCallSite                                      tells    runtime.calls.LinkHooks.callSite(1,2,5)
                 entry   * linkDynamicConstant                               tells    runtime.calls.LinkHooks.constant(1,2,4,5)

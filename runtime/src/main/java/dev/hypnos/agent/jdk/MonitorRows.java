@@ -41,10 +41,23 @@ final class MonitorRows {
                 monitors  called-back in search
             class java.util.Hashtable
                 monitors  called-back in !size,!isEmpty,!keys,!elements,!clear,!clone,!writeHashtable
+                call      int java.util.Map.size()  before  runtime.program.StreamHooks.asks(1:Object)  in equals
             class java.util.Properties
                 monitors  called-back in !size,!isEmpty,!clear,!clone
             class java.lang.StringBuffer
-                monitors  called-back in append(Object),append(CharSequence),append(CharSequence,int,int),insert(int,Object),insert(int,CharSequence,int,int),repeat(CharSequence,int)
+                monitors  called-back in append(Object),append(StringBuffer),append(CharSequence),append(CharSequence,int,int),insert(int,Object),insert(int,CharSequence,int,int),repeat(CharSequence,int)
+                call      String java.lang.String.valueOf(Object)  converts  runtime.program.StreamHooks.shows  in append,insert
+            # They are given another, ask it by methods that enter its monitor, and may have one of their own meanwhile.
+            class java.lang.AbstractStringBuilder
+                entry  AbstractStringBuilder append(AbstractStringBuilder)         tells  runtime.program.StreamHooks.asks(1:Object)
+                entry  AbstractStringBuilder append(CharSequence,int,int)          tells  runtime.program.StreamHooks.asks(1:Object)
+                entry  AbstractStringBuilder insert(int,CharSequence,int,int)      tells  runtime.program.StreamHooks.asks(2:Object)
+                entry  AbstractStringBuilder repeat(CharSequence,int)              tells  runtime.program.StreamHooks.asks(1:Object)
+            class java.util.AbstractList
+                entry  boolean equals(Object)                                      tells  runtime.program.StreamHooks.asks(1)
+            class java.util.AbstractCollection
+                entry  boolean containsAll(Collection)                             tells  runtime.program.StreamHooks.asks(1:Object)
+
             class java.util.concurrent.CopyOnWriteArrayList
                 monitors  called-back in addIfAbsent,bulkRemove,remove(Object,Object[],int),replaceAll,replaceAllRange,sort,sortRange,forEach,equals,hashCode,toString,contains,containsAll
             class java.util.Observable

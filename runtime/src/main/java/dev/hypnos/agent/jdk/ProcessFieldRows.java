@@ -22,6 +22,15 @@ final class ProcessFieldRows {
                 own  Map java.util.logging.Level$KnownLevel.nameToLevels                                    COPY
                 own  Map java.util.logging.Level$KnownLevel.intToLevels                                     COPY
 
+            # Whoever makes one sleeps, with the lock, where there are too many of one moment.
+            class java.rmi.server.UID of java.rmi
+                own  Object java.rmi.server.UID.lock                                                        NEW
+                own  int java.rmi.server.UID.hostUnique                                                     NOTHING
+                own  boolean java.rmi.server.UID.hostUniqueSet                                              NOTHING
+                own  long java.rmi.server.UID.lastTime                                                      NOTHING
+                own  short java.rmi.server.UID.lastCount                                                    FULL
+                monitors  modelled
+
             class java.sql.DriverManager of java.sql
                 own  CopyOnWriteArrayList java.sql.DriverManager.registeredDrivers                          NEW
                 own  boolean java.sql.DriverManager.driversInitialized                                      NOTHING

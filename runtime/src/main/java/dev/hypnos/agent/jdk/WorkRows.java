@@ -170,6 +170,16 @@ final class WorkRows {
             class java.util.concurrent.Executors
             class java.util.concurrent.ForkJoinPool
                 call   int java.lang.Runtime.availableProcessors()  instead        runtime.process.EnvironmentHooks.availableProcessors
+
+            # A map that the program has written, whose entries are those of one of the JDK's.
+            class java.util.AbstractMap
+                call   Iterator java.util.Set.iterator()  instead  runtime.calls.SkeletonHooks.removing(*,this:Object)  in remove
+                call   Iterator java.util.Set.iterator()  instead  runtime.calls.SkeletonHooks.iterator(*,this:Object)  in !remove
+                call   int java.util.Set.size()           instead  runtime.calls.SkeletonHooks.size(*,this:Object)
+                call   void java.util.Set.clear()         instead  runtime.calls.SkeletonHooks.clear(*,this:Object)
+            class java.util.AbstractMap$KeyIterator
+            class java.util.AbstractMap$ValueIterator
+                call   Iterator java.util.Set.iterator()  instead  runtime.calls.SkeletonHooks.iterator(*,1:Object)  in <init>
             """;
 
     private WorkRows() {}

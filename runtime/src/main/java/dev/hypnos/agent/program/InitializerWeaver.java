@@ -24,7 +24,9 @@ import java.lang.classfile.TypeKind;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.ConstantPoolBuilder;
 import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
@@ -39,6 +41,7 @@ import java.util.List;
  * made and a static field touched, and, for callers that are not woven, at the beginning of constructors and static methods.
  */
 final class InitializerWeaver {
+    private static final ClassDesc LAMBDA_FACTORY = ClassDesc.of("java.lang.invoke.LambdaMetafactory");
     private static final MethodTypeDesc OF_CLASS = MethodTypeDesc.of(CD_void, CD_Class);
     private static final MethodTypeDesc OF_NAMED = MethodTypeDesc.of(CD_void, CD_Class, CD_String);
     private static final int ADDED = ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC;
@@ -79,6 +82,30 @@ final class InitializerWeaver {
     void create(CodeBuilder code, ClassEntry type) {
         if (source.isInitialized(type.asInternalName())) {
             require(code, type.asSymbol());
+        }
+    }
+
+    /**
+     * Before a lambda or a method reference is made: the JDK makes its class, and with that the VM initialises interfaces which have methods
+     * for objects. Those are the type of the result, and further ones among the arguments.
+     */
+    void implement(CodeBuilder code, InvokeDynamicInstruction call) {
+        if (!call.bootstrapMethod().owner().equals(LAMBDA_FACTORY)) {
+            return;
+        }
+        implement(code, call.typeSymbol().returnType());
+        for (ConstantDesc argument : call.bootstrapArgs()) {
+            if (argument instanceof ClassDesc further) {
+                implement(code, further);
+            }
+        }
+    }
+
+    private void implement(CodeBuilder code, ClassDesc type) {
+        String descriptor = type.descriptorString();
+        if (type.isClassOrInterface()
+                && source.isInitializedWithClasses(descriptor.substring(1, descriptor.length() - 1))) {
+            code.ldc(type).invokestatic(Woven.INITIALIZERS, "implement", OF_CLASS);
         }
     }
 

@@ -245,6 +245,7 @@ final class MethodWeaver implements CodeTransform {
                 answers.weave(code, call, method, line);
             }
             case InvokeDynamicInstruction call -> {
+                plan.initializers.implement(code, call);
                 plan.untold.weaveReferences(this, code, call);
                 if (!plan.texts.weaveJoining(this, code, call) && !SwitchWeaver.weave(code, call)) {
                     plan.bridges.weaveDynamic(this, code, call);

@@ -497,7 +497,7 @@ public final class CallHooks {
     }
 
     /** Tells that the JDK touches an object; false if it does not, or only by methods of the program that tell themselves. */
-    private static boolean passes(@Nullable Object argument, int site, Access access) {
+    static boolean passes(@Nullable Object argument, int site, Access access) {
         ThreadTask task = Current.task();
         if (task == null
                 || argument == null

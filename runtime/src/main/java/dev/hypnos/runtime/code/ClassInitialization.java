@@ -9,6 +9,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.AccessFlag;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -157,6 +158,16 @@ public final class ClassInitialization {
         } catch (NoSuchFieldException absent) {
             return null;
         }
+    }
+
+    /** Whether the class came with an initialiser. Where it did not, weaving has added one that does nothing. */
+    public boolean hasInitializerOfItsOwn() throws ReflectiveOperationException {
+        return initializer != null
+                && (MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+                                        .revealDirect(initializer)
+                                        .getModifiers()
+                                & AccessFlag.SYNTHETIC.mask())
+                        == 0;
     }
 
     /** Calls the initialiser, if the class has one, and nothing else. */

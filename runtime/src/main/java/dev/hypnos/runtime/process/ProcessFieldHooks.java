@@ -53,6 +53,14 @@ public final class ProcessFieldHooks {
         return read((Object) real, number) instanceof Integer own ? own : 0;
     }
 
+    public static short read(short real, int number) {
+        return read((Object) real, number) instanceof Short own ? own : 0;
+    }
+
+    public static long read(long real, int number) {
+        return read((Object) real, number) instanceof Long own ? own : 0;
+    }
+
     /** True if it was dealt with; outside a task the real field is to be written. */
     public static boolean write(@Nullable Object value, int number) {
         ThreadTask task = Current.task();
@@ -67,6 +75,14 @@ public final class ProcessFieldHooks {
     }
 
     public static boolean write(int value, int number) {
+        return write((Object) value, number);
+    }
+
+    public static boolean write(short value, int number) {
+        return write((Object) value, number);
+    }
+
+    public static boolean write(long value, int number) {
         return write((Object) value, number);
     }
 
@@ -91,6 +107,7 @@ public final class ProcessFieldHooks {
         ProcessFields.Start start = ProcessFields.start(number);
         Object made = switch (start) {
             case REAL, NOTHING -> null;
+            case FULL -> Short.MAX_VALUE;
             case COPY -> copy(Objects.requireNonNull(real));
             case NEW -> newLike(Objects.requireNonNull(real));
             case PROPERTIES ->

@@ -16,6 +16,8 @@ public final class ProcessFields {
         REAL,
         /** Null, false, or zero: the process makes it when it is first used. */
         NOTHING,
+        /** The greatest {@code short}: whoever counts on begins anew, with the time of the process. */
+        FULL,
         /** A copy of the collection that the real process has. */
         COPY,
         /** A new object of the same class. */

@@ -7,12 +7,11 @@ import dev.hypnos.runtime.Killed;
 import dev.hypnos.runtime.Monitors;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.code.ClassInitialization;
-import dev.hypnos.runtime.code.ClassQuestion;
 import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.task.SeenClass;
 import dev.hypnos.runtime.vm.Jdk;
-import java.io.Serializable;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -25,12 +24,6 @@ import org.jspecify.annotations.Nullable;
  * on; two that wait for each other are a deadlock, as on any JVM.
  */
 public final class Initializers {
-    private static final String SERIAL_VERSION = "serialVersionUID";
-    private static final String SERIAL_FIELDS = "serialPersistentFields";
-    /** Asked for each object that is written: what a class does not have costs an exception to find out. */
-    private static final ClassQuestion HAS_SERIAL_FIELD =
-            ClassQuestion.of(type -> has(type, SERIAL_VERSION) || has(type, SERIAL_FIELDS));
-
     private Initializers() {}
 
     /** The class must be initialised before the caller goes on. */
@@ -63,26 +56,6 @@ public final class Initializers {
         ClassInitialization initialization = ClassInitialization.of(type);
         if (initialization != null) {
             initialize(initialization);
-        }
-    }
-
-    /**
-     * The JDK is about to describe a class for serialization. It reads static fields to do so, once for all trials; in each the class
-     * is initialised by that.
-     */
-    public static void describe(@Nullable Class<?> type) throws Throwable {
-        for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
-            if (!at.isEnum() && ClassInitialization.of(at) != null && HAS_SERIAL_FIELD.test(at)) {
-                ensure(at);
-            }
-        }
-    }
-
-    private static boolean has(Class<?> type, String field) {
-        try {
-            return Modifier.isStatic(type.getDeclaredField(field).getModifiers());
-        } catch (NoSuchFieldException | LinkageError absent) {
-            return false;
         }
     }
 
@@ -289,14 +262,27 @@ public final class Initializers {
     /** With a class those of its interfaces are initialised that have methods for objects. */
     private static void initializeInterfaces(Class<?> type) throws Throwable {
         for (Class<?> above : type.getInterfaces()) {
-            if (!Jdk.isJdk(above)) {
-                initializeInterfaces(above);
-                ClassInitialization initialization = ClassInitialization.of(above);
-                if (initialization != null && initialization.isInitializedWithClasses) {
-                    initialize(initialization);
-                }
+            implement(above);
+        }
+    }
+
+    /**
+     * A class that is not woven, since the JDK makes it (that of a lambda or of a proxy), is needed, and implements this interface: with it
+     * the interfaces are initialised that have methods for objects, from above to below.
+     */
+    public static void implement(Class<?> implemented) throws Throwable {
+        if (!Jdk.isJdk(implemented)) {
+            initializeInterfaces(implemented);
+            ClassInitialization initialization = ClassInitialization.of(implemented);
+            if (initialization != null && initialization.isInitializedWithClasses) {
+                initialize(initialization);
             }
         }
+    }
+
+    /** An object of a proxy's class is about to be made. */
+    public static void proxy(Constructor<?> constructor) throws Throwable {
+        initializeInterfaces(constructor.getDeclaringClass());
     }
 
     /** The host needs a class of the program, before or after a trial. */

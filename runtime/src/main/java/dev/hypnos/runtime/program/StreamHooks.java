@@ -11,6 +11,8 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Hashtable;
+import java.util.Vector;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 public final class StreamHooks {
     private static final Site ENTER =
             Sites.add("lock", "java.io.BufferedOutputStream", "write", "the JDK", -1, 0, Access.ACQUIRE);
+
+    private static final Site ASK =
+            Sites.add("lock", "java.util.Collection", "iterator", "the JDK", -1, 0, Access.ACQUIRE);
 
     private StreamHooks() {}
 
@@ -149,6 +154,41 @@ public final class StreamHooks {
         }
         MonitorHooks.tellLook(task, lock);
         return enter(lock, site);
+    }
+
+    /**
+     * The JDK is about to ask what it was given, maybe in the monitor of another such object, and without calling the program: a vector, a hash
+     * table or a buffer of characters enters its own monitor then, and leaves it. Whoever wants that may have it just now.
+     */
+    public static void asks(@Nullable Object given) {
+        if (given instanceof StringBuffer || given instanceof Vector || given instanceof Hashtable) {
+            ThreadTask task = Current.task();
+            if (task != null && task.takesPart()) {
+                asks(task, given);
+            }
+        }
+    }
+
+    /** The same where it is about to make a text of it. */
+    public static @Nullable Object shows(@Nullable Object given) {
+        asks(given);
+        return given;
+    }
+
+    private static void asks(ThreadTask task, Object lock) {
+        Engine engine = task.engine;
+        Monitor monitor = engine.monitors.existing(lock);
+        if (monitor == null) {
+            if (!engine.streamLocks.isHeldByOther(task, lock)) {
+                MonitorHooks.tellLook(task, lock);
+                return;
+            }
+            monitor = engine.monitors.told(lock);
+        }
+        if (monitor.owner != task) {
+            enter(task, monitor, ASK.id());
+            exit(task, monitor);
+        }
     }
 
     /** True if it was left, by the model; false if the real one is to be left. */

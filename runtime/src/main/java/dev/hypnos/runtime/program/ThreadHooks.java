@@ -201,7 +201,8 @@ public final class ThreadHooks {
         Map<Thread, StackTraceElement[]> traces = new LinkedHashMap<>();
         for (ThreadTask each : task.engine.tasks.all()) {
             if (!each.ended) {
-                traces.put(each.thread, each == task ? new Throwable().getStackTrace() : stackOf(task, each));
+                StackTraceElement[] stack = each == task ? new Throwable().getStackTrace() : stackOf(task, each);
+                traces.put(each.thread, Initializers.shown(stack));
             }
         }
         return traces;

@@ -3,6 +3,10 @@ package dev.hypnos.tests.program;
 import static dev.hypnos.tests.program.Tasks.check;
 import static dev.hypnos.tests.program.Tasks.checkEqual;
 
+import java.util.Hashtable;
+import java.util.List;
+import java.util.Vector;
+
 /** {@code synchronized}, {@code wait} and {@code notify}. */
 @SuppressWarnings({"JdkObsolete", "WaitNotInLoop"}) // as programs in the wild
 public final class Monitors {
@@ -227,5 +231,85 @@ public final class Monitors {
                 thread.wait();
             }
         }
+    }
+
+    // What is given to a call of the JDK that has a monitor enters its own: where two are given to each other, that is
+    // a deadlock.
+
+    public static void buffersAppendEachOther() throws InterruptedException {
+        StringBuffer one = new StringBuffer("1");
+        StringBuffer other = new StringBuffer("2");
+        Tasks.run(() -> one.append(other), () -> other.append(one));
+    }
+
+    public static void buffersAppendEachOtherAsObjects() throws InterruptedException {
+        StringBuffer one = new StringBuffer("1");
+        StringBuffer other = new StringBuffer("2");
+        Tasks.run(() -> one.append((Object) other), () -> other.insert(0, (Object) one));
+    }
+
+    public static void buffersInsertEachOther() throws InterruptedException {
+        StringBuffer one = new StringBuffer("1");
+        StringBuffer other = new StringBuffer("2");
+        Tasks.run(() -> one.insert(0, other, 0, 1), () -> other.append(one, 0, 1));
+    }
+
+    public static void vectorsCompareEachOther() throws InterruptedException {
+        Vector<String> one = new Vector<>(List.of("1"));
+        Vector<String> other = new Vector<>(List.of("2"));
+        Tasks.run(() -> check(!one.equals(other), "equal"), () -> check(!other.equals(one), "equal"));
+    }
+
+    public static void vectorsContainEachOther() throws InterruptedException {
+        Vector<String> one = new Vector<>(List.of("1"));
+        Vector<String> other = new Vector<>(List.of("2"));
+        Tasks.run(() -> check(!one.containsAll(other), "contained"), () -> check(!other.containsAll(one), "contained"));
+    }
+
+    public static void tablesCompareEachOther() throws InterruptedException {
+        Hashtable<String, String> one = new Hashtable<>();
+        Hashtable<String, String> other = new Hashtable<>();
+        Tasks.run(() -> check(one.equals(other), "unequal"), () -> check(other.equals(one), "unequal"));
+    }
+
+    /** To add all of another it is asked for them before the own monitor is entered. */
+    public static void vectorsAddEachOther() throws InterruptedException {
+        Vector<String> one = new Vector<>(List.of("1"));
+        Vector<String> other = new Vector<>(List.of("2"));
+        Tasks.run(() -> one.addAll(other), () -> other.addAll(one));
+        check(one.size() + other.size() == 5 || one.size() + other.size() == 4, one + " and " + other);
+    }
+
+    /** In one order there is no circle. */
+    public static void oneWay() throws InterruptedException {
+        StringBuffer one = new StringBuffer("1");
+        StringBuffer other = new StringBuffer("2");
+        Vector<String> first = new Vector<>(List.of("1"));
+        Vector<String> second = new Vector<>(List.of("2"));
+        Tasks.Action both = () -> {
+            one.append(other);
+            check(!first.equals(second), "equal");
+            check(!first.containsAll(second), "contained");
+        };
+        Tasks.run(both, both, () -> {
+            synchronized (second) {
+                second.set(0, "1");
+                second.set(0, "2");
+            }
+        });
+        checkEqual(3, one.length(), "length");
+    }
+
+    /** Whoever has the monitor is not disturbed by those who are given what it belongs to. */
+    public static void givenWhileHeld() throws InterruptedException {
+        StringBuffer one = new StringBuffer();
+        StringBuffer other = new StringBuffer();
+        Tasks.run(() -> one.append(other), () -> {
+            synchronized (other) {
+                other.append("a");
+                other.append("b");
+            }
+        });
+        check(one.length() != 1, "half of it: " + one);
     }
 }

@@ -8,10 +8,12 @@ import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleProxies;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.lang.reflect.Proxy;
 import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -283,5 +285,120 @@ public final class Reached {
 
     public static String enumByName() {
         return seen(Enum.valueOf(Colour.class, "RED").uses.incrementAndGet());
+    }
+
+    /** With a class that implements it, an interface is initialised that has methods for objects; with one below it, which has none, it is too. */
+    interface Parent {
+        AtomicInteger FIELD = new AtomicInteger(logged("Parent", 1));
+
+        default void inherited() {}
+    }
+
+    interface Aside {
+        AtomicInteger FIELD = new AtomicInteger(logged("Aside", 1));
+
+        void called();
+    }
+
+    public interface Below extends Parent, Aside {
+        AtomicInteger OWN = new AtomicInteger(logged("Below", 1));
+    }
+
+    interface Lowest extends Below {
+        AtomicInteger LAST = new AtomicInteger(logged("Lowest", 1));
+
+        default void own() {}
+    }
+
+    static void called() {}
+
+    public static String lambda() {
+        Below made = () -> {};
+        return seen(made != null);
+    }
+
+    public static String lambdaThatCaptures() {
+        String text = seen("");
+        Lowest made = () -> LOG.append(text);
+        return seen(made != null);
+    }
+
+    public static String referenceToAMethod() {
+        Below made = Reached::called;
+        return seen(made != null);
+    }
+
+    public static String lambdaOfTwoInterfaces() {
+        Runnable made = (Runnable & Parent) () -> {};
+        return seen(made != null);
+    }
+
+    public static String anonymousClass() {
+        Below made = new Below() {
+            @Override
+            public void called() {}
+        };
+        return seen(made != null);
+    }
+
+    enum Single implements Below {
+        ONE {
+            @Override
+            public void called() {}
+        }
+    }
+
+    public static String constantOfAnEnum() {
+        return seen(Single.ONE);
+    }
+
+    record Empty() implements Below {
+        @Override
+        public void called() {}
+    }
+
+    public static String objectOfARecord() {
+        return seen(new Empty());
+    }
+
+    public static String proxy() {
+        Object made = Proxy.newProxyInstance(
+                Below.class.getClassLoader(), new Class<?>[] {Below.class}, (self, method, arguments) -> null);
+        return seen(made != null);
+    }
+
+    public static String handleAsAnObject() throws Exception {
+        MethodHandle called = LOOKUP.findStatic(Reached.class, "called", MethodType.methodType(void.class));
+        return seen(MethodHandleProxies.asInterfaceInstance(Below.class, called) != null);
+    }
+
+    static class Unnumbered implements Serializable {
+        static int made = logged("Unnumbered", 1);
+        int number = 3;
+    }
+
+    static class Untouched implements Serializable {
+        int number = 3;
+    }
+
+    interface Versioned extends Serializable {
+        AtomicInteger FIELD = new AtomicInteger(logged("Versioned", 1));
+    }
+
+    /** To describe a class, the JDK looks for a way to make its objects without its constructors. */
+    public static String described() {
+        return seen(ObjectStreamClass.lookup(Unnumbered.class) != null);
+    }
+
+    /** To give it a version, it looks whether it has an initialiser. */
+    public static String version() {
+        ObjectStreamClass form = ObjectStreamClass.lookup(Versioned.class);
+        return seen("then ") + form.getSerialVersionUID() + " " + LOG;
+    }
+
+    /** An object that another process has written must fit. */
+    public static String versions() {
+        return seen(ObjectStreamClass.lookup(Unnumbered.class).getSerialVersionUID() + " "
+                + ObjectStreamClass.lookup(Untouched.class).getSerialVersionUID());
     }
 }

@@ -3,6 +3,10 @@ package dev.hypnos.tests.program;
 import static dev.hypnos.tests.program.Tasks.check;
 import static dev.hypnos.tests.program.Tasks.checkEqual;
 
+import java.util.AbstractMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
@@ -293,5 +297,95 @@ public final class Subclasses {
         Memo memo = new Memo();
         Tasks.run(() -> checkEqual(55, memo.fibonacci(10), "one"), () -> checkEqual(34, memo.fibonacci(9), "other"));
         checkEqual(11, memo.size(), "the size");
+    }
+
+    /** A map that the program has written around one of the JDK, and whose other methods it inherits. */
+    static final class Around extends AbstractMap<String, Integer> {
+        private final Map<String, Integer> inside;
+
+        Around(Map<String, Integer> inside) {
+            this.inside = inside;
+        }
+
+        @Override
+        public Integer put(String key, Integer value) {
+            return inside.put(key, value);
+        }
+
+        @Override
+        public Set<Map.Entry<String, Integer>> entrySet() {
+            return inside.entrySet();
+        }
+    }
+
+    private interface Look {
+        Object at(Around map);
+    }
+
+    /** What one task sees before and after the other does something, which may come between. */
+    private static String seenTwice(Tasks.Action action, Around map, Look look) throws InterruptedException {
+        String[] seen = {"", ""};
+        Tasks.run(action, () -> {
+            seen[0] = "" + look.at(map);
+            seen[1] = "" + look.at(map);
+        });
+        return seen[0] + " " + seen[1];
+    }
+
+    private static Around around() {
+        return new Around(new HashMap<>());
+    }
+
+    public static String inheritedGet() throws InterruptedException {
+        Around map = around();
+        return seenTwice(() -> map.put("a", 1), map, around -> around.get("a") != null);
+    }
+
+    public static String inheritedSize() throws InterruptedException {
+        Around map = around();
+        return seenTwice(() -> map.put("a", 1), map, around -> around.size() == 1);
+    }
+
+    public static String inheritedContainsKey() throws InterruptedException {
+        Around map = around();
+        return seenTwice(() -> map.put("a", 1), map, around -> around.containsKey("a"));
+    }
+
+    public static String inheritedContainsValue() throws InterruptedException {
+        Around map = around();
+        return seenTwice(() -> map.put("a", 1), map, around -> around.containsValue(1));
+    }
+
+    public static String inheritedText() throws InterruptedException {
+        Around map = around();
+        return seenTwice(() -> map.put("a", 1), map, around -> around.toString().equals("{a=1}"));
+    }
+
+    public static String inheritedKeys() throws InterruptedException {
+        Around map = around();
+        return seenTwice(() -> map.put("a", 1), map, around -> {
+            int count = 0;
+            for (String key : around.keySet()) {
+                count += key.length();
+            }
+            return count == 1;
+        });
+    }
+
+    public static String inheritedRemove() throws InterruptedException {
+        Around map = around();
+        map.put("a", 1);
+        return seenTwice(() -> map.remove("a"), map, around -> !around.inside.containsKey("a"));
+    }
+
+    public static String inheritedClear() throws InterruptedException {
+        Around map = around();
+        map.put("a", 1);
+        return seenTwice(map::clear, map, around -> around.inside.isEmpty());
+    }
+
+    public static String aroundAConcurrentMap() throws InterruptedException {
+        Around map = new Around(new ConcurrentHashMap<>());
+        return seenTwice(() -> map.put("a", 1), map, around -> around.get("a") != null);
     }
 }

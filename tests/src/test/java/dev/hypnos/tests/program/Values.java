@@ -1,5 +1,7 @@
 package dev.hypnos.tests.program;
 
+import static dev.hypnos.tests.program.Tasks.check;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -7,6 +9,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.rmi.server.UID;
 import java.security.SecureRandom;
 import java.text.NumberFormat;
 import java.time.Instant;
@@ -223,6 +226,37 @@ public final class Values {
         see(all.keySet().stream().map(Thread::getName).sorted().toList());
         waiting.join();
         return see(all.size());
+    }
+
+    public static String stacksOfAllThreads() throws InterruptedException {
+        Thread waiting = new Thread(Values::waits, "waiting");
+        waiting.start();
+        while (waiting.getState() != Thread.State.TIMED_WAITING) {
+            Thread.sleep(1);
+        }
+        StringBuilder text = new StringBuilder();
+        Thread.getAllStackTraces().forEach((thread, stack) -> text.append(thread.getName() + Arrays.toString(stack)));
+        waiting.join();
+        check(!text.toString().contains("dev.hypnos.runtime"), text.toString());
+        return see(text);
+    }
+
+    private static void waits() {
+        try {
+            Thread.sleep(1_000);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    public static String uniqueIdentifiers() throws InterruptedException {
+        UID[] ids = new UID[2];
+        Thread other = new Thread(() -> ids[0] = new UID());
+        other.start();
+        ids[1] = new UID();
+        other.join();
+        check(!ids[0].equals(ids[1]), "both are " + ids[0]);
+        return see(ids[0].toString()) + see(ids[1].toString());
     }
 
     public static String namesOfClasses() {
