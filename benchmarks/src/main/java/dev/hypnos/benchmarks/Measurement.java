@@ -15,6 +15,7 @@ import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Reporting;
+import dev.hypnos.runtime.outcome.TraceReader;
 import dev.hypnos.sandbox.Sandbox;
 import java.util.function.IntConsumer;
 
@@ -30,6 +31,7 @@ final class Measurement implements AutoCloseable {
     private final TaskName root = TaskName.root();
     private final ConflictAnalysis analysis = new ConflictAnalysis();
     private final DistinctOrders orders = new DistinctOrders();
+    private final TraceReader reader = new Analysis();
     private final String program;
     private final boolean withNewClasses;
     private long trials;
@@ -76,7 +78,7 @@ final class Measurement implements AutoCloseable {
                 Long.MAX_VALUE,
                 Long.MAX_VALUE,
                 0,
-                this::analyse,
+                reader,
                 Reporting.NOTHING));
         if (outcome.failure() != null) {
             throw new IllegalStateException(
@@ -88,12 +90,21 @@ final class Measurement implements AutoCloseable {
         switches += outcome.switches();
     }
 
-    private void analyse(Trace trace) {
-        long start = System.nanoTime();
-        TrialAnalysis result = analysis.analyse(trace, history);
-        orders.add(result.orderHash());
-        conflicts += result.conflicts();
-        analysisNanos += System.nanoTime() - start;
+    private final class Analysis implements TraceReader {
+        @Override
+        public void read(Trace trace) {
+            long start = System.nanoTime();
+            TrialAnalysis result = analysis.analyse(trace, history);
+            orders.add(result.orderHash());
+            conflicts += result.conflicts();
+            analysisNanos += System.nanoTime() - start;
+        }
+
+        /** As in 15 of 16 trials of a campaign. */
+        @Override
+        public boolean looksForRaces() {
+            return false;
+        }
     }
 
     /** So many trials of this size, after which the counts start anew: compiled code, a known history. */

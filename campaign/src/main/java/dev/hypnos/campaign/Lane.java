@@ -18,6 +18,7 @@ import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Reporting;
+import dev.hypnos.runtime.outcome.TraceReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -54,6 +55,10 @@ final class Lane implements AutoCloseable {
     private final @Nullable History history;
     private final ConflictAnalysis analysis = new ConflictAnalysis();
     private final RaceWatch races;
+    private final TraceReader learner = new Learner();
+    /** Of a trial that is run again; where all rows are compared, all must be there. */
+    private final TraceReader unread;
+
     private boolean hasDeadline;
     private long deadlineNanos;
     /** Of the trial run last. */
@@ -70,6 +75,7 @@ final class Lane implements AutoCloseable {
             doubts.addAll(SavedExploration.resume(exploration, settings.resume(), test.identity(), settings));
         }
         this.test = test.identity();
+        this.unread = settings.checkDeterminism() ? trace -> {} : TraceReader.NOTHING;
         this.races = new RaceWatch(settings.races(), strategy instanceof Exploration);
         if (settings.races() == Races.OFF) {
             doubts.add("data races of collections and other objects of the JDK, which were not looked for");
@@ -87,7 +93,7 @@ final class Lane implements AutoCloseable {
             Outcome outcome;
             do {
                 Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
-                outcome = stage.run(root, strategy, randomness, history, limits, this::learn, reporting, Set.of());
+                outcome = stage.run(root, strategy, randomness, history, limits, learner, reporting, Set.of());
             } while (stage.mustRepeat());
             if (strategy instanceof Exploration exploration && !runner.isCutOff()) {
                 exploration.learn(outcome.trace());
@@ -193,16 +199,25 @@ final class Lane implements AutoCloseable {
                 randomness,
                 unkept,
                 limits,
-                trace -> {},
+                unread,
                 reporting,
                 Set.of());
     }
 
-    private void learn(Trace trace) {
-        if (!(strategy instanceof Exploration)) {
-            analysed = analysis.analyse(trace, history);
+    /** Learns from the trace of each trial. */
+    private final class Learner implements TraceReader {
+        @Override
+        public void read(Trace trace) {
+            if (!(strategy instanceof Exploration)) {
+                analysed = analysis.analyse(trace, history);
+            }
+            races.read(trace);
         }
-        races.read(trace);
+
+        @Override
+        public boolean looksForRaces() {
+            return settings.checkDeterminism() || races.looks();
+        }
     }
 
     /** What the trial run last did. */
@@ -265,7 +280,7 @@ final class Lane implements AutoCloseable {
                 new Randomness(0),
                 null,
                 limits,
-                trace -> {},
+                unread,
                 Reporting.NOTHING,
                 Set.of());
         Failure again = outcome.failure();
@@ -333,7 +348,7 @@ final class Lane implements AutoCloseable {
                     new Randomness(0),
                     null,
                     limits,
-                    trace -> {},
+                    unread,
                     Reporting.ACCOUNT,
                     stacks);
         } while (stage.mustRepeat());

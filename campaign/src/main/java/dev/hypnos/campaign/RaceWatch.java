@@ -40,15 +40,19 @@ final class RaceWatch {
         return new RaceWatch(Races.FAIL, message, true);
     }
 
-    /** Reads the trace of a trial that is over, while the objects that it names are still there. */
-    void read(Trace trace) {
-        boolean looks = switch (races) {
+    /** Whether it looks for races in the next trial. */
+    boolean looks() {
+        return switch (races) {
             case OFF -> false;
             case REPORT, COLLECTIONS -> isThorough || trials < FIRST || trials % EVERY == 0;
             case FAIL -> true;
         };
+    }
+
+    /** Reads the trace of a trial that is over, while the objects that it names are still there. */
+    void read(Trace trace) {
+        found = looks() ? analysis.analyse(trace) : List.of();
         trials++;
-        found = looks ? analysis.analyse(trace) : List.of();
     }
 
     /** The races of the trial read last that were not seen before. */

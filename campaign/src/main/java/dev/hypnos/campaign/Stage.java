@@ -4,13 +4,12 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
-import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Printing;
 import dev.hypnos.runtime.outcome.Reporting;
+import dev.hypnos.runtime.outcome.TraceReader;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A test ready to run on an engine. The body is prepared once for each class loader; most trials share one. */
@@ -39,7 +38,7 @@ final class Stage {
             Randomness randomness,
             @Nullable History history,
             Limits limits,
-            Consumer<Trace> reader,
+            TraceReader reader,
             Reporting reporting,
             Set<Long> stacks) {
         ClassLoader trialLoader = runner.loader(reporting != Reporting.NOTHING);

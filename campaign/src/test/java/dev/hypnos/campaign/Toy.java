@@ -81,7 +81,7 @@ class Toy implements TrialRunner {
                     divergence.getMessage(), List.of(divergence.recorded(), divergence.happened()));
         }
         scheduler.end();
-        trial.reader().accept(scheduler.trace());
+        trial.reader().read(scheduler.trace());
         return new Outcome(
                 failure,
                 scheduler.trace(),

@@ -71,7 +71,7 @@ class VerdictsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"virtual", "subclass", "latch", "pool", "severalStarters"})
+    @ValueSource(strings = {"virtual", "subclass", "latch", "pool", "severalStarters", "interrupts"})
     void soAreThreadsThatUseOnlyWhatIsKnown(String test) {
         assertThat(explore(Threads.class.getName() + "#" + test)).isEqualTo(Status.VERIFIED);
     }
@@ -84,7 +84,6 @@ class VerdictsTest {
         "forkJoinPool, ForkJoinPool",
         "lateCount, CountDownLatch.countDown once it is zero",
         "orderOfHashCodes, ConcurrentHashMap.forEach",
-        "interrupts, Thread.interrupt",
         "fairLock, ReentrantLock.lock",
         "joinsForAWhile, Thread.join with a time limit",
         "waitsForTime, a loop that waits until time has passed"

@@ -28,6 +28,10 @@ public final class Scheduler {
     private boolean strategyPredicts;
     private boolean exact;
     private boolean decidesEvents;
+    /** Whether somebody will look for races in the trace, and how many rows are left out where nobody will. */
+    private boolean keepsOrders = true;
+
+    private int leftOut;
     /** Whether the trial is over and its trace complete. */
     private boolean closed;
 
@@ -100,6 +104,7 @@ public final class Scheduler {
         stopped = false;
         closed = false;
         decidesAll = false;
+        leftOut = 0;
         repetition.startTrial(limit);
         repeats = false;
         spins = false;
@@ -440,9 +445,24 @@ public final class Scheduler {
      * did, or both, according to the access and to the role of the site.
      */
     public void order(Task task, int site, int resource, Access access) {
-        if (!closed) {
-            trace.add(task.number, site, resource, (byte) access.ordinal(), Trace.ORDER);
+        if (closed) {
+            return;
         }
+        if (keepsOrders || exact) {
+            trace.add(task.number, site, resource, (byte) access.ordinal(), Trace.ORDER);
+        } else {
+            leftOut++;
+        }
+    }
+
+    /** From the next trial on: whether anybody looks for races, or what {@link #order} tells is not written down. */
+    public void keepOrders(boolean isWanted) {
+        keepsOrders = isWanted;
+    }
+
+    /** How many rows the trace would have, whether anybody looks for races or not: nothing that a trial does may depend on that. */
+    public int rows() {
+        return trace.size() + leftOut;
     }
 
     /** The operation that the running task has just begun may fail. What it orders is told by {@link #order} if it does not. */

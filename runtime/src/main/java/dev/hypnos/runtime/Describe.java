@@ -61,10 +61,11 @@ public final class Describe {
     private static Repetitions repeated(Engine engine) {
         Trace trace = engine.scheduler.trace();
         Map<Integer, Integer> counts = new TreeMap<>();
-        int from = Math.max(0, trace.size() - TAIL);
-        for (int row = from; row < trace.size(); row++) {
+        int operations = 0;
+        for (int row = trace.size() - 1; row >= 0 && operations < TAIL; row--) {
             if (trace.isOperation(row)) {
                 counts.merge(trace.site(row), 1, Integer::sum);
+                operations++;
             }
         }
         List<Repetition> repeated = counts.entrySet().stream()
@@ -72,7 +73,7 @@ public final class Describe {
                 .limit(REPEATED_MAX)
                 .map(entry -> new Repetition(entry.getKey(), entry.getValue()))
                 .toList();
-        return new Repetitions(trace.size() - from, repeated);
+        return new Repetitions(operations, repeated);
     }
 
     public static Failure endlessLoop(ThreadTask task) {

@@ -328,6 +328,7 @@ public final class Engine implements AutoCloseable {
         printLog.start(next.printing());
         invariants.clear();
         next.strategy().resources(new StableNames(resources));
+        scheduler.keepOrders(next.reader().looksForRaces());
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
         if (scheduler.strategy() instanceof EventExploration events) {
             events.clock(deadlines::canMove);

@@ -4,12 +4,11 @@ import dev.hypnos.kernel.History;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.TaskName;
-import dev.hypnos.kernel.Trace;
 import dev.hypnos.runtime.outcome.Printing;
 import dev.hypnos.runtime.outcome.Reporting;
+import dev.hypnos.runtime.outcome.TraceReader;
 import dev.hypnos.runtime.world.FaultBudget;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param operationLimit the trial fails when it has executed so many operations
  * @param earlyTicks how often the strategy may move the clock while operations are enabled
  * @param faults how many faults of each kind there may be
- * @param reader reads the trace when the trial is over, on the thread that wrote it and has it in its caches
+ * @param reader reads the trace when the trial is over
  * @param reporting what the trial tells beside its operations; its classes must report values unless it is nothing
  * @param printing what becomes of what it prints
  * @param stacks the operations, counted from one, whose stacks are kept too
@@ -41,7 +40,7 @@ public record Trial(
         long operationLimit,
         int earlyTicks,
         FaultBudget faults,
-        Consumer<Trace> reader,
+        TraceReader reader,
         Reporting reporting,
         Printing printing,
         Set<Long> stacks) {
@@ -57,7 +56,7 @@ public record Trial(
             long timeLimitNanos,
             long operationLimit,
             int earlyTicks,
-            Consumer<Trace> reader,
+            TraceReader reader,
             Reporting reporting) {
         this(
                 body,

@@ -261,7 +261,7 @@ public final class TrialEnd {
                     engine.doubts.read(
                             scheduler.trace(), engine.resources, engine.loader().silent());
                 }
-                trial.reader().accept(scheduler.trace());
+                trial.reader().read(scheduler.trace());
             }
         } catch (Throwable thrown) {
             defect = thrown;

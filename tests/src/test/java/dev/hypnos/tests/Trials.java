@@ -17,6 +17,7 @@ import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Reporting;
+import dev.hypnos.runtime.outcome.TraceReader;
 import dev.hypnos.sandbox.Sandbox;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -52,6 +53,8 @@ record Trials(
     /** On threads a trial takes many times as long, so fewer are compared. */
     private static final int ON_THREADS_MAX = 40;
 
+    private static final Consumer<Trace> NOBODY = trace -> {};
+
     /** All programs of a class. */
     static List<String> programs(Class<?> type) {
         return Arrays.stream(type.getDeclaredMethods())
@@ -62,8 +65,7 @@ record Trials(
     }
 
     static Trials of(Class<?> program, String method) {
-        return new Trials(
-                program, method, 300, StrategyKind.POS, true, 0, Duration.ofHours(24), 1_000_000, 0, trace -> {});
+        return new Trials(program, method, 300, StrategyKind.POS, true, 0, Duration.ofHours(24), 1_000_000, 0, NOBODY);
     }
 
     Trials count(int value) {
@@ -126,7 +128,7 @@ record Trials(
 
     /**
      * Runs all trials on continuations and the first of them again on threads, and checks that the same seeds gave the
-     * same operations and the same endings.
+     * same operations and the same endings: the second time nobody looks for races, and less of each trial is written down.
      */
     Endings run() {
         Endings endings = run(Engine.Mode.CONTINUATIONS);
@@ -167,6 +169,7 @@ record Trials(
             List<Ending> endings = new ArrayList<>();
             Session session = new Session(this, engine, sandbox);
             session.reporting = reporting;
+            session.looksForRaces = reader != NOBODY || mode != Engine.Mode.THREADS;
             for (int trial = 0; trial < count; trial++) {
                 if (isNew) {
                     ((TrialLoader) sandbox.loader(false)).retire();
@@ -237,6 +240,8 @@ record Trials(
         private final @Nullable History history;
         private Reporting reporting = Reporting.NOTHING;
         private final ConflictAnalysis analysis = new ConflictAnalysis();
+        private final TraceReader reader = new Reader();
+        private boolean looksForRaces = true;
         private Trace lastTrace = new Trace();
         private long lastOrder;
         /** Every loader that was used, for tests that ask which trials shared one. */
@@ -268,13 +273,23 @@ record Trials(
                     trials.timeLimit.toNanos(),
                     trials.operationLimit,
                     trials.earlyTicks,
-                    trace -> {
-                        lastOrder = analysis.analyse(trace, history).orderHash();
-                        trials.reader.accept(trace);
-                    },
+                    reader,
                     reporting));
             lastTrace = outcome.trace();
             return Ending.of(outcome, value[0]);
+        }
+
+        private final class Reader implements TraceReader {
+            @Override
+            public void read(Trace trace) {
+                lastOrder = analysis.analyse(trace, history).orderHash();
+                trials.reader.accept(trace);
+            }
+
+            @Override
+            public boolean looksForRaces() {
+                return looksForRaces;
+            }
         }
 
         private @Nullable Object call(ClassLoader loader) throws Throwable {

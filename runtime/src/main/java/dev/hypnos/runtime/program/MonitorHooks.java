@@ -59,7 +59,7 @@ public final class MonitorHooks {
             return;
         }
         Engine engine = task.engine;
-        if (task.recent.tryReleave(object, site, engine.scheduler.trace().size())) {
+        if (task.recent.tryReleave(object, site, engine.scheduler.rows())) {
             if (engine.observer.on) {
                 engine.observer.operation(task, site, engine.monitors.of(object).resource);
             }
@@ -77,8 +77,7 @@ public final class MonitorHooks {
         engine.operate(task, site, monitor.resource, Access.RELEASE);
         engine.monitors.release(monitor);
         if (!task.decides()) {
-            task.recent.left(
-                    object, monitor, site, since, engine.scheduler.trace().size());
+            task.recent.left(object, monitor, site, since, engine.scheduler.rows());
         }
     }
 

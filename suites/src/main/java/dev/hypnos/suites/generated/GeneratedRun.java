@@ -105,7 +105,7 @@ public final class GeneratedRun implements AutoCloseable {
                     TIME_LIMIT.toNanos(),
                     OPERATION_LIMIT,
                     0,
-                    reader,
+                    reader::accept,
                     Reporting.NOTHING));
         } while (engine.mustRepeat());
         exploration.learn(outcome.trace());
