@@ -125,6 +125,11 @@ final class Repetition {
         return isOpen ? Math.max(operations + 1, resumesAt) : opensAt;
     }
 
+    /** Whether each operation is to be noted from now on, until a window closes or a rest begins. Hot. */
+    boolean looksAtEach() {
+        return isOpen;
+    }
+
     /** An operation was executed: true if all that take part in the run under way spin. Hot. */
     boolean executed(Task task, long operations) {
         if (!isOpen) {

@@ -54,6 +54,8 @@ public final class Scheduler {
     private long operationLimit = Long.MAX_VALUE;
     /** The operation after which something is to be done besides: the limit, or a look at repetitions. */
     private long attention;
+    /** The operation at which the limit is reached, or decisions are to be looked for. */
+    private long seldom;
     /** Decisions and operations when decisions were last looked for, and how many operations may follow without. */
     private long lastDecisions;
 
@@ -117,6 +119,7 @@ public final class Scheduler {
         lastDecisions = 0;
         lastDecided = 0;
         withoutDecision = WITHOUT_DECISION_MAX;
+        setSeldom();
     }
 
     /**
@@ -314,23 +317,40 @@ public final class Scheduler {
         }
     }
 
-    /** Now and then: whether the limit is reached, whether tasks repeat themselves, whether a decision is overdue. */
+    /** Whether tasks repeat themselves; and now and then whether the limit is reached, or a decision overdue. Hot where somebody looks at each operation. */
     private void attend(Task task) {
+        if (operations >= seldom) {
+            attendSeldom(task);
+            if (stopped) {
+                return;
+            }
+        }
+        repeats = repetition.executed(task, operations);
+        if (!repetition.looksAtEach()) {
+            attention = Math.min(operationLimit, repetition.attention(operations));
+        }
+        if (exact) {
+            attendExactly();
+        }
+    }
+
+    private void attendSeldom(Task task) {
         if (operations >= operationLimit) {
             stopped = true;
             return;
         }
-        repeats = repetition.executed(task, operations);
-        attention = Math.min(operationLimit, repetition.attention(operations));
-        if (exact
-                && !decidesEvents
-                && operations - askedAt >= ASK_AFTER
-                && repetition.isRepeating(operations, ASK_AFTER)) {
+        lookForDecisions(task);
+        setSeldom();
+    }
+
+    private void setSeldom() {
+        seldom = Math.min(operationLimit, lastDecided + withoutDecision + 1);
+    }
+
+    private void attendExactly() {
+        if (!decidesEvents && operations - askedAt >= ASK_AFTER && repetition.isRepeating(operations, ASK_AFTER)) {
             askedAt = operations;
             mustAsk = true;
-        }
-        if (operations - lastDecided > withoutDecision) {
-            lookForDecisions(task);
         }
     }
 

@@ -48,6 +48,8 @@ public final class ConflictAnalysis {
     private int[] operations = new int[16];
 
     private int[] lastOperation = new int[16];
+    /** Whether any operation of the trial touches more than one resource. */
+    private boolean hasFurther;
 
     /** Analyses the trial in this trace; without a history nothing is predicted or learnt. */
     public TrialAnalysis analyse(Trace trace, @Nullable History history) {
@@ -108,11 +110,14 @@ public final class ConflictAnalysis {
         }
         Arrays.fill(numbers, 0, count, 0);
         int size = trace.size();
+        boolean further = false;
         for (int row = 0; row < size; row++) {
             int resource = trace.resource(row);
-            if (resource < 0 || trace.kind(row) == Trace.START || isForOthers(trace, row)) {
+            int kind = trace.kind(row);
+            if (resource < 0 || kind == Trace.START || kind >= Trace.ORDER) {
                 continue;
             }
+            further |= kind == Trace.ALSO;
             int known = numbers[resource];
             int task = (trace.task(row) + 1) * TASK;
             if (known == 0) {
@@ -122,6 +127,7 @@ public final class ConflictAnalysis {
             }
             numbers[resource] = known | 1 << trace.access(row);
         }
+        hasFurther = further;
         int next = 0;
         for (int resource = 0; resource < count; resource++) {
             int known = numbers[resource];
@@ -143,7 +149,7 @@ public final class ConflictAnalysis {
         int index = ++operations[task];
         lastOperation[task] = row;
         prediction.operation(row, task, site);
-        int end = endOfOperation(trace, row, task);
+        int end = hasFurther ? endOfOperation(trace, row, task) : row + 1;
         long predecessors = 0;
         if (end > row + 1) {
             order.step(task);
