@@ -10,15 +10,21 @@ package dev.hypnos.kernel.systematic;
  *     same in all of them, larger ones may stand for something else in each
  * @param choices what was chosen after it, before the next operation
  * @param isFollowed whether it covers only plans in which it is itself; see {@link Point#covers}
+ * @param isSurprise whether it touched more than expected where it was executed first; see {@link Point#isSurprise}
  */
-record Event(int task, Footprint footprint, int known, Choices choices, boolean isFollowed) {
+record Event(int task, Footprint footprint, int known, Choices choices, boolean isFollowed, boolean isSurprise) {
     Event(int task, Footprint footprint, int known, Choices choices) {
-        this(task, footprint, known, choices, false);
+        this(task, footprint, known, choices, false, false);
     }
 
     /** The same where it covers only plans in which it is itself. */
     Event followed() {
-        return new Event(task, footprint, known, choices, true);
+        return new Event(task, footprint, known, choices, true, isSurprise);
+    }
+
+    /** The same where it touched more than expected. */
+    Event surprising() {
+        return new Event(task, footprint, known, choices, true, true);
     }
 
     /** Whether this operation, recorded in an earlier execution, and one of the current execution can swap without a difference. */
@@ -28,11 +34,11 @@ record Event(int task, Footprint footprint, int known, Choices choices, boolean 
 
     /** The same for an exploration in which its task has this number: what was written to where is not known there. */
     Event of(int otherTask, Footprint.Identities identities) {
-        return new Event(otherTask, footprint.withoutValues(identities), known, choices.copy(), isFollowed);
+        return new Event(otherTask, footprint.withoutValues(identities), known, choices.copy(), isFollowed, isSurprise);
     }
 
     /** The same as it is planned at a point where there were so many resources. */
     Event plannedAt(int resources) {
-        return new Event(task, footprint, resources, choices.copy(), isFollowed);
+        return new Event(task, footprint, resources, choices.copy(), isFollowed, isSurprise);
     }
 }

@@ -194,6 +194,26 @@ final class Footprint {
         return copy;
     }
 
+    /** Whether something is in conflict with it that is not with the other one. Asked by identity. */
+    boolean exceeds(Footprint other) {
+        for (int i = 0; i < size; i++) {
+            if (!other.has(identity(i), CONFLICTS[access(i)])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether there is a touch of this identity that is in conflict with all these accesses. */
+    private boolean has(long identity, int conflicts) {
+        for (int i = 0; i < size; i++) {
+            if (identity(i) == identity && (conflicts & ~CONFLICTS[access(i)]) == 0) {
+                return true;
+            }
+        }
+        return conflicts == 0;
+    }
+
     void write(StateWriter out) {
         out.number(size);
         for (int i = 0; i < size; i++) {

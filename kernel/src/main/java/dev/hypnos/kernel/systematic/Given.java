@@ -46,10 +46,12 @@ final class Given {
         return covered;
     }
 
-    /** It was executed, and with whatever is chosen after it, it touches this. */
-    void executed(Event executed) {
+    /** It was executed, and with whatever is chosen after it, it touches this. Returns what it may not cover after all. */
+    List<Event[]> executed(Event executed) {
+        List<Event[]> open = executed.footprint().exceeds(event.footprint()) ? List.copyOf(covered) : List.of();
         event = executed;
         isKnown = true;
         covered.clear();
+        return open;
     }
 }

@@ -1,6 +1,7 @@
 package dev.hypnos.kernel.systematic;
 
 import dev.hypnos.kernel.TaskName;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What an exploration gives to others that go on beside it, and what comes back from them; see {@link SharedExploration}. */
@@ -46,7 +47,9 @@ final class Handover {
 
     /** The event with which a part begins was executed, by the task of this name. */
     void arrived(Part part, Event root, TaskName task) {
-        part.given().executed(root.of(tasks.idOf(task), identities));
+        Given given = part.given();
+        List<Event[]> covered = given.executed(root.of(tasks.idOf(task), identities));
+        covered.forEach(events -> take(new HandedPlan(part.depth(), events), false));
     }
 
     /** The name of a task. */

@@ -62,6 +62,17 @@ final class Path {
         return depth < points.size() && !points.get(depth).isImpossible ? points.get(depth).chosen : null;
     }
 
+    /** The operations from this one on were executed. */
+    void touched(int from, Execution execution) {
+        int end = Math.min(points.size(), execution.size());
+        for (int depth = from; depth < end; depth++) {
+            Point point = points.get(depth);
+            if (!point.isImpossible) {
+                point.touched(execution.footprint(depth));
+            }
+        }
+    }
+
     /** What is chosen after so many operations. */
     Choices choices(int depth) {
         Event event = depth == 0 ? null : points.get(depth - 1).chosen;
@@ -94,9 +105,7 @@ final class Path {
                 if (!last.settle()) {
                     return Next.WAIT;
                 }
-                WakeupTree.Branch branch = last.left.remove();
-                last.chosen = branch.event();
-                last.rest = branch.rest();
+                last.take(last.left.remove());
                 return Next.TRY;
             }
             if (last.outstanding > 0) {

@@ -67,9 +67,12 @@ final class Planner {
             return false;
         }
         if (reduction == Reduction.OPTIMAL) {
+            if (point.isSurprise()) {
+                sequence.append(race.first(), point.plannedBehind());
+            }
             plan(race, point);
         } else {
-            planFirst(point, race.isByWaiting());
+            planFirst(race, point);
         }
         return true;
     }
@@ -90,8 +93,8 @@ final class Planner {
     }
 
     /** Sees to it that something is tried with which the sequence can begin. */
-    private void planFirst(Point point, boolean isByWaiting) {
-        if (isByWaiting || !point.able.contains(execution.task(sequence.moved()))) {
+    private void planFirst(Race race, Point point) {
+        if (race.isByWaiting() || !point.able.contains(execution.task(sequence.moved()))) {
             // who waits for another may be let go on by any: nothing less than all will do
             for (int i = 0; i < point.able.size(); i++) {
                 int task = point.able.get(i);
@@ -99,7 +102,19 @@ final class Planner {
                     planOne(point, new Event(task, new Footprint(identities), point.known, new Choices()));
                 }
             }
-        } else if (!point.hasInitialOf(sequence)) {
+        } else {
+            planFirst(point);
+            if (reduction == Reduction.PERSISTENT) {
+                // It may have been tried already, and have touched more then: so it can begin, but not behind all the
+                // others.
+                sequence.reverse(race, Reduction.SOURCE);
+                planFirst(point);
+            }
+        }
+    }
+
+    private void planFirst(Point point) {
+        if (!point.hasInitialOf(sequence)) {
             planOne(point, events.of(sequence, 0).plannedAt(point.known));
         }
     }
@@ -120,7 +135,7 @@ final class Planner {
         }
         for (int i = 0; i < sequence.size(); i++) {
             int operation = sequence.operation(i);
-            if (operation != moved && execution.happensDirectlyBefore(operation, moved)) {
+            if (operation != moved && operation != race.first() && execution.happensDirectlyBefore(operation, moved)) {
                 return false;
             }
         }

@@ -33,6 +33,12 @@ final class Point {
     boolean isBeside;
     /** How many explorations still follow branches from here. */
     int outstanding;
+    /** The same as it was planned, if it was. */
+    private @Nullable Event planned;
+    /** How many events were planned behind it. */
+    private int plannedBehind;
+    /** Whether it touched more than that. */
+    private boolean isSurprise;
     /** What must follow it. */
     WakeupTree rest = new WakeupTree();
 
@@ -55,21 +61,53 @@ final class Point {
         point.able.addAll(able);
         if (next == null) {
             point.chosen = chosen;
+            point.isSurprise = isSurprise;
+            point.plannedBehind = plannedBehind;
         } else {
             if (chosen != null) {
                 point.tried.add(chosen);
             }
             given.forEach(each -> point.tried.add(each.event()));
             point.isBeside = true;
-            point.chosen = next.event();
-            point.rest = next.rest();
+            point.take(next);
         }
         return point;
     }
 
+    /** A branch that was planned is tried now. */
+    void take(WakeupTree.Branch branch) {
+        chosen = branch.event();
+        rest = branch.rest();
+        planned = branch.event();
+        plannedBehind = branch.rest().depth();
+        isSurprise = branch.event().isSurprise();
+    }
+
+    /** What is tried now touched this. */
+    void touched(Footprint footprint) {
+        isSurprise |= planned != null && footprint.exceeds(planned.footprint());
+    }
+
+    /**
+     * Whether what is tried now touched more than it did where it was seen when it was planned: plans that it was thought to have nothing to do with were taken for a
+     * part of what follows it, and are not.
+     */
+    boolean isSurprise() {
+        return isSurprise;
+    }
+
+    int plannedBehind() {
+        return plannedBehind;
+    }
+
     /** @param isLast whether what must follow is needed: else it is what is left at the next point */
     void write(StateWriter out, boolean isLast) {
-        out.number(known).number(delays).flag(isImpossible).flag(isBeside);
+        out.number(known)
+                .number(delays)
+                .number(plannedBehind)
+                .flag(isImpossible)
+                .flag(isBeside)
+                .flag(isSurprise);
         out.events(asleep);
         out.events(tried);
         able.write(out);
@@ -80,6 +118,10 @@ final class Point {
         out.tree(left);
         if (isLast) {
             out.tree(rest);
+            out.flag(planned != null);
+            if (planned != null) {
+                out.event(planned);
+            }
         }
         out.line();
     }
@@ -87,8 +129,10 @@ final class Point {
     static Point read(StateReader in, boolean isLast) throws SavedFormatException {
         int known = (int) in.number(0, Integer.MAX_VALUE);
         int delays = (int) in.number(Integer.MIN_VALUE, Integer.MAX_VALUE);
+        int plannedBehind = in.count();
         boolean isImpossible = in.flag();
         boolean isBeside = in.flag();
+        boolean isSurprise = in.flag();
         List<Event> asleep = in.events();
         List<Event> tried = in.events();
         int ableCount = in.count();
@@ -102,9 +146,12 @@ final class Point {
         point.able.addAll(able);
         point.isImpossible = isImpossible;
         point.isBeside = isBeside;
+        point.isSurprise = isSurprise;
+        point.plannedBehind = plannedBehind;
         point.chosen = chosen;
         if (isLast) {
             point.rest = in.tree();
+            point.planned = in.flag() ? in.event() : null;
         }
         return point;
     }

@@ -302,10 +302,8 @@ public final class ReducedExploration implements Exploration {
             sleptUntil = depth;
         }
         if (!point.left.isEmpty()) {
-            WakeupTree.Branch branch = point.left.remove();
-            point.taken = branch;
-            point.chosen = branch.event();
-            point.rest = branch.rest();
+            point.taken = point.left.remove();
+            point.take(point.taken);
         }
         path.add(point);
         return point;
@@ -436,6 +434,7 @@ public final class ReducedExploration implements Exploration {
             redundant++;
             if (lost != NOBODY && trace.size() <= LONGEST) {
                 execution.read(trace, names);
+                path.touched(branched, execution);
                 planner.goBack(path.size() - 1, lost);
             }
         } else if (path.size() > LONGEST) {
@@ -443,6 +442,7 @@ public final class ReducedExploration implements Exploration {
             isCut = true;
         } else {
             execution.read(trace, names);
+            path.touched(branched, execution);
             isCut |= trace.isUnfinished();
             learn(trace.isCutShort());
         }

@@ -20,6 +20,8 @@ final class Sequence implements Plan {
     private int size;
     /** The one that was moved to the front, of those before it that it was after. */
     private int moved;
+    /** How many of the last ones come elsewhere than in the execution: what they are after there says nothing. */
+    private int displaced;
     /** What it may touch there; null while nobody has asked. */
     private @Nullable Footprint movedFootprint;
 
@@ -47,7 +49,7 @@ final class Sequence implements Plan {
 
     /** Turns a race round. */
     void reverse(Race race, Reduction reduction) {
-        int end = Math.min(reduction == Reduction.OPTIMAL ? Integer.MAX_VALUE : race.second(), execution.end());
+        int end = Math.min(reduction == Reduction.PERSISTENT ? race.second() : Integer.MAX_VALUE, execution.end());
         int first = race.first();
         moved = race.second();
         movedFootprint = null;
@@ -55,8 +57,8 @@ final class Sequence implements Plan {
         hasBits = false;
         hasFirsts = false;
         outCount = 0;
-        if (operations.length < execution.size() + 1) {
-            int larger = (execution.size() + 1) * 2;
+        if (operations.length < execution.size() + 2) {
+            int larger = (execution.size() + 2) * 2;
             operations = new int[larger];
             next = new int[larger];
             isOut = new boolean[larger];
@@ -69,6 +71,18 @@ final class Sequence implements Plan {
             }
         }
         operations[size++] = moved;
+        displaced = 1;
+    }
+
+    /** The first operation of the race, and of so many that followed it those that are not here yet, are to come last. */
+    void append(int first, int following) {
+        int end = Math.min(first + 1 + following, execution.end());
+        for (int operation = first; operation < end; operation++) {
+            if (operation != moved && (operation == first || execution.happensBefore(first, operation))) {
+                operations[size++] = operation;
+                displaced++;
+            }
+        }
     }
 
     private void findFirsts() {
@@ -85,7 +99,7 @@ final class Sequence implements Plan {
             next[place] = heads[task];
             heads[task] = place;
             isOut[place] = false;
-            if (operation != moved) {
+            if (!isDisplaced(place)) {
                 firsts[task] = execution.index(operation);
             }
         }
@@ -117,9 +131,12 @@ final class Sequence implements Plan {
     public Event[] events() {
         dropTaken();
         Event[] events = planned.of(this);
-        int last = events.length - 1;
-        if (isDoubtful && last >= 0 && operations[last] == moved) {
-            events[last] = events[last].followed();
+        for (int place = size - displaced; place < size; place++) {
+            if (operations[place] != moved) {
+                events[place] = events[place].surprising();
+            } else if (isDoubtful) {
+                events[place] = events[place].followed();
+            }
         }
         return events;
     }
@@ -127,10 +144,7 @@ final class Sequence implements Plan {
     @Override
     public boolean canBeginWith(Event event) {
         int place = placeOf(event.task());
-        if (place == NONE) {
-            return isIndependentOfAll(event);
-        }
-        return hasNothingBefore(place) && (operations[place] != moved || isIndependentOfFirst(event, place));
+        return place == NONE ? isIndependentOfAll(event) : isFirst(event, place);
     }
 
     @Override
@@ -141,7 +155,11 @@ final class Sequence implements Plan {
     /** Whether the event is in the sequence, and nothing there happens before it. */
     boolean isInitial(Event event) {
         int place = placeOf(event.task());
-        return place != NONE && hasNothingBefore(place);
+        return place != NONE && isFirst(event, place);
+    }
+
+    private boolean isFirst(Event event, int place) {
+        return hasNothingBefore(place) && (!isDisplaced(place) || isIndependentOfFirst(event, place));
     }
 
     /** Where the first operation of a task is; NONE if there is none. */
@@ -193,9 +211,13 @@ final class Sequence implements Plan {
         return movedFootprint;
     }
 
+    private boolean isDisplaced(int place) {
+        return place >= size - displaced;
+    }
+
     private boolean hasNothingBefore(int place) {
         int operation = operations[place];
-        if (operation == moved) {
+        if (isDisplaced(place)) {
             for (int i = 0; i < place; i++) {
                 if (!isOut[i] && execution.happensDirectlyBefore(operations[i], operation)) {
                     return false;
@@ -223,9 +245,8 @@ final class Sequence implements Plan {
         outCount++;
         int following = next[place];
         heads[number] = following;
-        // the one that was moved is the last of all
-        firsts[number] =
-                following == NONE || operations[following] == moved ? NONE : execution.index(operations[following]);
+        // of its task the one that was moved is the last of all
+        firsts[number] = following == NONE || isDisplaced(following) ? NONE : execution.index(operations[following]);
     }
 
     /** Only what is left counts from now on. */
@@ -234,12 +255,15 @@ final class Sequence implements Plan {
             return;
         }
         int kept = 0;
+        int keptDisplaced = 0;
         for (int place = 0; place < size; place++) {
             if (!isOut[place]) {
+                keptDisplaced += isDisplaced(place) ? 1 : 0;
                 operations[kept++] = operations[place];
             }
         }
         size = kept;
+        displaced = keptDisplaced;
         outCount = 0;
         hasFirsts = false;
         hasBits = false;

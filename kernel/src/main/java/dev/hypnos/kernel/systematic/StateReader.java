@@ -21,8 +21,9 @@ final class StateReader {
             int task = task();
             int known = (int) number(0, Integer.MAX_VALUE);
             boolean isFollowed = flag();
+            boolean isSurprise = flag();
             Choices choices = Choices.read(this);
-            events.add(new Event(task, Footprint.read(this, identities), known, choices, isFollowed));
+            events.add(new Event(task, Footprint.read(this, identities), known, choices, isFollowed, isSurprise));
         }
     }
 

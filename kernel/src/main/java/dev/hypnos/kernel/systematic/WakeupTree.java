@@ -35,6 +35,14 @@ final class WakeupTree {
         return all.isEmpty() ? null : all.getFirst();
     }
 
+    /** How many events follow each other until nothing is planned any more, on the way that is taken first. */
+    int depth() {
+        if (line != null) {
+            return line.length - at;
+        }
+        return branches.isEmpty() ? 0 : 1 + branches.getFirst().rest.depth();
+    }
+
     /** Takes the next branch out. */
     Branch remove() {
         return branches().removeFirst();

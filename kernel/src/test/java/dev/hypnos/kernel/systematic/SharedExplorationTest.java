@@ -19,9 +19,9 @@ class SharedExplorationTest {
     private static final int PROGRAMS = Boolean.getBoolean("hypnos.tests.nightly") ? 3_000 : 80;
     private static final int TRIALS_MAX = 50_000;
 
-    private record Tried(long executions, Set<Long> orders) {}
+    record Tried(long executions, Set<Long> orders) {}
 
-    private static Tried alone(Script program) {
+    static Tried alone(Script program) {
         ReducedExploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL.withoutObservers());
         Toy toy = new Toy();
         ConflictAnalysis analysis = new ConflictAnalysis();
@@ -36,7 +36,7 @@ class SharedExplorationTest {
     }
 
     /** Who goes on next is drawn: a worker may be a thousand times as fast as another. */
-    private static Tried together(Script program, int workers, Random random) {
+    static Tried together(Script program, int workers, Random random) {
         SharedExploration exploration = new SharedExploration(Reach.FULL.withoutObservers(), workers, 0);
         List<Toy> toys = new ArrayList<>();
         for (int i = 0; i < workers; i++) {
@@ -89,6 +89,11 @@ class SharedExplorationTest {
     @Test
     void everyClassOfRandomProgramsWhoseOperationsTouchMoreOrLess() {
         compare(ReducedExplorationTest::changing);
+    }
+
+    @Test
+    void everyClassOfRandomProgramsThatLookBeforeTheyTouch() {
+        compare(ReducedExplorationTest::looking);
     }
 
     @Test
