@@ -155,7 +155,7 @@ final class Lane implements AutoCloseable {
                         exploration.redundant(),
                         exploration.cutShort(),
                         exploration.isFixed(),
-                        doubts(),
+                        doubts(exploration),
                         exploration.surprises(),
                         exploration.givenUp(),
                         exploration.conditions(),
@@ -164,7 +164,8 @@ final class Lane implements AutoCloseable {
     }
 
     /** Why the exploration cannot vouch for what it leaves out, with what was known when it was saved. One that tries every order leaves little. */
-    private List<String> doubts() {
+    private List<String> doubts(Exploration exploration) {
+        doubts.addAll(exploration.doubts());
         doubts.addAll(settings.strategy() == StrategyKind.DFS ? runner.untold() : runner.doubts());
         return List.copyOf(doubts);
     }

@@ -39,6 +39,11 @@ public interface Exploration extends Strategy {
         return List.of();
     }
 
+    /** What it cannot vouch for, in words. Where there is anything, nothing is verified. */
+    default List<String> doubts() {
+        return List.of();
+    }
+
     /** What is not tried since it would take too much memory, in words. Where there is any, it is not complete. */
     default List<String> givenUp() {
         return List.of();

@@ -197,11 +197,22 @@ final class Footprint {
     /** Whether something is in conflict with it that is not with the other one. Asked by identity. */
     boolean exceeds(Footprint other) {
         for (int i = 0; i < size; i++) {
-            if (!other.has(identity(i), CONFLICTS[access(i)])) {
+            int conflicts = CONFLICTS[access(i)];
+            if (conflicts != 0 && !other.has(identity(i), conflicts)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether it touches all that the other one touches, in whatever way. */
+    boolean hasAllOf(Footprint other) {
+        for (int i = 0; i < other.size; i++) {
+            if (!has(other.identity(i), 0)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether there is a touch of this identity that is in conflict with all these accesses. */
@@ -211,7 +222,7 @@ final class Footprint {
                 return true;
             }
         }
-        return conflicts == 0;
+        return false;
     }
 
     void write(StateWriter out) {

@@ -62,15 +62,17 @@ final class Path {
         return depth < points.size() && !points.get(depth).isImpossible ? points.get(depth).chosen : null;
     }
 
-    /** The operations from this one on were executed. */
-    void touched(int from, Execution execution) {
+    /** The operations from this one on were executed. False if one of them touched something else than expected. */
+    boolean touched(int from, Execution execution) {
+        boolean isAsExpected = true;
         int end = Math.min(points.size(), execution.size());
         for (int depth = from; depth < end; depth++) {
             Point point = points.get(depth);
             if (!point.isImpossible) {
-                point.touched(execution.footprint(depth));
+                isAsExpected &= point.touched(execution.footprint(depth));
             }
         }
+        return isAsExpected;
     }
 
     /** What is chosen after so many operations. */

@@ -94,6 +94,9 @@ public final class ReducedExploration implements Exploration {
     /** Whether an execution was left out, or its end, since it has none. */
     private boolean isCut;
 
+    /** Whether an operation touched something else than expected. */
+    private boolean isSurprised;
+
     private boolean isOver;
     private boolean isWaiting;
     private long executions;
@@ -434,7 +437,7 @@ public final class ReducedExploration implements Exploration {
             redundant++;
             if (lost != NOBODY && trace.size() <= LONGEST) {
                 execution.read(trace, names);
-                path.touched(branched, execution);
+                isSurprised |= !path.touched(branched, execution);
                 planner.goBack(path.size() - 1, lost);
             }
         } else if (path.size() > LONGEST) {
@@ -442,7 +445,7 @@ public final class ReducedExploration implements Exploration {
             isCut = true;
         } else {
             execution.read(trace, names);
-            path.touched(branched, execution);
+            isSurprised |= !path.touched(branched, execution);
             isCut |= trace.isUnfinished();
             learn(trace.isCutShort());
         }
@@ -459,6 +462,11 @@ public final class ReducedExploration implements Exploration {
     /** Whether nothing can be tried before others have followed the branches that were given to them. */
     boolean isWaiting() {
         return isWaiting;
+    }
+
+    /** Whether an operation touched something else where it was planned than where it was seen. */
+    boolean isSurprised() {
+        return isSurprised;
     }
 
     /** Gives away a part of what is left, between two trials: another exploration is to follow it. Null if nothing can be given away. */

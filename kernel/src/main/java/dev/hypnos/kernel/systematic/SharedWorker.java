@@ -93,6 +93,9 @@ final class SharedWorker implements Exploration {
                 exploration.redundant() - redundant,
                 exploration.cutShort() - cutShort,
                 exploration.isFixed());
+        if (exploration.isSurprised()) {
+            together.surprise();
+        }
         if (++trials % TRIALS_BETWEEN_LOOKS == 1) {
             frontier = exploration.frontier();
         }
@@ -153,6 +156,14 @@ final class SharedWorker implements Exploration {
     @Override
     public boolean isFixed() {
         return together.isFixed();
+    }
+
+    @Override
+    public List<String> doubts() {
+        return together.isSurprised()
+                ? List.of(
+                        "operations that touch other things in some orders, by several engines at once (--jobs 1 tells)")
+                : List.of();
     }
 
     @Override

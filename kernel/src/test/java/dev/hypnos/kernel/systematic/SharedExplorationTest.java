@@ -19,7 +19,7 @@ class SharedExplorationTest {
     private static final int PROGRAMS = Boolean.getBoolean("hypnos.tests.nightly") ? 3_000 : 80;
     private static final int TRIALS_MAX = 50_000;
 
-    record Tried(long executions, Set<Long> orders) {}
+    record Tried(long executions, Set<Long> orders, boolean isVouchedFor) {}
 
     static Tried alone(Script program) {
         ReducedExploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL.withoutObservers());
@@ -32,7 +32,7 @@ class SharedExplorationTest {
             exploration.learn(trace);
         }
         assertThat(exploration.isComplete()).isTrue();
-        return new Tried(exploration.executions(), orders);
+        return new Tried(exploration.executions(), orders, true);
     }
 
     /** Who goes on next is drawn: a worker may be a thousand times as fast as another. */
@@ -58,7 +58,10 @@ class SharedExplorationTest {
             assertThat(++turns).as("turns without an end").isLessThan(10 * TRIALS_MAX);
         }
         assertThat(exploration.worker(0).isComplete()).isTrue();
-        return new Tried(exploration.worker(0).executions(), orders);
+        return new Tried(
+                exploration.worker(0).executions(),
+                orders,
+                exploration.worker(0).doubts().isEmpty());
     }
 
     private static void compare(BiFunction<Random, Integer, Script> programs) {
@@ -91,9 +94,24 @@ class SharedExplorationTest {
         compare(ReducedExplorationTest::changing);
     }
 
+    /** Operations that touch more where they are planned than where they were seen: what several engines may then miss they do not vouch for. */
     @Test
-    void everyClassOfRandomProgramsThatLookBeforeTheyTouch() {
-        compare(ReducedExplorationTest::looking);
+    void ofRandomProgramsThatLookBeforeTheyTouch() {
+        int vouched = 0;
+        for (int seed : new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 461, 1549, 1583, 1984}) {
+            Script program = ReducedExplorationTest.looking(new Random(seed), seed);
+            Tried alone = alone(program);
+            for (int workers = 2; workers <= 4; workers++) {
+                Tried together = together(program, workers, new Random(seed + 1000L * workers));
+                assertThat(together)
+                        .as("seed %d with %d workers", seed, workers)
+                        .satisfiesAnyOf(
+                                tried -> assertThat(tried).isEqualTo(alone),
+                                tried -> assertThat(tried.isVouchedFor).isFalse());
+                vouched += together.isVouchedFor ? 1 : 0;
+            }
+        }
+        assertThat(vouched).isPositive();
     }
 
     @Test
