@@ -205,16 +205,6 @@ final class Footprint {
         return false;
     }
 
-    /** Whether it touches all that the other one touches, in whatever way. */
-    boolean hasAllOf(Footprint other) {
-        for (int i = 0; i < other.size; i++) {
-            if (!has(other.identity(i), 0)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Whether there is a touch of this identity that is in conflict with all these accesses. */
     private boolean has(long identity, int conflicts) {
         for (int i = 0; i < size; i++) {

@@ -62,17 +62,18 @@ final class Path {
         return depth < points.size() && !points.get(depth).isImpossible ? points.get(depth).chosen : null;
     }
 
-    /** The operations from this one on were executed. False if one of them touched something else than expected. */
+    /** The operations from this one on were executed. True if one of them touched more than expected. */
     boolean touched(int from, Execution execution) {
-        boolean isAsExpected = true;
+        boolean isSurprise = false;
         int end = Math.min(points.size(), execution.size());
         for (int depth = from; depth < end; depth++) {
             Point point = points.get(depth);
             if (!point.isImpossible) {
-                isAsExpected &= point.touched(execution.footprint(depth));
+                point.touched(execution.footprint(depth));
+                isSurprise |= point.isSurprise();
             }
         }
-        return isAsExpected;
+        return isSurprise;
     }
 
     /** What is chosen after so many operations. */

@@ -83,13 +83,9 @@ final class Point {
         isSurprise = branch.event().isSurprise();
     }
 
-    /** What is tried now touched this. False if something else was expected. */
-    boolean touched(Footprint footprint) {
-        if (planned == null) {
-            return true;
-        }
-        isSurprise |= footprint.exceeds(planned.footprint());
-        return !isSurprise && footprint.hasAllOf(planned.footprint());
+    /** What is tried now touched this. */
+    void touched(Footprint footprint) {
+        isSurprise |= planned != null && footprint.exceeds(planned.footprint());
     }
 
     /**

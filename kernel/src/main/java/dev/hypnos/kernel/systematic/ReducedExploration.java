@@ -94,7 +94,7 @@ public final class ReducedExploration implements Exploration {
     /** Whether an execution was left out, or its end, since it has none. */
     private boolean isCut;
 
-    /** Whether an operation touched something else than expected. */
+    /** Whether an operation touched more than expected. */
     private boolean isSurprised;
 
     private boolean isOver;
@@ -167,6 +167,10 @@ public final class ReducedExploration implements Exploration {
             return offers.takeFirst();
         }
         int wanted = isLost ? NOBODY : wanted();
+        if (wanted != NOBODY && isShared && sleepsWherePlanned(wanted)) {
+            path.point(depth - 1).rest = new WakeupTree();
+            wanted = NOBODY;
+        }
         if (wanted != NOBODY) {
             Task task = offers.takeEnabled(tasks.name(wanted));
             if (task != null) {
@@ -216,6 +220,14 @@ public final class ReducedExploration implements Exploration {
             abandonedAt = depth;
         }
         path.point(depth - 1).rest = new WakeupTree();
+    }
+
+    /**
+     * Whether what was planned for this point was tried before: an operation on the way, or this one, touches less than it did where the plan was made. All that can
+     * follow it is known then. But whoever follows a branch side by side with others may not have been told of all that was to follow it, and finds out.
+     */
+    private boolean sleepsWherePlanned(int task) {
+        return depth > 0 && depth >= path.size() && path.point(depth - 1).stillSleeps(task, path.event(depth - 1));
     }
 
     /**
@@ -437,7 +449,7 @@ public final class ReducedExploration implements Exploration {
             redundant++;
             if (lost != NOBODY && trace.size() <= LONGEST) {
                 execution.read(trace, names);
-                isSurprised |= !path.touched(branched, execution);
+                isSurprised |= path.touched(branched, execution);
                 planner.goBack(path.size() - 1, lost);
             }
         } else if (path.size() > LONGEST) {
@@ -445,7 +457,7 @@ public final class ReducedExploration implements Exploration {
             isCut = true;
         } else {
             execution.read(trace, names);
-            isSurprised |= !path.touched(branched, execution);
+            isSurprised |= path.touched(branched, execution);
             isCut |= trace.isUnfinished();
             learn(trace.isCutShort());
         }
@@ -464,7 +476,7 @@ public final class ReducedExploration implements Exploration {
         return isWaiting;
     }
 
-    /** Whether an operation touched something else where it was planned than where it was seen. */
+    /** Whether an operation touched more where it was planned than where it was seen. */
     boolean isSurprised() {
         return isSurprised;
     }

@@ -161,8 +161,7 @@ final class SharedWorker implements Exploration {
     @Override
     public List<String> doubts() {
         return together.isSurprised()
-                ? List.of(
-                        "operations that touch other things in some orders, by several engines at once (--jobs 1 tells)")
+                ? List.of("operations that touch more in some orders, by several engines at once (--jobs 1 tells)")
                 : List.of();
     }
 

@@ -71,9 +71,13 @@ class SharedExplorationTest {
             Tried alone = alone(program);
             large += alone.executions > 5 ? 1 : 0;
             for (int workers = 2; workers <= 4; workers++) {
-                assertThat(together(program, workers, new Random(seed + 1000L * workers)))
+                Tried together = together(program, workers, new Random(seed + 1000L * workers));
+                assertThat(together.executions)
                         .as("seed %d with %d workers", seed, workers)
-                        .isEqualTo(alone);
+                        .isEqualTo(alone.executions);
+                assertThat(together.orders)
+                        .as("seed %d with %d workers", seed, workers)
+                        .isEqualTo(alone.orders);
             }
         }
         assertThat(large).as("programs that are worth sharing").isPositive();
