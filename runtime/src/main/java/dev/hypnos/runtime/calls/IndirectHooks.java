@@ -174,6 +174,16 @@ public final class IndirectHooks {
         return handle == null || Current.task() == null ? handle : IndirectHandles.announcing(handle, site, withPlain);
     }
 
+    /** After {@code MethodHandles.arrayElementGetter}. */
+    public static MethodHandle readsElements(MethodHandle handle, int site) {
+        return Current.task() == null ? handle : IndirectHandles.ofElements(handle, Access.READ, site);
+    }
+
+    /** After {@code MethodHandles.arrayElementSetter}. */
+    public static MethodHandle writesElements(MethodHandle handle, int site) {
+        return Current.task() == null ? handle : IndirectHandles.ofElements(handle, Access.WRITE, site);
+    }
+
     /** In place of {@code MethodHandles.varHandleInvoker}. */
     public static MethodHandle varHandleInvoker(VarHandle.AccessMode mode, MethodType type, int site) {
         MethodHandle original = MethodHandles.varHandleInvoker(mode, type);
