@@ -24,6 +24,7 @@ public final class Chapters {
                 Chapter.always("initialisation", InitializerRows.TEXT),
                 Chapter.always("threads", ThreadRows.TEXT),
                 Chapter.always("pools and futures", WorkRows.TEXT),
+                Chapter.always("parts of calls", PartRows.TEXT),
                 Chapter.always("time", TimeRows.TEXT),
                 Chapter.always("randomness", RandomRows.TEXT),
                 Chapter.always("references and the machine", EnvironmentRows.TEXT),

@@ -121,7 +121,7 @@ public final class IndirectHandles {
         }
         boolean isVolatile = Modifier.isVolatile(info.getModifiers());
         boolean isOperation = !IndirectFields.isFixed(declaring, info.getModifiers()) && (withPlain == 1 || isVolatile);
-        int site = isVolatile || !isOperation ? finder : PlainSites.of(finder);
+        int site = isVolatile || !isOperation ? finder : SecondSites.PLAIN.of(finder);
         int number = Fields.number(declaring, info.getName());
         if (Modifier.isStatic(info.getModifiers())) {
             MethodHandle announcing = isOperation

@@ -134,7 +134,7 @@ public final class IndirectHooks {
         boolean isVolatile = Modifier.isVolatile(field.getModifiers());
         if (number != IndirectFields.NONE && (withPlain == 1 || isVolatile)) {
             Object owner = isStatic ? task.statics(field.getDeclaringClass()) : object;
-            operate(task, owner, number, isVolatile ? site : PlainSites.of(site));
+            operate(task, owner, number, isVolatile ? site : SecondSites.PLAIN.of(site));
         }
     }
 
