@@ -127,4 +127,23 @@ public final class OrderByScopes {
             check(box.value <= 1);
         }
     }
+
+    /** Which of two subtasks is done first. */
+    public static int theFirstThatIsDone() throws Exception {
+        try (var scope = StructuredTaskScope.open(Joiner.<Integer>anySuccessfulResultOrThrow())) {
+            scope.fork(() -> 1);
+            scope.fork(() -> 2);
+            return scope.join();
+        }
+    }
+
+    /** Whether the other one has a result, too, when the first one ends the scope. */
+    public static String theOtherOne() throws Exception {
+        try (var scope = StructuredTaskScope.open(Joiner.<Integer>allUntil(done -> true))) {
+            Subtask<Integer> one = scope.fork(() -> 1);
+            Subtask<Integer> other = scope.fork(() -> 2);
+            scope.join();
+            return one.state() + " " + other.state();
+        }
+    }
 }

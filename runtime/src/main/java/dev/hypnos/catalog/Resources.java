@@ -62,6 +62,15 @@ public final class Resources {
                 && !(object instanceof Hashtable);
     }
 
+    /** Whether an object is a collection or a map of {@code java.util.concurrent}, or of a subclass of one. */
+    public static boolean isConcurrent(Object object) {
+        if (!(object instanceof Collection || object instanceof Map)) {
+            return false;
+        }
+        Class<?> base = Coverage.base(object.getClass());
+        return base != null && base.getName().startsWith("java.util.concurrent.");
+    }
+
     /** Of a program's subclass the nearest class of the JDK decides. */
     private static boolean isOfPlainCollections(Class<?> type) {
         Class<?> base = Coverage.base(type);

@@ -11,6 +11,7 @@ import java.util.Objects;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,5 +78,13 @@ class ScopeEdgesTest {
     @ValueSource(strings = {"readBeforeJoin", "twoSubtasks", "anotherThanTheFirst"})
     void whatIsNotOrderedIsARace(String program) throws ClassNotFoundException {
         assertThat(EdgesTest.races(programs(), program)).isNotEmpty();
+    }
+
+    @Test
+    void anySubtaskMayBeDoneFirst() throws ClassNotFoundException {
+        Trials.of(programs(), "theFirstThatIsDone").run().returnExactly("1", "2");
+        Trials.of(programs(), "theOtherOne")
+                .run()
+                .returnExactly("SUCCESS SUCCESS", "SUCCESS UNAVAILABLE", "UNAVAILABLE SUCCESS");
     }
 }

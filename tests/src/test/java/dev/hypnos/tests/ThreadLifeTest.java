@@ -36,6 +36,21 @@ class ThreadLifeTest {
         assertThat(endings.values()).hasSize(1);
     }
 
+    @Test
+    void whatIsStartedMeanwhileIsSeenBeforeAndAfter() {
+        Trials.of(ThreadLife.class, "stateOfOneThatIsStartedMeanwhile")
+                .run()
+                .returnExactly("NEW", "RUNNABLE", "TERMINATED");
+        Trials.of(ThreadLife.class, "isOneAliveThatIsStartedMeanwhile").run().returnExactly("false", "true");
+        Trials.of(ThreadLife.class, "joinsOneThatIsStartedMeanwhile").run().returnExactly("false", "true");
+        Trials.of(ThreadLife.class, "interruptsOneThatIsStartedMeanwhile").run().returnExactly("false", "true");
+    }
+
+    @Test
+    void threadsOfAGroupAreCountedUntilTheyHaveEnded() {
+        Trials.of(ThreadLife.class, "countsThoseOfAGroup").run().returnExactly("0", "1", "2");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -30,7 +30,7 @@ public final class Chapters {
                 Chapter.always("classes that are defined", DefinitionRows.TEXT),
                 Chapter.always("what is done once", OnceRows.TEXT),
                 Chapter.always("monitors", MonitorRows.TEXT),
-                Chapter.always("loops", LoopRows.TEXT),
+                Chapter.always("loops", LoopRows.TEXT, LoopRows.PARTS),
                 Chapter.always("streams", StreamRows.TEXT),
                 Chapter.always("processes", ProcessRows.TEXT),
                 Chapter.always("fields of processes", ProcessFieldRows.TEXT),

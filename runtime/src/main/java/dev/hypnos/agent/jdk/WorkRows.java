@@ -32,6 +32,13 @@ final class WorkRows {
                 entry  void delayedExecute(RunnableScheduledFuture)  tells         runtime.calls.WorkHooks.changes(this:java.util.concurrent.ThreadPoolExecutor)
                 entry  void reExecutePeriodic(RunnableScheduledFuture)  tells      runtime.calls.WorkHooks.changes(this:java.util.concurrent.ThreadPoolExecutor)
 
+            # A subtask has run: it looks whether that is still wanted, gets its result, and tells the scope.
+            class java.util.concurrent.StructuredTaskScopeImpl
+                entry  boolean isCancelled()                        tells          runtime.calls.WorkHooks.looksAtScope(this:Object)
+                entry  * onComplete                                 tells          runtime.calls.WorkHooks.completesSubtask(this:Object)
+            class java.util.concurrent.StructuredTaskScopeImpl$SubtaskImpl
+                write  Object java.util.concurrent.StructuredTaskScopeImpl$SubtaskImpl.result  before  runtime.calls.WorkHooks.completesSubtask(receiver:Object)
+
             class java.util.concurrent.FutureTask
                 entry  void run()                                   tells          runtime.calls.WorkHooks.runs(this:Object)
                 entry  boolean runAndReset()                        tells          runtime.calls.WorkHooks.runs(this:Object)

@@ -31,6 +31,8 @@ final class ArrayCalls {
         COUNTED,
         /** As many as the number. */
         FIRST,
+        /** The one with the number. */
+        ONE,
         /** Of {@code getChars(from, to, array, at)}. */
         CHARACTERS
     }
@@ -63,6 +65,9 @@ final class ArrayCalls {
 
     /** What a method does to its arrays; empty where it is none of these. */
     static List<Use> of(String owner, String name, String descriptor) {
+        if (owner.equals("java/lang/reflect/Array")) {
+            return ofReflection(name);
+        }
         if (descriptor.indexOf('[') < 0 || descriptor.indexOf('[') > descriptor.indexOf(')')) {
             return List.of();
         }
@@ -83,6 +88,14 @@ final class ArrayCalls {
                         : List.of();
             default -> ofCollection(owner, name, descriptor);
         };
+    }
+
+    /** Here an array of any type is an object. */
+    private static List<Use> ofReflection(String name) {
+        boolean isRead = name.startsWith("get") && !name.equals("getLength");
+        return isRead || name.startsWith("set")
+                ? List.of(new Use(0, isRead ? Kind.READ : Kind.WRITTEN, Extent.ONE))
+                : List.of();
     }
 
     private static List<Use> ofArrays(String name, String descriptor) {

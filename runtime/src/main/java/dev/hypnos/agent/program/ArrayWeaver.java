@@ -280,6 +280,10 @@ final class ArrayWeaver {
             case ALL -> code.iconst_0().aload(array).arraylength();
             case FROM_TO -> code.iload(slots[use.argument() + 1]).iload(slots[use.argument() + 2]);
             case FIRST -> code.iconst_0().iload(slots[use.argument() + 1]);
+            case ONE -> {
+                int at = slots[use.argument() + 1];
+                code.iload(at).iload(at).iconst_1().iadd();
+            }
             case COUNTED -> {
                 int from = slots[use.argument() + 1];
                 code.iload(from).iload(from).iload(slots[use.argument() + 2]).iadd();

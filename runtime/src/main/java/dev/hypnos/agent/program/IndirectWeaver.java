@@ -61,6 +61,11 @@ final class IndirectWeaver {
     private static final MethodTypeDesc INVOKER = MethodTypeDesc.of(
             CD_MethodHandle, ClassDesc.ofInternalName("java/lang/invoke/VarHandle$AccessMode"), CD_MethodType, CD_int);
 
+    /** Those that give a method handle for the elements of an array that it is called with. */
+    private static final Set<String> OF_ELEMENTS = Set.of("arrayElementGetter", "arrayElementSetter");
+
+    private static final MethodTypeDesc ELEMENTS = MethodTypeDesc.of(CD_MethodHandle, CD_MethodHandle, CD_int);
+
     /** The method of a lookup whose handle says no more what it was made of. */
     private static final String BIND = "bind";
 
@@ -236,6 +241,21 @@ final class IndirectWeaver {
         int site = method.site("method handle", Access.WRITE);
         Sites.setRole(site, SiteRole.SYNCHRONIZATION);
         code.loadConstant(site).invokestatic(Woven.INDIRECT, name, INVOKER);
+        return true;
+    }
+
+    /** Weaves the call if it gives a handle for the elements of arrays, which are plain; false if not. */
+    boolean weaveElements(MethodWeaver method, CodeBuilder code, InvokeInstruction call, String owner, String name) {
+        if (plan.level != Level.MEMORY
+                || !owner.equals("java/lang/invoke/MethodHandles")
+                || !OF_ELEMENTS.contains(name)) {
+            return false;
+        }
+        boolean isRead = name.equals("arrayElementGetter");
+        int site = method.site("method handle", isRead ? Access.READ : Access.WRITE);
+        Sites.setRole(site, SiteRole.PLAIN);
+        code.with(call);
+        code.loadConstant(site).invokestatic(Woven.INDIRECT, isRead ? "readsElements" : "writesElements", ELEMENTS);
         return true;
     }
 

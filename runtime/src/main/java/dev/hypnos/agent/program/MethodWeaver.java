@@ -354,7 +354,8 @@ final class MethodWeaver implements CodeTransform {
 
     private void weaveStaticCall(CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
         if (IndirectWeaver.weaveFence(code, call, owner, name)
-                || IndirectWeaver.weaveInvoker(this, code, owner, name)) {
+                || IndirectWeaver.weaveInvoker(this, code, owner, name)
+                || plan.indirect.weaveElements(this, code, call, owner, name)) {
             return;
         }
         String replacement = ReplacedMethods.ofStatic(owner, name, type);

@@ -158,7 +158,7 @@ final class UntoldWeaver {
         } else if (use != null) {
             loadReceiver(code, call);
             tell(method, code, use, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
-        } else if (STATICS.contains(owner + "." + name) || isOfElements(owner, name)) {
+        } else if (STATICS.contains(owner + "." + name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "changesStatic", SITE);
         } else if (isOfHashes(owner, name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "depends", SITE);
@@ -194,7 +194,6 @@ final class UntoldWeaver {
                         && !isPrinted
                         && (isOfQueues(owner, name) || !isStatic && use(owner, name) == Use.CHANGES)
                 || STATICS.contains(owner + "." + name)
-                || isOfElements(owner, name)
                 || isOfHashes(owner, name);
     }
 
@@ -264,10 +263,6 @@ final class UntoldWeaver {
 
     private static boolean isText(InvokeInstruction call) {
         return call.name().equalsString("toString") && call.type().equalsString("()Ljava/lang/String;");
-    }
-
-    private static boolean isOfElements(String owner, String name) {
-        return owner.equals("java/lang/reflect/Array") && (name.startsWith("get") || name.startsWith("set"));
     }
 
     private boolean isOfQueues(String owner, String name) {

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.calls;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.code.ClassInitialization;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.names.Fields;
@@ -27,6 +28,8 @@ public final class IndirectHandles {
 
     private static final MethodHandle READ = hook("read", OF_OBJECT);
     private static final MethodHandle WRITE = hook("write", OF_OBJECT);
+    private static final MethodHandle READ_ELEMENT = hook("readElement", OF_OBJECT);
+    private static final MethodHandle WRITE_ELEMENT = hook("writeElement", OF_OBJECT);
     private static final MethodHandle CONVERT = own(
             IndirectHooks.class,
             "toMethodHandle",
@@ -118,7 +121,7 @@ public final class IndirectHandles {
         }
         boolean isVolatile = Modifier.isVolatile(info.getModifiers());
         boolean isOperation = !IndirectFields.isFixed(declaring, info.getModifiers()) && (withPlain == 1 || isVolatile);
-        int site = isVolatile || !isOperation ? finder : PlainSites.of(finder);
+        int site = isVolatile || !isOperation ? finder : SecondSites.PLAIN.of(finder);
         int number = Fields.number(declaring, info.getName());
         if (Modifier.isStatic(info.getModifiers())) {
             MethodHandle announcing = isOperation
@@ -169,6 +172,17 @@ public final class IndirectHandles {
                         .changeReturnType(void.class))
                 : MethodHandles.insertArguments(announce, 0, (Object) null);
         return MethodHandles.foldArguments(access, announce);
+    }
+
+    /** Reads or writes the element of an array, which come first, and announces it. */
+    static MethodHandle ofElements(MethodHandle handle, Access access, int site) {
+        MethodType type = handle.type();
+        MethodHandle announce =
+                MethodHandles.insertArguments(access == Access.READ ? READ_ELEMENT : WRITE_ELEMENT, 2, site);
+        return MethodHandles.foldArguments(
+                handle,
+                announce.asType(
+                        type.dropParameterTypes(2, type.parameterCount()).changeReturnType(void.class)));
     }
 
     private static MethodHandle method(

@@ -134,7 +134,7 @@ public final class IndirectHooks {
         boolean isVolatile = Modifier.isVolatile(field.getModifiers());
         if (number != IndirectFields.NONE && (withPlain == 1 || isVolatile)) {
             Object owner = isStatic ? task.statics(field.getDeclaringClass()) : object;
-            operate(task, owner, number, isVolatile ? site : PlainSites.of(site));
+            operate(task, owner, number, isVolatile ? site : SecondSites.PLAIN.of(site));
         }
     }
 
@@ -172,6 +172,16 @@ public final class IndirectHooks {
     /** A method handle was looked up: one that announces what it touches takes its place. */
     public static @Nullable MethodHandle found(@Nullable MethodHandle handle, int site, int withPlain) {
         return handle == null || Current.task() == null ? handle : IndirectHandles.announcing(handle, site, withPlain);
+    }
+
+    /** After {@code MethodHandles.arrayElementGetter}. */
+    public static MethodHandle readsElements(MethodHandle handle, int site) {
+        return Current.task() == null ? handle : IndirectHandles.ofElements(handle, Access.READ, site);
+    }
+
+    /** After {@code MethodHandles.arrayElementSetter}. */
+    public static MethodHandle writesElements(MethodHandle handle, int site) {
+        return Current.task() == null ? handle : IndirectHandles.ofElements(handle, Access.WRITE, site);
     }
 
     /** In place of {@code MethodHandles.varHandleInvoker}. */

@@ -28,6 +28,9 @@ public final class WorkHooks {
     private static final Site BEGIN = site("see whether stopped", "ThreadPoolExecutor", "runWorker", Access.READ);
     private static final Site INTERRUPT =
             site("interrupt workers", "ThreadPoolExecutor", "interruptWorkers", Access.WRITE);
+    private static final Site LOOK_AT_SCOPE =
+            site("see whether cancelled", "StructuredTaskScope", "isCancelled", Access.READ);
+    private static final Site COMPLETE_SUBTASK = site("complete", "StructuredTaskScope", "onComplete", Access.WRITE);
 
     /** The state of a pool, apart from its queue, which all who hand work over write. */
     private static final int POOL_STATE = Fields.number("java/util/concurrent/ThreadPoolExecutor", "ctl");
@@ -73,6 +76,19 @@ public final class WorkHooks {
             task.engine.operate(task, COMPLETE.id(), resource(task, work), Access.WRITE);
         }
         InsideHooks.settles(work);
+    }
+
+    /** A subtask has run, and looks whether its scope was cancelled. The program's own look is a call. */
+    public static void looksAtScope(Object scope) {
+        ThreadTask task = controlled();
+        if (task != null && !task.calls.isOn(resource(task, scope))) {
+            task.engine.operate(task, LOOK_AT_SCOPE.id(), resource(task, scope), Access.READ);
+        }
+    }
+
+    /** A subtask gets its result, or is about to tell its scope, which may be over then: that of several the first one counts. */
+    public static void completesSubtask(Object subtaskOrScope) {
+        operateOnce(subtaskOrScope, COMPLETE_SUBTASK.id());
     }
 
     /** An operation, unless it is what a call of the program does anyway. */

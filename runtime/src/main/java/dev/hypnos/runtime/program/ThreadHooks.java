@@ -21,6 +21,7 @@ import dev.hypnos.runtime.task.ToldCall;
 import dev.hypnos.runtime.time.Durations;
 import dev.hypnos.runtime.vm.Jdk;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import jdk.internal.access.JavaLangAccess;
 import org.jspecify.annotations.Nullable;
@@ -173,12 +174,33 @@ public final class ThreadHooks {
     /** At the entry of {@code Thread.getAllThreads}: those of the trial, null outside one. */
     public static Thread @Nullable [] allThreads() {
         ThreadTask task = Current.task();
-        return task == null
-                ? null
-                : task.engine.tasks.all().stream()
-                        .filter(each -> !each.ended)
-                        .map(each -> each.thread)
-                        .toArray(Thread[]::new);
+        if (task == null) {
+            return null;
+        }
+        lookAtAll(task);
+        return task.engine.tasks.all().stream()
+                .filter(each -> !observeEnd(task, each))
+                .map(each -> each.thread)
+                .toArray(Thread[]::new);
+    }
+
+    /** One operation that asks all other tasks whether they have ended. */
+    private static void lookAtAll(ThreadTask task) {
+        if (task.engine.tasks.all().size() == 1 || !task.takesPart()) {
+            return;
+        }
+        ThreadTask first = null;
+        for (ThreadTask each : List.copyOf(task.engine.tasks.all())) {
+            if (each == task) {
+                continue;
+            }
+            if (first == null) {
+                first = each;
+                operate(task, "look at all threads", each.self, Access.READ);
+            } else {
+                task.engine.scheduler.also(task, each.self, Access.READ);
+            }
+        }
     }
 
     /** On threads the engine asks the real thread, and must not be led here again. */
@@ -220,16 +242,21 @@ public final class ThreadHooks {
     }
 
     /**
-     * The task that runs a thread whose end is awaited, or null. Whether it is started yet depends on what comes first, which is an operation of its own
-     * where all must be told, since nobody waits for the end of what has not begun; it may be started when that executes.
+     * The task that runs a thread whose end is awaited, or null. Whether it is started yet depends on what comes first. To look at a thread that is not
+     * is an operation of its own, since nobody waits for the end of what has not begun; it may be started when that executes. Where all must be told,
+     * so is to look at one that was started by another task than the one that asks.
      */
     private static @Nullable ThreadTask startedToJoin(ThreadTask task, Thread thread, int place) {
         ThreadTask target = task.engine.tasks.of(thread);
-        boolean isOpen = target == null ? !Jdk.isStarted(thread) : task != target && !target.name.isChildOf(task.name);
-        if (isOpen && task.engine.scheduler.isExact() && task.takesPart()) {
+        boolean isExact = task.engine.scheduler.isExact();
+        boolean isOpen = target == null
+                ? isOpen(task, thread)
+                : isExact && task.takesPart() && task != target && !target.name.isChildOf(task.name);
+        if (isOpen) {
             int site = site(place, "join", Access.READ);
             if (site != Callers.NONE) {
-                task.engine.operate(task, site, task.engine.start(thread), Access.READ);
+                int looked = isExact ? task.engine.start(thread) : task.engine.resources.of(thread, ResourceTable.SELF);
+                task.engine.operate(task, site, looked, Access.READ);
                 return task.engine.tasks.of(thread);
             }
         }
@@ -237,8 +264,8 @@ public final class ThreadHooks {
     }
 
     /**
-     * The task that runs a thread, or null. Where all must be told it is an operation to do something to a thread that is not started, or to ask what
-     * it does: the same one as if it were, since it may be started when that executes.
+     * The task that runs a thread, or null. It is an operation to do something to a thread that is not started, or to ask what it does: the same one as
+     * if it were, since it may be started when that executes.
      *
      * @param isOperation whether it is one, too, if the thread is a task
      */
@@ -251,8 +278,9 @@ public final class ThreadHooks {
         return target == null ? task.engine.tasks.of(thread) : target;
     }
 
+    /** Whether a thread is not started, and may be by another task. */
     private static boolean isOpen(ThreadTask task, Thread thread) {
-        return task.engine.scheduler.isExact() && task.takesPart() && !Jdk.isStarted(thread);
+        return task.takesPart() && !Jdk.isStarted(thread);
     }
 
     /** At the entry of {@code Thread.join(long)}: true if it was dealt with. */
@@ -266,7 +294,7 @@ public final class ThreadHooks {
         if (target == null) {
             // nobody waits for a thread that was not started when it was looked at; it may be by now
             boolean isForeign = task.engine.tasks.of(thread) == null && Jdk.isStarted(thread);
-            return !isForeign && millis >= 0 && task.engine.scheduler.isExact() && task.takesPart();
+            return !isForeign && millis >= 0 && task.takesPart();
         }
         if (millis < 0) {
             throw new IllegalArgumentException("timeout value is negative");

@@ -12,8 +12,10 @@ public final class CallStack {
     private static final int RESOURCE = 1;
     /** What it orders when it is over: see {@link CallPoint.Answer#end}. */
     private static final int END = 2;
+    /** How many of its elements it has come to. */
+    private static final int PARTS = 3;
 
-    private static final int CALL = 3;
+    private static final int CALL = 4;
 
     private int[] calls = NONE;
     /** The place of the innermost call; negative where there is none. */
@@ -36,6 +38,7 @@ public final class CallStack {
         calls[at + SITE] = site;
         calls[at + RESOURCE] = resource;
         calls[at + END] = end;
+        calls[at + PARTS] = 0;
         top = at;
     }
 
@@ -57,6 +60,11 @@ public final class CallStack {
     /** What the innermost call orders when it is over. */
     public int end() {
         return calls[top + END];
+    }
+
+    /** The innermost call comes to its next element; returns how many it has come to before. */
+    public int countPart() {
+        return calls[top + PARTS]++;
     }
 
     /** Whether the innermost call is one of this resource. */

@@ -4,10 +4,13 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.function.ToIntBiFunction;
 import sun.misc.Unsafe;
 
 /**
@@ -149,6 +152,52 @@ public final class Indirect {
         long second = Unsafe.ARRAY_INT_BASE_OFFSET + 4L;
         twice(() -> UNSAFE.putInt(numbers, second, UNSAFE.getInt(numbers, second) + 1));
         return numbers[1];
+    }
+
+    public static int reflectedElement() throws InterruptedException {
+        long[] numbers = new long[3];
+        twice(() -> Array.setLong(numbers, 1, Array.getLong(numbers, 1) + 1));
+        return (int) numbers[1];
+    }
+
+    /** The same by references to these methods, and with what is no array, and no element. */
+    public static int reflectedElementByReference() throws InterruptedException {
+        Integer[] numbers = {0, 0, 0};
+        ToIntBiFunction<Object, Integer> get = Array::getInt;
+        BiFunction<Object, Integer, Object> getObject = Array::get;
+        twice(() -> Array.set(numbers, 1, (Integer) getObject.apply(numbers, 1) + 1));
+        try {
+            get.applyAsInt("no array", 1);
+            throw new AssertionError("read what is no array");
+        } catch (IllegalArgumentException expected) {
+            // as it should
+        }
+        try {
+            Array.get(numbers, 3);
+            throw new AssertionError("read what is no element");
+        } catch (ArrayIndexOutOfBoundsException expected) {
+            return numbers[1];
+        }
+    }
+
+    public static int rightReflectedElements() throws InterruptedException {
+        int[] numbers = new int[3];
+        Tasks.run(() -> numbers[0]++, () -> Array.setInt(numbers, 1, Array.getInt(numbers, 1) + 1));
+        return numbers[0] + numbers[1];
+    }
+
+    public static int handleOfElement() throws InterruptedException {
+        long[] numbers = new long[3];
+        MethodHandle get = MethodHandles.arrayElementGetter(long[].class);
+        MethodHandle set = MethodHandles.arrayElementSetter(long[].class);
+        twice(() -> {
+            try {
+                set.invokeExact(numbers, 1, (long) get.invokeExact(numbers, 1) + 1);
+            } catch (Throwable thrown) {
+                throw new AssertionError(thrown);
+            }
+        });
+        return (int) numbers[1];
     }
 
     public static int reflectedField() throws Exception {

@@ -208,4 +208,70 @@ public final class ThreadLife {
         made.join();
         return names.toString();
     }
+
+    /** What a task sees first is a thread that another one starts at the same time. */
+    public static String stateOfOneThatIsStartedMeanwhile() throws InterruptedException {
+        Thread thread = new Thread(() -> {});
+        Thread.State[] seen = new Thread.State[1];
+        Thread asking = Tasks.start(() -> seen[0] = thread.getState());
+        thread.start();
+        asking.join();
+        thread.join();
+        return seen[0].toString();
+    }
+
+    public static String isOneAliveThatIsStartedMeanwhile() throws InterruptedException {
+        Thread thread = new Thread(() -> {});
+        boolean[] seen = new boolean[1];
+        Thread asking = Tasks.start(() -> seen[0] = thread.isAlive());
+        thread.start();
+        asking.join();
+        thread.join();
+        return String.valueOf(seen[0]);
+    }
+
+    /** Nobody waits for the end of what has not begun. */
+    public static String joinsOneThatIsStartedMeanwhile() throws InterruptedException {
+        boolean[] done = new boolean[1];
+        boolean[] seen = new boolean[1];
+        Thread thread = new Thread(() -> {
+            synchronized (done) {
+                done[0] = true;
+            }
+        });
+        Thread asking = Tasks.start(() -> {
+            thread.join();
+            synchronized (done) {
+                seen[0] = done[0];
+            }
+        });
+        thread.start();
+        asking.join();
+        thread.join();
+        return String.valueOf(seen[0]);
+    }
+
+    /** It has nothing to do but to look whether it is interrupted. */
+    public static String interruptsOneThatIsStartedMeanwhile() throws InterruptedException {
+        boolean[] seen = new boolean[1];
+        Thread thread = new Thread(() -> seen[0] = Thread.currentThread().isInterrupted());
+        Thread asking = Tasks.start(thread::interrupt);
+        thread.start();
+        asking.join();
+        thread.join();
+        return String.valueOf(seen[0]);
+    }
+
+    /** Threads with nothing to do are counted until they have ended. */
+    public static int countsThoseOfAGroup() throws InterruptedException {
+        ThreadGroup group = new ThreadGroup("group");
+        Thread one = new Thread(group, () -> {});
+        Thread other = new Thread(group, () -> {});
+        one.start();
+        other.start();
+        int count = group.activeCount();
+        one.join();
+        other.join();
+        return count;
+    }
 }

@@ -8,7 +8,6 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
-import java.lang.reflect.Array;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -105,11 +104,6 @@ public final class UntoldUse {
     public static void standardStream() throws InterruptedException {
         PrintStream stream = System.out;
         Tasks.run(() -> System.setOut(stream), () -> shared = 1);
-    }
-
-    public static void elements() throws InterruptedException {
-        int[] elements = new int[1];
-        Tasks.run(() -> Array.setInt(elements, 0, 1), () -> shared = elements[0]);
     }
 
     public static void identity() throws InterruptedException {

@@ -1,0 +1,196 @@
+package dev.hypnos.tests.program;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.PriorityBlockingQueue;
+
+/**
+ * A task calls something that goes through several elements, and another one does something meanwhile. The names of programs in which the call is made as
+ * a whole begin with "whole".
+ */
+@SuppressWarnings("ThreadSafe") // as programs in the wild
+public final class HalfDone {
+    private HalfDone() {}
+
+    private static final class OwnMap extends ConcurrentHashMap<Integer, Integer> {
+        private static final long serialVersionUID = 1;
+    }
+
+    /** What a task sees while another changes something. */
+    private static String seen(Tasks.Action changes, Callable<?> looks) throws InterruptedException {
+        Object[] seen = new Object[1];
+        Tasks.run(changes, () -> seen[0] = looks.call());
+        return String.valueOf(seen[0]);
+    }
+
+    private static String added(Collection<Integer> collection) throws InterruptedException {
+        return seen(() -> collection.addAll(List.of(1, 2)), collection::size);
+    }
+
+    public static String putAll() throws InterruptedException {
+        Map<Integer, Integer> map = new ConcurrentHashMap<>();
+        return seen(() -> map.putAll(Map.of(1, 1, 2, 2)), map::size);
+    }
+
+    public static String putAllOfASubclass() throws InterruptedException {
+        OwnMap map = new OwnMap();
+        return seen(() -> map.putAll(Map.of(1, 1, 2, 2)), map::size);
+    }
+
+    public static String putAllOfASkipList() throws InterruptedException {
+        Map<Integer, Integer> map = new ConcurrentSkipListMap<>();
+        return seen(() -> map.putAll(Map.of(1, 1, 2, 2)), map::size);
+    }
+
+    public static String clear() throws InterruptedException {
+        Map<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 1, 2, 2));
+        return seen(map::clear, () -> {
+            boolean hasFirst = map.containsKey(1);
+            boolean hasSecond = map.containsKey(2);
+            // the size is told at the end
+            return !hasSecond ? 0 : hasFirst ? 2 : 1;
+        });
+    }
+
+    public static String removeIf() throws InterruptedException {
+        Map<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 1, 2, 2));
+        return seen(() -> map.values().removeIf(value -> value > 0), map::size);
+    }
+
+    public static String removeAll() throws InterruptedException {
+        Map<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 1, 2, 2));
+        return seen(() -> map.keySet().removeAll(Set.of(1, 2)), map::size);
+    }
+
+    public static String keys() throws InterruptedException {
+        return added(ConcurrentHashMap.newKeySet());
+    }
+
+    public static String skipList() throws InterruptedException {
+        return added(new ConcurrentSkipListSet<>());
+    }
+
+    public static String arrayQueue() throws InterruptedException {
+        return added(new ArrayBlockingQueue<>(2));
+    }
+
+    public static String linkedQueue() throws InterruptedException {
+        return added(new LinkedBlockingQueue<>());
+    }
+
+    public static String heap() throws InterruptedException {
+        return added(new PriorityBlockingQueue<>());
+    }
+
+    public static String transferQueue() throws InterruptedException {
+        return added(new LinkedTransferQueue<>());
+    }
+
+    public static String drainTo() throws InterruptedException {
+        LinkedTransferQueue<Integer> queue = new LinkedTransferQueue<>(List.of(1, 2));
+        return seen(() -> queue.drainTo(new ArrayList<>()), queue::size);
+    }
+
+    public static String clearOfAQueue() throws InterruptedException {
+        Collection<Integer> queue = new ConcurrentLinkedQueue<>(List.of(1, 2));
+        return seen(queue::clear, queue::size);
+    }
+
+    public static String clearOfADeque() throws InterruptedException {
+        Collection<Integer> queue = new ConcurrentLinkedDeque<>(List.of(1, 2));
+        return seen(queue::clear, queue::size);
+    }
+
+    public static String wholeDeque() throws InterruptedException {
+        return added(new LinkedBlockingDeque<>());
+    }
+
+    public static String wholeConcurrentQueue() throws InterruptedException {
+        return added(new ConcurrentLinkedQueue<>());
+    }
+
+    public static String wholeConcurrentDeque() throws InterruptedException {
+        return added(new ConcurrentLinkedDeque<>());
+    }
+
+    public static String wholeCopy() throws InterruptedException {
+        return added(new CopyOnWriteArrayList<>());
+    }
+
+    /** Goes through 1 and 2 while 1 is taken out and 3 is put in after that: all three were never there. */
+    private static String walked(Collection<Integer> collection, Callable<?> looks) throws InterruptedException {
+        return seen(
+                () -> {
+                    collection.remove(1);
+                    collection.add(3);
+                },
+                looks);
+    }
+
+    public static String walkedText() throws InterruptedException {
+        Collection<Integer> queue = new ConcurrentLinkedQueue<>(List.of(1, 2));
+        return walked(queue, queue::toString);
+    }
+
+    public static String walkedTextOfADeque() throws InterruptedException {
+        Collection<Integer> queue = new ConcurrentLinkedDeque<>(List.of(1, 2));
+        return walked(queue, queue::toString);
+    }
+
+    public static String walkedArray() throws InterruptedException {
+        Collection<Integer> queue = new ConcurrentLinkedQueue<>(List.of(1, 2));
+        return walked(queue, () -> Arrays.toString(queue.toArray()));
+    }
+
+    public static String walkedTextOfATransferQueue() throws InterruptedException {
+        Collection<Integer> queue = new LinkedTransferQueue<>(List.of(1, 2));
+        return walked(queue, queue::toString);
+    }
+
+    public static String walkedTextOfKeys() throws InterruptedException {
+        Collection<Integer> keys = ConcurrentHashMap.newKeySet();
+        keys.addAll(List.of(1, 2));
+        return walked(keys, keys::toString);
+    }
+
+    public static String walkedSkipList() throws InterruptedException {
+        Collection<Integer> keys = new ConcurrentSkipListSet<>(List.of(1, 2));
+        return walked(keys, keys::toString);
+    }
+
+    /** One of them has the value at any time, and a search may find it nowhere. */
+    public static String searched() throws InterruptedException {
+        Map<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 0, 3, 7));
+        return seen(
+                () -> {
+                    map.put(1, 7);
+                    map.put(3, 0);
+                },
+                () -> map.containsValue(7));
+    }
+
+    public static String searchedByFunctions() throws InterruptedException {
+        ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 0, 3, 7));
+        return seen(
+                () -> {
+                    map.put(1, 7);
+                    map.put(3, 0);
+                },
+                () -> map.reduceValues(Long.MAX_VALUE, Math::max) == 7);
+    }
+}
