@@ -18,6 +18,16 @@ public final class AccessModes {
         };
     }
 
+    /** The mode of a method of {@code Unsafe} that is not plain. */
+    public static SiteRole ofUnsafe(String method) {
+        if (method.startsWith("putOrdered")) {
+            return SiteRole.RELEASES;
+        }
+        SiteRole mode = ofBoth(method, SiteRole.UPDATE);
+        // whether it wrote is not asked
+        return mode == SiteRole.VARIABLE ? SiteRole.UPDATE : mode;
+    }
+
     /** Whether the class, by its internal name, is an atomic variable, array or field updater. */
     public static boolean isAtomic(String owner) {
         return owner.startsWith("java/util/concurrent/atomic/Atomic");

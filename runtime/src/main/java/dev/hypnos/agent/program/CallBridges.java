@@ -302,7 +302,9 @@ final class CallBridges {
             MethodTypeDesc type,
             boolean readsSecond,
             @Nullable Integer point) {
-        String key = opcode + " " + owner.descriptorString() + name + type.descriptorString() + point;
+        // the receiver of a static method is its first argument, which only its overloads tell apart
+        String key = opcode + " " + owner.descriptorString() + receiver.descriptorString() + name
+                + type.descriptorString() + point;
         return bridges.computeIfAbsent(
                 key,
                 absent -> new CallBridge(

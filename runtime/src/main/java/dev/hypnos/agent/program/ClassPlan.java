@@ -7,6 +7,8 @@ import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.constantpool.MethodRefEntry;
+import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.constant.ClassDesc;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +37,7 @@ final class ClassPlan {
     final UntoldWeaver untold;
     final MonitorReferences references;
     private @Nullable Looks looks;
+    private @Nullable Boolean usesFences;
 
     ClassPlan(
             ClassSource source,
@@ -75,6 +78,17 @@ final class ClassPlan {
             looks = new Looks(source, method.parent().orElseThrow());
         }
         return looks;
+    }
+
+    /** Whether some method of the class that a method is in has a fence. Few have, so that hardly any is gone through for it. */
+    boolean usesFences(MethodModel method) {
+        if (usesFences == null) {
+            usesFences = false;
+            for (PoolEntry entry : method.parent().orElseThrow().constantPool()) {
+                usesFences |= entry instanceof MethodRefEntry called && IndirectWeaver.isFence(called);
+            }
+        }
+        return usesFences;
     }
 
     /** What an access mode is to the search for races, which does not look at the plain accesses of libraries. */

@@ -19,6 +19,7 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.constantpool.MethodRefEntry;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
@@ -35,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 final class IndirectWeaver {
     private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
     private static final String UNSAFE = "sun/misc/Unsafe";
+    /** The one of the JDK itself, which a program may use where its package is opened. */
+    private static final String INTERNAL_UNSAFE = "jdk/internal/misc/Unsafe";
+
     private static final String FIELD = "java/lang/reflect/Field";
     private static final String METHOD = "java/lang/reflect/Method";
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
@@ -111,6 +115,9 @@ final class IndirectWeaver {
     /** Weaves the call if it is of this kind; false if not. */
     boolean weaveCall(
             MethodWeaver method, CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
+        if (weaveFence(code, call, owner, name)) {
+            return true;
+        }
         Kind kind = kind(owner, name, type);
         if (kind == null) {
             return owner.equals(LOOKUP) && weaveFinder(method, code, call, name)
@@ -135,25 +142,14 @@ final class IndirectWeaver {
     private static SiteRole role(Kind kind, String name) {
         return switch (kind) {
             case VARIABLE -> AccessModes.ofHandle(name);
-            case PLACE ->
-                isPlainOfUnsafe(name)
-                        ? SiteRole.PLAIN
-                        : name.startsWith("putOrdered") ? SiteRole.RELEASES : SiteRole.UPDATE;
+            case PLACE -> isPlainOfUnsafe(name) ? SiteRole.PLAIN : AccessModes.ofUnsafe(name);
             case REFLECTED, INVOKED -> SiteRole.SYNCHRONIZATION;
         };
     }
 
     /** Before a fence, which orders accesses around it. */
     static boolean weaveFence(CodeBuilder code, InvokeInstruction call, String owner, String name) {
-        if (!owner.equals(VAR_HANDLE)) {
-            return false;
-        }
-        Access access = switch (name) {
-            case "fullFence" -> Access.WRITE;
-            case "acquireFence", "loadLoadFence" -> Access.ACQUIRE;
-            case "releaseFence", "storeStoreFence" -> Access.RELEASE;
-            default -> null;
-        };
+        Access access = fence(owner, name);
         if (access == null) {
             return false;
         }
@@ -162,11 +158,31 @@ final class IndirectWeaver {
         return true;
     }
 
+    static boolean isFence(MethodRefEntry called) {
+        return fence(called.owner().asInternalName(), called.name().stringValue()) != null;
+    }
+
+    private static @Nullable Access fence(String owner, String name) {
+        if (!owner.equals(VAR_HANDLE) && !isUnsafe(owner)) {
+            return null;
+        }
+        return switch (name) {
+            case "fullFence" -> Access.WRITE;
+            case "acquireFence", "loadLoadFence", "loadFence" -> Access.ACQUIRE;
+            case "releaseFence", "storeStoreFence", "storeFence" -> Access.RELEASE;
+            default -> null;
+        };
+    }
+
+    private static boolean isUnsafe(String owner) {
+        return owner.equals(UNSAFE) || owner.equals(INTERNAL_UNSAFE);
+    }
+
     private @Nullable Kind kind(String owner, String name, String type) {
         return switch (owner) {
             case VAR_HANDLE ->
                 isAccess(name) && (isOperation(Kind.VARIABLE, name) || mayBeStatic(name, type)) ? Kind.VARIABLE : null;
-            case UNSAFE ->
+            case UNSAFE, INTERNAL_UNSAFE ->
                 type.startsWith("(Ljava/lang/Object;J")
                                 && isAccess(name)
                                 && (plan.level == Level.MEMORY || !isPlainOfUnsafe(name))
@@ -211,8 +227,12 @@ final class IndirectWeaver {
 
     private static boolean isPlainOfUnsafe(String name) {
         return !name.endsWith("Volatile")
+                && !name.endsWith("Acquire")
+                && !name.endsWith("Release")
+                && !name.endsWith("Opaque")
                 && !name.startsWith("putOrdered")
                 && !name.startsWith("compareAnd")
+                && !name.startsWith("weakCompareAnd")
                 && !name.startsWith("getAnd");
     }
 

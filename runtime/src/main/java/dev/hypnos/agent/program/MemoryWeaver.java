@@ -30,7 +30,7 @@ import java.lang.constant.MethodTypeDesc;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields and array elements. Final fields are no operations, unless their object can be seen before they are set; plain ones are in the program's own classes only; those of
+ * Fields and array elements. Final fields are no operations, unless their object can be seen before they are set; plain ones are in the program's own classes only, and in methods of libraries that have fences, for which such fields are as good as volatile ones; those of
  * JDK classes are left to the calls that change them. The stack is rearranged in place, without new local variables.
  */
 final class MemoryWeaver {
@@ -44,7 +44,7 @@ final class MemoryWeaver {
         String name = access.name().stringValue();
         boolean isRead = access.opcode() == Opcode.GETFIELD || access.opcode() == Opcode.GETSTATIC;
         boolean isStatic = access.opcode() == Opcode.GETSTATIC || access.opcode() == Opcode.PUTSTATIC;
-        ClassOutline declaring = declaring(access.owner().asInternalName(), name);
+        ClassOutline declaring = declaring(access.owner().asInternalName(), name, method.isFenced());
         // before super(...) nothing can be done with this object but to store into its fields
         if (declaring == null || (!isRead && !isStatic && beforeSuper)) {
             code.with(access);
@@ -53,7 +53,7 @@ final class MemoryWeaver {
         TypeKind kind = TypeKind.from(access.typeSymbol());
         int field = Fields.number(declaring.name(), name);
         int site = method.site((isRead ? "read " : "write ") + name, isRead ? Access.READ : Access.WRITE);
-        Sites.setRole(site, declaring.isVolatile(name) ? SiteRole.VARIABLE : SiteRole.PLAIN);
+        Sites.setRole(site, declaring.isVolatile(name) ? SiteRole.VARIABLE : plan.mode(SiteRole.PLAIN));
         if (isStatic) {
             if (plan.isDefined) {
                 loadOwner(code, access, declaring.name());
@@ -94,7 +94,7 @@ final class MemoryWeaver {
     }
 
     /** The class whose field this is, or null where the access is no operation. */
-    private @Nullable ClassOutline declaring(String owner, String name) {
+    private @Nullable ClassOutline declaring(String owner, String name, boolean isFenced) {
         if (ProgramClasses.isShared(owner)) {
             return null;
         }
@@ -102,7 +102,7 @@ final class MemoryWeaver {
         if (declaring == null || ProgramClasses.isShared(declaring.name())) {
             return null;
         }
-        if (plan.level != Level.MEMORY) {
+        if (plan.level != Level.MEMORY && !isFenced) {
             return declaring.isVolatile(name) ? declaring : null;
         }
         return plan.source.isConstant(declaring, name) ? null : declaring;

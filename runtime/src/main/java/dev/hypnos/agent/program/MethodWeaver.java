@@ -17,10 +17,12 @@ import dev.hypnos.runtime.calls.ReplacedMethods;
 import dev.hypnos.runtime.library.ModelPoints;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.constantpool.MethodRefEntry;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.BranchInstruction;
@@ -70,6 +72,7 @@ final class MethodWeaver implements CodeTransform {
     private final boolean needsClass;
     private final boolean isThreadBody;
     private final boolean isFinalizer;
+    private final boolean isFenced;
     private final MemoryWeaver memory;
     private final AnswerWeaver answers;
     private final LoopWeaver loops;
@@ -102,6 +105,7 @@ final class MethodWeaver implements CodeTransform {
         boolean isProcedure = !isStatic && model.methodType().stringValue().equals("()V");
         this.isThreadBody = plan.isThread && method.equals("run") && isProcedure;
         this.isFinalizer = method.equals("finalize") && isProcedure;
+        this.isFenced = plan.usesFences(model) && hasFence(model);
         this.beforeSuper = method.equals("<init>");
         this.memory = new MemoryWeaver(plan);
         this.answers = new AnswerWeaver(plan);
@@ -115,6 +119,19 @@ final class MethodWeaver implements CodeTransform {
     /** The name of the method. */
     String name() {
         return method;
+    }
+
+    /** Whether plain accesses in it order tasks, as fences around them do. */
+    boolean isFenced() {
+        return isFenced;
+    }
+
+    private static boolean hasFence(MethodModel model) {
+        return model.code().stream()
+                .flatMap(CodeModel::elementStream)
+                .anyMatch(element -> element instanceof InvokeInstruction call
+                        && call.method() instanceof MethodRefEntry called
+                        && IndirectWeaver.isFence(called));
     }
 
     /** The next site of this method. */

@@ -71,39 +71,22 @@ final class IndirectFields {
 
     private static int find(VarHandle handle) {
         List<Class<?>> coordinates = handle.coordinateTypes();
-        VarHandle.VarHandleDesc description = describe(handle);
-        if (description == null) {
-            return coordinates.isEmpty() ? NONE : WHOLE;
-        }
         if (coordinates.isEmpty()) {
             return NONE;
         }
-        if (coordinates.getFirst().isArray()) {
-            return ELEMENT;
+        if (ObjectVariables.isField(handle)) {
+            return number(ObjectVariables.field(handle));
         }
-        return number(declared(coordinates.getFirst(), description.constantName()));
+        return coordinates.getFirst().isArray() && isDescribed(handle) ? ELEMENT : WHOLE;
     }
 
-    /** Null for what is no field and no element: a view of bytes, a segment, a handle made of others. */
-    private static VarHandle.@Nullable VarHandleDesc describe(VarHandle handle) {
+    /** False for what is no field and no element: a view of bytes, a segment, a handle made of others. */
+    private static boolean isDescribed(VarHandle handle) {
         try {
-            return handle.describeConstable().orElse(null);
+            return handle.describeConstable().isPresent();
         } catch (RuntimeException | LinkageError indescribable) {
-            return null;
+            return false;
         }
-    }
-
-    private static @Nullable Field declared(Class<?> type, String name) {
-        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-            try {
-                return at.getDeclaredField(name);
-            } catch (NoSuchFieldException above) {
-                // look there
-            } catch (NoClassDefFoundError incomplete) {
-                return null;
-            }
-        }
-        return null;
     }
 
     /** The number of a field if it is the program's and can change. */

@@ -17,7 +17,7 @@ final class StaticVariables {
     /** The class whose static field it is, if it is the program's; null for every other handle. */
     static @Nullable Class<?> owner(VarHandle handle) {
         VarHandle direct = direct(handle);
-        Object owner = read(direct, "declaringClass");
+        Object owner = HandleParts.reference(direct, "declaringClass");
         return owner instanceof Class<?> type && type.getClassLoader() instanceof TrialLoader ? type : null;
     }
 
@@ -25,11 +25,10 @@ final class StaticVariables {
     static @Nullable Field field(VarHandle handle) {
         VarHandle direct = direct(handle);
         Class<?> owner = owner(direct);
-        Field offset = declared(direct.getClass(), "fieldOffset");
-        if (owner == null || offset == null) {
+        long place = HandleParts.place(direct);
+        if (owner == null || place < 0) {
             return null;
         }
-        long place = Jdk.UNSAFE.getLong(direct, Jdk.UNSAFE.objectFieldOffset(offset));
         try {
             for (Field field : owner.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) && Jdk.UNSAFE.staticFieldOffset(field) == place) {
@@ -45,25 +44,9 @@ final class StaticVariables {
     /** What is below handles that initialise first, or change what goes in and comes out. */
     private static VarHandle direct(VarHandle handle) {
         VarHandle at = handle;
-        while (read(at, "target") instanceof VarHandle below) {
+        while (HandleParts.reference(at, "target") instanceof VarHandle below) {
             at = below;
         }
         return at;
-    }
-
-    private static @Nullable Object read(VarHandle handle, String name) {
-        Field field = declared(handle.getClass(), name);
-        return field == null ? null : Jdk.UNSAFE.getReference(handle, Jdk.UNSAFE.objectFieldOffset(field));
-    }
-
-    private static @Nullable Field declared(Class<?> type, String name) {
-        for (Class<?> at = type; at != null && at != VarHandle.class; at = at.getSuperclass()) {
-            try {
-                return at.getDeclaredField(name);
-            } catch (NoSuchFieldException above) {
-                // look there
-            }
-        }
-        return null;
     }
 }

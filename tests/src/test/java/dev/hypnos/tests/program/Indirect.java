@@ -21,14 +21,19 @@ import sun.misc.Unsafe;
 public final class Indirect {
     private Indirect() {}
 
-    static final class Counter {
+    static class Counter {
         int plain;
         volatile int shared;
         static int common;
     }
 
+    static final class Tally extends Counter {}
+
     private static final VarHandle PLAIN;
     private static final VarHandle SHARED;
+    /** Found by a class below the one that declares the field. */
+    private static final VarHandle INHERITED;
+
     private static final VarHandle COMMON;
     private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
     private static final MethodHandle GETTER;
@@ -41,6 +46,7 @@ public final class Indirect {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             PLAIN = lookup.findVarHandle(Counter.class, "plain", int.class);
             SHARED = lookup.findVarHandle(Counter.class, "shared", int.class);
+            INHERITED = lookup.findVarHandle(Tally.class, "shared", int.class);
             COMMON = lookup.findStaticVarHandle(Counter.class, "common", int.class);
             GETTER = lookup.findGetter(Counter.class, "plain", int.class);
             SETTER = lookup.findSetter(Counter.class, "plain", int.class);
@@ -68,6 +74,24 @@ public final class Indirect {
         Counter counter = new Counter();
         Tasks.run(() -> SHARED.setVolatile(counter, (int) SHARED.getVolatile(counter) + 1), () -> counter.shared++);
         return counter.shared;
+    }
+
+    public static int inheritedVariable() throws InterruptedException {
+        Tally tally = new Tally();
+        twice(() -> INHERITED.setVolatile(tally, (int) INHERITED.getVolatile(tally) + 1));
+        return tally.shared;
+    }
+
+    public static int inheritedVariableAndField() throws InterruptedException {
+        Tally tally = new Tally();
+        Tasks.run(() -> INHERITED.setVolatile(tally, (int) INHERITED.getVolatile(tally) + 1), () -> tally.shared++);
+        return tally.shared;
+    }
+
+    public static int rightInheritedVariable() throws InterruptedException {
+        Tally tally = new Tally();
+        twice(() -> INHERITED.getAndAdd(tally, 1));
+        return tally.shared;
     }
 
     public static int acquireAndRelease() throws InterruptedException {

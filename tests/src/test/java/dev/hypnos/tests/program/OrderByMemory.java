@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.concurrent.atomic.LongAdder;
+import sun.misc.Unsafe;
 
 /**
  * What the access modes of variables order: volatile, acquire and release do; opaque and plain do not ({@code VarHandle}, "access
@@ -28,6 +29,7 @@ public final class OrderByMemory {
 
     private static final VarHandle PLAIN;
     private static final VarHandle NUMBER;
+    private static final Unsafe UNSAFE;
     private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
     private static final AtomicIntegerFieldUpdater<Cell> UPDATER =
             AtomicIntegerFieldUpdater.newUpdater(Cell.class, "number");
@@ -36,6 +38,9 @@ public final class OrderByMemory {
         try {
             PLAIN = MethodHandles.lookup().findVarHandle(Cell.class, "plain", int.class);
             NUMBER = MethodHandles.lookup().findVarHandle(Cell.class, "number", int.class);
+            Field unsafe = Unsafe.class.getDeclaredField("theUnsafe");
+            unsafe.setAccessible(true);
+            UNSAFE = (Unsafe) unsafe.get(null);
         } catch (ReflectiveOperationException missing) {
             throw new AssertionError(missing);
         }
@@ -302,6 +307,21 @@ public final class OrderByMemory {
                 () -> {
                     boolean isSet = (int) PLAIN.getOpaque(cell) == 1;
                     VarHandle.fullFence();
+                    return isSet;
+                });
+    }
+
+    @SuppressWarnings("removal") // libraries have them
+    public static void rightFencesOfUnsafe() throws InterruptedException {
+        Cell cell = new Cell();
+        HandOver.by(
+                () -> {
+                    UNSAFE.storeFence();
+                    NUMBER.setOpaque(cell, 1);
+                },
+                () -> {
+                    boolean isSet = (int) NUMBER.getOpaque(cell) == 1;
+                    UNSAFE.loadFence();
                     return isSet;
                 });
     }
