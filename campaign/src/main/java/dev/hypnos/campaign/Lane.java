@@ -134,7 +134,7 @@ final class Lane implements AutoCloseable {
         // The file is written through a channel, which an interrupt would close.
         boolean isInterrupted = Thread.interrupted();
         try {
-            SavedExploration.write(exploration, settings.save(), test, settings, failures, doubts());
+            SavedExploration.write(exploration, settings.save(), test, settings, failures, doubts(exploration));
             return List.of();
         } catch (IOException failed) {
             return List.of("the exploration could not be saved: " + failed);

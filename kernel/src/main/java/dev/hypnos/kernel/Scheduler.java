@@ -745,6 +745,11 @@ public final class Scheduler {
         return repetition.isEndless(operations);
     }
 
+    /** Whether so many of the latest operations were nothing but repetition. */
+    public boolean isRepeating(int count) {
+        return repetition.isRepeating(operations, count);
+    }
+
     /** Whether the latest operations were nothing but repetition. */
     public boolean isRepeating() {
         return repetition.isRepeating(operations);

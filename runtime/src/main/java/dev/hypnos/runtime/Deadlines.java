@@ -24,6 +24,16 @@ public final class Deadlines {
     private static final int BRIEF_WAITS = 200;
     private static final long LATEST_NANOS = 1_000_000;
 
+    /** A deadline so near comes as soon as all that can go on repeats itself. */
+    private static final long NEAR_NANOS = 100_000_000;
+
+    /** So many operations more for each doubling of that. */
+    private static final int PATIENCE = 2_000;
+
+    private static final int PATIENCE_MAX = 20_000;
+    /** How often in a trial tasks that repeat themselves may go on instead. */
+    private static final int DELAYS_MAX = 512;
+
     private static final Site TICK = Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
 
     private final Engine engine;
@@ -33,6 +43,7 @@ public final class Deadlines {
     private int ticks;
 
     private long limitNanos;
+    private int delays;
     /** Tasks that go on whenever the clock moves, and do not make it move. */
     private final List<ThreadTask> awaitMove = new ArrayList<>();
 
@@ -50,6 +61,7 @@ public final class Deadlines {
         ticks = trial.earlyTicks();
         ticker = new Ticker(number, ticks);
         limitNanos = trial.timeLimitNanos();
+        delays = 0;
         awaitMove.clear();
         engine.scheduler.add(ticker);
     }
@@ -119,6 +131,20 @@ public final class Deadlines {
     /** Whether there is a deadline, and not beyond the limit of the trial. */
     boolean canMove() {
         return !clock.isEmpty() && clock.nextDeadline() <= limitNanos;
+    }
+
+    /**
+     * Whether tasks that repeat themselves go on for now, since the next deadline is far. They may only seem to wait for it: who looks through tables for
+     * thousands of operations has done so long before a time-out of a second.
+     */
+    boolean delay() {
+        long far = (clock.nextDeadline() - clock.elapsedNanos()) / NEAR_NANOS;
+        int doublings = Long.SIZE - Long.numberOfLeadingZeros(far);
+        if (delays == DELAYS_MAX || engine.scheduler.isRepeating(Math.min(doublings * PATIENCE, PATIENCE_MAX))) {
+            return false;
+        }
+        delays++;
+        return true;
     }
 
     /**

@@ -191,8 +191,7 @@ public final class Indirect {
         BiFunction<Object, Integer, Object> getObject = Array::get;
         twice(() -> Array.set(numbers, 1, (Integer) getObject.apply(numbers, 1) + 1));
         try {
-            get.applyAsInt("no array", 1);
-            throw new AssertionError("read what is no array");
+            throw new AssertionError("read what is no array: " + get.applyAsInt("no array", 1));
         } catch (IllegalArgumentException expected) {
             // as it should
         }

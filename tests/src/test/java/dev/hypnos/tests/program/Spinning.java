@@ -1,5 +1,8 @@
 package dev.hypnos.tests.program;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -25,6 +28,20 @@ public final class Spinning {
             Thread.sleep(millis);
             body.run();
         });
+    }
+
+    /** Who only looks through a list does not wait, and is done long before a second is over. */
+    public static void ofNobodyWhoLooksThroughAList() throws Exception {
+        List<Integer> list = new ArrayList<>(Collections.nCopies(60, 1));
+        LinkedBlockingQueue<Integer> sums = new LinkedBlockingQueue<>();
+        Tasks.start("sums", () -> {
+            int sum = 0;
+            for (int i = 0; i < 60 * 60; i++) {
+                sum += list.get(i % 60);
+            }
+            sums.add(sum);
+        });
+        Tasks.check(Integer.valueOf(60 * 60).equals(sums.poll(1, TimeUnit.SECONDS)), "it took more than a second");
     }
 
     public static void untilAThreadHasEnded() {
