@@ -183,7 +183,7 @@ final class IndirectWeaver {
             case VAR_HANDLE ->
                 isAccess(name) && (isOperation(Kind.VARIABLE, name) || mayBeStatic(name, type)) ? Kind.VARIABLE : null;
             case UNSAFE, INTERNAL_UNSAFE ->
-                type.startsWith("(Ljava/lang/Object;J")
+                (type.startsWith("(Ljava/lang/Object;J") || type.startsWith("(J"))
                                 && isAccess(name)
                                 && (plan.level == Level.MEMORY || !isPlainOfUnsafe(name))
                         ? Kind.PLACE
@@ -320,8 +320,9 @@ final class IndirectWeaver {
                 code.pop();
             }
             case PLACE -> {
+                // of some methods the address comes first: they are for memory outside the heap
                 loadReference(code, bridge, 1);
-                loadNumber(code, bridge, 2);
+                loadNumber(code, bridge, bridge.called.parameterType(0).isPrimitive() ? 1 : 2);
                 code.iload(site).invokestatic(Woven.INDIRECT, "place", PLACE);
             }
             default -> {

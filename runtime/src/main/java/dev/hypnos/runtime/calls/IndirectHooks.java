@@ -2,6 +2,7 @@ package dev.hypnos.runtime.calls;
 
 import dev.hypnos.catalog.Catalog;
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
@@ -100,10 +101,16 @@ public final class IndirectHooks {
         }
     }
 
-    /** Before a method of {@code Unsafe} on a place in an object. */
+    /** Before a method of {@code Unsafe} on a place in an object, or in memory outside the heap. */
     public static void place(@Nullable Object object, long offset, int site) {
         ThreadTask task = Current.task();
-        if (task != null && object != null && !task.sharesNothing()) {
+        if (task != null && !task.sharesNothing()) {
+            if (object == null) {
+                boolean isPlain = Sites.role(site) == SiteRole.PLAIN;
+                Object word = OutsideMemory.OF_TRIAL.in(task.engine).word(offset);
+                operate(task, word, ResourceTable.SELF, isPlain ? SecondSites.OUTSIDE.of(site) : site);
+                return;
+            }
             IndirectFields fields = IndirectFields.OF_TRIAL.in(task.engine);
             if (object instanceof Class<?> type) {
                 int part = fields.atStatic(type, offset);

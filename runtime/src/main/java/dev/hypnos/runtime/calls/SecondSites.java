@@ -19,6 +19,12 @@ final class SecondSites {
      */
     static final SecondSites PARTS = new SecondSites(4 << 20, SiteRole.ACQUIRES);
 
+    /**
+     * Memory outside the heap may be given back and be somebody else's then, without anything that the search for races would see: plain accesses of it are
+     * no races.
+     */
+    static final SecondSites OUTSIDE = new SecondSites(8 << 20, SiteRole.OPAQUE);
+
     /** Beyond the ordinals of a method's other sites. */
     private final int ordinal;
 

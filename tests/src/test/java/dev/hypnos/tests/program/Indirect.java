@@ -165,6 +165,27 @@ public final class Indirect {
         return counter.shared;
     }
 
+    public static int memoryOutsideTheHeap() throws InterruptedException {
+        long address = UNSAFE.allocateMemory(Long.BYTES);
+        UNSAFE.putLong(address, 0);
+        twice(() -> UNSAFE.putLong(address, UNSAFE.getLong(address) + 1));
+        return (int) UNSAFE.getLong(address);
+    }
+
+    public static int memoryOfABuffer() throws InterruptedException {
+        long address = UNSAFE.allocateMemory(Integer.BYTES);
+        UNSAFE.putIntVolatile(null, address, 0);
+        twice(() -> UNSAFE.putIntVolatile(null, address, UNSAFE.getIntVolatile(null, address) + 1));
+        return UNSAFE.getInt(address);
+    }
+
+    public static int rightMemoryOutsideTheHeap() throws InterruptedException {
+        long address = UNSAFE.allocateMemory(Integer.BYTES);
+        UNSAFE.putInt(address, 0);
+        twice(() -> UNSAFE.getAndAddInt(null, address, 1));
+        return UNSAFE.getInt(address);
+    }
+
     public static int rightUnsafe() throws InterruptedException {
         Counter counter = new Counter();
         twice(() -> UNSAFE.getAndAddInt(counter, OFFSET, 1));
