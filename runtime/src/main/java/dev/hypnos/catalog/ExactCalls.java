@@ -12,8 +12,8 @@ import java.util.Set;
  * calls that only read, and collections for one task, of which wrong use is a data race and so a finding. Initialisers of classes have tests of their
  * own.
  *
- * <p>Interrupts are here, and questions for them. Whether a thread is alive, and its state, are left out: one program of a thousand missed a kind of orders with
- * them.
+ * <p>Interrupts are here, and questions for them and whether a thread is alive. Its state is left out: one program of four hundred missed kinds of orders with
+ * it.
  *
  * <p>Of sockets, programs on one host and on two nodes, between which the way is cut and healed, were compared with every order, or with some that were drawn
  * where there are too many.

@@ -84,6 +84,9 @@ class GeneratedProgramsTest {
                 "interrupts i01|X02|X01",
                 // a plan that turned out to be impossible had another one for what follows it
                 "joined interrupts Y02()|i12Y02()",
+                // who joins a thread looks at its own interrupt status only if that has not ended: more than where it
+                // was seen
+                "joined interrupts k02w02|J00|i00i02",
             })
     void whatDifferedOnce(String program) {
         try (GeneratedRun run = new GeneratedRun()) {
