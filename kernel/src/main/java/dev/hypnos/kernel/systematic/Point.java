@@ -96,6 +96,12 @@ final class Point {
         return isSurprise;
     }
 
+    /** Whether what must follow was appended to a plan. */
+    boolean hasAppendedNext() {
+        WakeupTree.Branch next = rest.first();
+        return next != null && next.event().isSurprise();
+    }
+
     int plannedBehind() {
         return plannedBehind;
     }

@@ -208,9 +208,13 @@ public final class ReducedExploration implements Exploration {
 
     /**
      * What was planned for this point cannot be had. Side by side with others, whoever follows a branch tries at least one execution to its end: nobody else
-     * can know in time that there was none.
+     * can know in time that there was none. What was only appended to a plan is not what the plan was made for, so that the execution goes on without it.
      */
     private void loseOrGoOn() {
+        if (depth > 0 && depth >= path.size() && path.point(depth - 1).hasAppendedNext()) {
+            path.point(depth - 1).rest = new WakeupTree();
+            return;
+        }
         if (!isShared || depth < path.size()) {
             lose();
             return;
