@@ -104,12 +104,9 @@ final class Planner {
             }
         } else {
             planFirst(point);
-            if (reduction == Reduction.PERSISTENT) {
-                // It may have been tried already, and have touched more then: so it can begin, but not behind all the
-                // others.
-                sequence.reverse(race, Reduction.SOURCE);
-                planFirst(point);
-            }
+            // it may have been tried already, and have touched more then: so it can begin, but not behind all others
+            sequence.reverse(race, Reduction.OPTIMAL);
+            planFirst(point);
         }
     }
 

@@ -49,7 +49,7 @@ final class Sequence implements Plan {
 
     /** Turns a race round. */
     void reverse(Race race, Reduction reduction) {
-        int end = Math.min(reduction == Reduction.PERSISTENT ? race.second() : Integer.MAX_VALUE, execution.end());
+        int end = Math.min(reduction == Reduction.OPTIMAL ? Integer.MAX_VALUE : race.second(), execution.end());
         int first = race.first();
         moved = race.second();
         movedFootprint = null;
