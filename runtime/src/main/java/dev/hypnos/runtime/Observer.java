@@ -208,7 +208,10 @@ public final class Observer {
         }
         if (stopAt >= 0 && entries.size() >= stopAt) {
             stopAt = -1;
+            // what a debugger does in this thread, such as to make threads of its own, is not the program's
+            Current.hide(task);
             StopHere.stop();
+            Current.show(task);
         }
         add(task, site, resource, null);
     }

@@ -18,8 +18,11 @@ import org.jspecify.annotations.Nullable;
  * wake-up tree of the point before the first. Then the deepest point that has a branch left goes on with it ({@link Path}). A sleep set at each point keeps the
  * operations that were tried there: an execution that could begin with one of them is equivalent to one that was seen.
  *
- * <p>What an operation touches is known when it was executed, and not before. That is enough: operations that sleep, and those in wake-up trees,
- * were all executed from the same point once, or from one that differs by independent operations.
+ * <p>What an operation touches is known when it was executed, and not before. That is enough for operations that sleep, which were all executed from the same
+ * point once, or from one that differs by independent operations. One that is planned was executed behind the operation that it overtakes, and may touch more
+ * before it. Plans that were taken for a part of what follows it, since they had nothing to do with it, are lost then. So where it races, what comes before it is
+ * planned with it behind ({@link Sequence#append}): else what was tried earlier could cover that, and would not lead to it. That nothing is lost so is tested,
+ * not proven.
  *
  * <p>Choices that are no operations belong to the operation before them: all their alternatives are tried before that operation counts as tried.
  * Random numbers are none, and one sequence of them is taken for all executions ({@link #isFixed}).
