@@ -12,8 +12,7 @@ import java.util.Set;
  * calls that only read, and collections for one task, of which wrong use is a data race and so a finding. Initialisers of classes have tests of their
  * own.
  *
- * <p>Interrupts are here, and questions for them and whether a thread is alive. Its state is left out: one program of four hundred missed kinds of orders with
- * it.
+ * <p>Interrupts are here, and questions for them and whether a thread is alive. Its state is left out: fewer programs were compared with it.
  *
  * <p>Of sockets, programs on one host and on two nodes, between which the way is cut and healed, were compared with every order, or with some that were drawn
  * where there are too many.
