@@ -32,7 +32,7 @@ public final class Deadlines {
 
     private static final int PATIENCE_MAX = 20_000;
     /** How often in a trial tasks that repeat themselves may go on instead. */
-    private static final int DELAYS_MAX = 512;
+    private static final int PUT_OFF_MAX = 512;
 
     private static final Site TICK = Sites.add("early tick", "dev.hypnos.Clock", "tick", "clock", -1, 0, Access.WRITE);
 
@@ -43,7 +43,8 @@ public final class Deadlines {
     private int ticks;
 
     private long limitNanos;
-    private int delays;
+    /** How often the trial has put one off. */
+    private int putOff;
     /** Tasks that go on whenever the clock moves, and do not make it move. */
     private final List<ThreadTask> awaitMove = new ArrayList<>();
 
@@ -61,7 +62,7 @@ public final class Deadlines {
         ticks = trial.earlyTicks();
         ticker = new Ticker(number, ticks);
         limitNanos = trial.timeLimitNanos();
-        delays = 0;
+        putOff = 0;
         awaitMove.clear();
         engine.scheduler.add(ticker);
     }
@@ -134,16 +135,16 @@ public final class Deadlines {
     }
 
     /**
-     * Whether tasks that repeat themselves go on for now, since the next deadline is far. They may only seem to wait for it: who looks through tables for
-     * thousands of operations has done so long before a time-out of a second.
+     * Puts the next deadline off if it is far: tasks that repeat themselves go on for now. They may only seem to wait for it: who looks through tables for
+     * thousands of operations has done so long before a time-out of a second. False if they have gone on for long enough, or too often in the trial.
      */
-    boolean delay() {
+    boolean putOff() {
         long far = (clock.nextDeadline() - clock.elapsedNanos()) / NEAR_NANOS;
         int doublings = Long.SIZE - Long.numberOfLeadingZeros(far);
-        if (delays == DELAYS_MAX || engine.scheduler.isRepeating(Math.min(doublings * PATIENCE, PATIENCE_MAX))) {
+        if (putOff == PUT_OFF_MAX || engine.scheduler.isRepeating(Math.min(doublings * PATIENCE, PATIENCE_MAX))) {
             return false;
         }
-        delays++;
+        putOff++;
         return true;
     }
 

@@ -141,7 +141,7 @@ public final class TaskLoop {
         }
         if (engine.deadlines.canMove()) {
             scheduler.goOn();
-            return engine.deadlines.delay() || engine.deadlines.move(false);
+            return engine.deadlines.putOff() || engine.deadlines.move(false);
         }
         if (scheduler.isEndless()) {
             engine.trialEnd.fail(Describe.livelock(engine));

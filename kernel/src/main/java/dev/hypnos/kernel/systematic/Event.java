@@ -10,20 +10,20 @@ package dev.hypnos.kernel.systematic;
  *     same in all of them, larger ones may stand for something else in each
  * @param choices what was chosen after it, before the next operation
  * @param isFollowed whether it covers only plans in which it is itself; see {@link Point#covers}
- * @param isSurprise whether it touched more than expected where it was executed first; see {@link Point#isSurprise}
+ * @param touchedMore whether it touched more than expected where it was executed first; see {@link Point#touchedMore}
  */
-record Event(int task, Footprint footprint, int known, Choices choices, boolean isFollowed, boolean isSurprise) {
+record Event(int task, Footprint footprint, int known, Choices choices, boolean isFollowed, boolean touchedMore) {
     Event(int task, Footprint footprint, int known, Choices choices) {
         this(task, footprint, known, choices, false, false);
     }
 
     /** The same where it covers only plans in which it is itself. */
     Event followed() {
-        return new Event(task, footprint, known, choices, true, isSurprise);
+        return new Event(task, footprint, known, choices, true, touchedMore);
     }
 
     /** The same where it touched more than expected. */
-    Event surprising() {
+    Event touchingMore() {
         return new Event(task, footprint, known, choices, true, true);
     }
 
@@ -34,11 +34,12 @@ record Event(int task, Footprint footprint, int known, Choices choices, boolean 
 
     /** The same for an exploration in which its task has this number: what was written to where is not known there. */
     Event of(int otherTask, Footprint.Identities identities) {
-        return new Event(otherTask, footprint.withoutValues(identities), known, choices.copy(), isFollowed, isSurprise);
+        return new Event(
+                otherTask, footprint.withoutValues(identities), known, choices.copy(), isFollowed, touchedMore);
     }
 
     /** The same as it is planned at a point where there were so many resources. */
     Event plannedAt(int resources) {
-        return new Event(task, footprint, resources, choices.copy(), isFollowed, isSurprise);
+        return new Event(task, footprint, resources, choices.copy(), isFollowed, touchedMore);
     }
 }

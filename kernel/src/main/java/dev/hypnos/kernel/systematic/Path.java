@@ -63,17 +63,13 @@ final class Path {
     }
 
     /** The operations from this one on were executed. True if one of them touched more than expected. */
-    boolean touched(int from, Execution execution) {
-        boolean isSurprise = false;
+    boolean look(int from, Execution execution) {
+        boolean touchedMore = false;
         int end = Math.min(points.size(), execution.size());
         for (int depth = from; depth < end; depth++) {
-            Point point = points.get(depth);
-            if (!point.isImpossible) {
-                point.touched(execution.footprint(depth));
-                isSurprise |= point.isSurprise();
-            }
+            touchedMore |= points.get(depth).look(execution, depth);
         }
-        return isSurprise;
+        return touchedMore;
     }
 
     /** What is chosen after so many operations. */

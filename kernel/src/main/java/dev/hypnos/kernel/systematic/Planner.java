@@ -67,7 +67,7 @@ final class Planner {
             return false;
         }
         if (reduction == Reduction.OPTIMAL) {
-            if (point.isSurprise()) {
+            if (point.touchedMore()) {
                 sequence.append(race.first(), point.plannedBehind());
             }
             plan(race, point);

@@ -38,7 +38,7 @@ final class Point {
     /** How many events were planned behind it. */
     private int plannedBehind;
     /** Whether it touched more than that. */
-    private boolean isSurprise;
+    private boolean touchedMore;
     /** What must follow it. */
     WakeupTree rest = new WakeupTree();
 
@@ -61,7 +61,7 @@ final class Point {
         point.able.addAll(able);
         if (next == null) {
             point.chosen = chosen;
-            point.isSurprise = isSurprise;
+            point.touchedMore = touchedMore;
             point.plannedBehind = plannedBehind;
         } else {
             if (chosen != null) {
@@ -76,30 +76,38 @@ final class Point {
 
     /** A branch that was planned is tried now. */
     void take(WakeupTree.Branch branch) {
+        take(branch, branch.rest().depth());
+    }
+
+    /** @param behind how many events were planned behind it */
+    void take(WakeupTree.Branch branch, int behind) {
         chosen = branch.event();
         rest = branch.rest();
         planned = branch.event();
-        plannedBehind = branch.rest().depth();
-        isSurprise = branch.event().isSurprise();
+        plannedBehind = behind;
+        touchedMore = branch.event().touchedMore();
     }
 
-    /** What is tried now touched this. */
-    void touched(Footprint footprint) {
-        isSurprise |= planned != null && footprint.exceeds(planned.footprint());
+    /** Tells what is tried now and touched in the execution, if it was planned. True if that is more than was expected, or was before. */
+    boolean look(Execution execution, int depth) {
+        if (planned != null && !isImpossible) {
+            touchedMore |= execution.footprint(depth).exceeds(planned.footprint());
+        }
+        return touchedMore;
     }
 
     /**
      * Whether what is tried now touched more than it did where it was seen when it was planned: plans that it was thought to have nothing to do with were taken for a
      * part of what follows it, and are not.
      */
-    boolean isSurprise() {
-        return isSurprise;
+    boolean touchedMore() {
+        return touchedMore;
     }
 
     /** Whether what must follow was appended to a plan. */
     boolean hasAppendedNext() {
         WakeupTree.Branch next = rest.first();
-        return next != null && next.event().isSurprise();
+        return next != null && next.event().touchedMore();
     }
 
     int plannedBehind() {
@@ -113,7 +121,7 @@ final class Point {
                 .number(plannedBehind)
                 .flag(isImpossible)
                 .flag(isBeside)
-                .flag(isSurprise);
+                .flag(touchedMore);
         out.events(asleep);
         out.events(tried);
         able.write(out);
@@ -138,7 +146,7 @@ final class Point {
         int plannedBehind = in.count();
         boolean isImpossible = in.flag();
         boolean isBeside = in.flag();
-        boolean isSurprise = in.flag();
+        boolean touchedMore = in.flag();
         List<Event> asleep = in.events();
         List<Event> tried = in.events();
         int ableCount = in.count();
@@ -152,7 +160,7 @@ final class Point {
         point.able.addAll(able);
         point.isImpossible = isImpossible;
         point.isBeside = isBeside;
-        point.isSurprise = isSurprise;
+        point.touchedMore = touchedMore;
         point.plannedBehind = plannedBehind;
         point.chosen = chosen;
         if (isLast) {

@@ -98,7 +98,7 @@ public final class ReducedExploration implements Exploration {
     private boolean isCut;
 
     /** Whether an operation touched more than expected. */
-    private boolean isSurprised;
+    private boolean hasTouchedMore;
 
     private boolean isOver;
     private boolean isWaiting;
@@ -325,7 +325,8 @@ public final class ReducedExploration implements Exploration {
         }
         if (!point.left.isEmpty()) {
             point.taken = point.left.remove();
-            point.take(point.taken);
+            // what is left of the plan that is followed; there was one, or nothing would be planned for a new point
+            point.take(point.taken, path.point(depth - 1).plannedBehind() - 1);
         }
         path.add(point);
         return point;
@@ -456,7 +457,7 @@ public final class ReducedExploration implements Exploration {
             redundant++;
             if (lost != NOBODY && trace.size() <= LONGEST) {
                 execution.read(trace, names);
-                isSurprised |= path.touched(branched, execution);
+                hasTouchedMore |= path.look(branched, execution);
                 planner.goBack(path.size() - 1, lost);
             }
         } else if (path.size() > LONGEST) {
@@ -464,7 +465,7 @@ public final class ReducedExploration implements Exploration {
             isCut = true;
         } else {
             execution.read(trace, names);
-            isSurprised |= path.touched(branched, execution);
+            hasTouchedMore |= path.look(branched, execution);
             isCut |= trace.isUnfinished();
             learn(trace.isCutShort());
         }
@@ -484,8 +485,8 @@ public final class ReducedExploration implements Exploration {
     }
 
     /** Whether an operation touched more where it was planned than where it was seen. */
-    boolean isSurprised() {
-        return isSurprised;
+    boolean hasTouchedMore() {
+        return hasTouchedMore;
     }
 
     /** Gives away a part of what is left, between two trials: another exploration is to follow it. Null if nothing can be given away. */

@@ -133,7 +133,7 @@ final class Sequence implements Plan {
         Event[] events = planned.of(this);
         for (int place = size - displaced; place < size; place++) {
             if (operations[place] != moved) {
-                events[place] = events[place].surprising();
+                events[place] = events[place].touchingMore();
             } else if (isDoubtful) {
                 events[place] = events[place].followed();
             }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <p>One exploration alone tries the branches of a point one after the other, and each can rely on the plans that came of those before it. Side by side
  * it cannot: what sleeps there is left out all the same, but covers only plans in which it is itself ({@link Point#covers}). So some trials
  * turn out to be in vain, as with source sets. That nothing is lost is tested against one exploration alone, not proven;
- * but where an operation touched more than expected, in 1 of 6,000 explorations of random programs some kinds were lost, so that then it vouches for nothing.
+ * but where an operation touched more than expected, in 1 of 7,500 explorations of random programs some kinds were lost, so that then it vouches for nothing.
  *
  * <p>Which executions stand for their kinds depends on who was faster; their number does not.
  */
@@ -42,7 +42,7 @@ public final class SharedExploration {
     private volatile boolean isOver;
     private volatile boolean isComplete;
     private volatile boolean isFixed;
-    private volatile boolean isSurprised;
+    private volatile boolean hasTouchedMore;
 
     /** A part, and who gave it. */
     record Gift(Handover.Part part, Share giver) {}
@@ -134,12 +134,12 @@ public final class SharedExploration {
     }
 
     /** An operation touched more than expected: plans may be lost that one exploration alone would make. */
-    void surprise() {
-        isSurprised = true;
+    void touchesMore() {
+        hasTouchedMore = true;
     }
 
-    boolean isSurprised() {
-        return isSurprised;
+    boolean hasTouchedMore() {
+        return hasTouchedMore;
     }
 
     long executions() {

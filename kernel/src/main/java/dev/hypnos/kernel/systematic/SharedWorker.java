@@ -93,8 +93,8 @@ final class SharedWorker implements Exploration {
                 exploration.redundant() - redundant,
                 exploration.cutShort() - cutShort,
                 exploration.isFixed());
-        if (exploration.isSurprised()) {
-            together.surprise();
+        if (exploration.hasTouchedMore()) {
+            together.touchesMore();
         }
         if (++trials % TRIALS_BETWEEN_LOOKS == 1) {
             frontier = exploration.frontier();
@@ -160,7 +160,7 @@ final class SharedWorker implements Exploration {
 
     @Override
     public List<String> doubts() {
-        return together.isSurprised()
+        return together.hasTouchedMore()
                 ? List.of("operations that touch more in some orders, by several engines at once (--jobs 1 tells)")
                 : List.of();
     }

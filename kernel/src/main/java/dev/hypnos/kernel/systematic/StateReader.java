@@ -21,9 +21,9 @@ final class StateReader {
             int task = task();
             int known = (int) number(0, Integer.MAX_VALUE);
             boolean isFollowed = flag();
-            boolean isSurprise = flag();
+            boolean touchedMore = flag();
             Choices choices = Choices.read(this);
-            events.add(new Event(task, Footprint.read(this, identities), known, choices, isFollowed, isSurprise));
+            events.add(new Event(task, Footprint.read(this, identities), known, choices, isFollowed, touchedMore));
         }
     }
 

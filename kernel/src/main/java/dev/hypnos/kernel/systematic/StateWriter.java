@@ -81,7 +81,7 @@ final class StateWriter {
         body.setLength(0);
         number(events.size()).line();
         for (Event event : events) {
-            number(event.task()).number(event.known()).flag(event.isFollowed()).flag(event.isSurprise());
+            number(event.task()).number(event.known()).flag(event.isFollowed()).flag(event.touchedMore());
             event.choices().write(this);
             event.footprint().write(this);
             line();

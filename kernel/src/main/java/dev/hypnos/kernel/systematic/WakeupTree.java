@@ -37,10 +37,16 @@ final class WakeupTree {
 
     /** How many events follow each other until nothing is planned any more, on the way that is taken first. */
     int depth() {
-        if (line != null) {
-            return line.length - at;
+        int depth = 0;
+        WakeupTree tree = this;
+        while (tree.line == null) {
+            if (tree.branches.isEmpty()) {
+                return depth;
+            }
+            depth++;
+            tree = tree.branches.getFirst().rest;
         }
-        return branches.isEmpty() ? 0 : 1 + branches.getFirst().rest.depth();
+        return depth + tree.line.length - tree.at;
     }
 
     /** Takes the next branch out. */

@@ -58,7 +58,7 @@ public enum Family {
     static final String STRIKES = "xxoyz";
 
     /** What programs with interrupts do besides: one of these groups in each. */
-    static final String[] ASKING = {"i", "ij", "iI", "ijI", "ik"};
+    static final String[] ASKING = {"i", "ij", "iI", "iJI", "ik"};
 
     private static final int POOLS = 3;
     private static final int ENDS = 3;
