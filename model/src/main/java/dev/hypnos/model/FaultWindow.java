@@ -181,7 +181,7 @@ public final class FaultWindow {
     /** A process executed an operation. */
     void noticed() {
         operations++;
-        moments.noticed();
+        moments.noticed(null);
     }
 
     private void start(Kind kind, Runnable fault) {

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The faults of a trial: how many of each kind there may be, which nodes they strike, and from when to when. When each comes, and to whom, the
@@ -31,11 +32,21 @@ public final class FaultWindow {
     private static final int HALVINGS = 12;
     private static final Duration JUMP_MAX = Duration.ofHours(1);
 
+    /** In one trial of so many faults strike those that do much. */
+    private static final int BUSY = 4;
+
     private final Cluster cluster;
     private final Network network;
     private FaultBudget budget;
     private List<Node> among = List.of();
+    private List<Node> struck = List.of();
     private int restartsLeft;
+    /**
+     * Whether in this trial one event is as likely as another, of whomever it is, and not one node as likely as another. A leader does more than others, and
+     * some errors need that leaders are struck one after the other; others need that one is left.
+     */
+    private boolean strikesBusy;
+
     private boolean isOpen;
     /** Whether there may be more faults than one. */
     private boolean hasSeveral;
@@ -160,7 +171,7 @@ public final class FaultWindow {
         if (DeviceHooks.tellsAll()) {
             DeviceHooks.doubt("moments at which faults of a cluster come");
         }
-        List<Node> struck = among.isEmpty()
+        struck = among.isEmpty()
                 ? cluster.nodes().stream().filter(Node::wasStarted).toList()
                 : among;
         restartsLeft = budget.most(Kind.RESTARTS);
@@ -169,12 +180,13 @@ public final class FaultWindow {
             throw new IllegalStateException("no node was started: say among which nodes faults may happen");
         }
         boolean areEvents = DeviceHooks.decidesEvents();
+        strikesBusy = !areEvents && struck.size() > 1 && DeviceHooks.choose(BUSY) == 0;
         if (areEvents) {
-            startEvents(struck);
+            startEvents();
         } else {
-            start(Kind.CRASHES, () -> crash(one(struck), true));
-            start(Kind.KILLS, () -> crash(one(struck), false));
-            start(Kind.PAUSES, () -> pause(one(struck)));
+            start(Kind.CRASHES, () -> crash(true));
+            start(Kind.KILLS, () -> crash(false));
+            start(Kind.PAUSES, this::pause);
         }
         start(Kind.CLOCK_JUMPS, () -> jump(one(struck)));
         start(Kind.LOSSES, () -> network.loseAt(moment(struck)));
@@ -186,9 +198,9 @@ public final class FaultWindow {
         }
         if (cluster.nodes().size() > 1) {
             if (!areEvents) {
-                start(Kind.CUTS, () -> cut(struck));
+                start(Kind.CUTS, this::cut);
             }
-            start(Kind.PARTITIONS, () -> divide(struck));
+            start(Kind.PARTITIONS, this::divide);
         }
     }
 
@@ -227,7 +239,7 @@ public final class FaultWindow {
 
     // The faults as events that are decided one by one: each has a task for each node that it may strike
 
-    private void startEvents(List<Node> struck) {
+    private void startEvents() {
         for (Kind kind : List.of(Kind.CRASHES, Kind.KILLS, Kind.PAUSES, Kind.CUTS)) {
             int[] left = {budget.most(kind)};
             for (int i = 0; left[0] > 0 && i < struck.size(); i++) {
@@ -272,7 +284,13 @@ public final class FaultWindow {
 
     // The faults, each in a task of its own
 
-    private void crash(Node node, boolean losesPower) {
+    private void crash(boolean losesPower) {
+        Node busy = busy(Moments.Of.STAKES);
+        if (busy != null) {
+            crash(busy, losesPower, now(), () -> {});
+            return;
+        }
+        Node node = one(struck);
         crash(node, losesPower, moment(List.of(node), Moments.Of.STAKES), () -> {});
     }
 
@@ -293,7 +311,13 @@ public final class FaultWindow {
         }
     }
 
-    private void pause(Node node) {
+    private void pause() {
+        Node busy = busy(Moments.Of.EVENTS);
+        if (busy != null) {
+            pause(busy, now(), () -> {});
+            return;
+        }
+        Node node = one(struck);
         pause(node, moment(List.of(node)), () -> {});
     }
 
@@ -334,14 +358,14 @@ public final class FaultWindow {
         broken.add(chances);
     }
 
-    private void cut(List<Node> struck) {
+    private void cut() {
         Node node = one(struck);
         List<Node> others = new ArrayList<>(cluster.nodes());
         others.remove(node);
         divide(List.of(node), List.of(one(others)), moment(List.of(node)));
     }
 
-    private void divide(List<Node> struck) {
+    private void divide() {
         List<Node> rest = new ArrayList<>(cluster.nodes());
         rest.removeAll(struck);
         if (struck.size() == 1) {
@@ -375,12 +399,32 @@ public final class FaultWindow {
     }
 
     private void divide(List<Node> side, List<Node> others, Moments.Moment moment, Runnable comes) {
-        List<Host> one = side.stream().map(Node::host).toList();
-        List<Host> other = others.stream().map(Node::host).toList();
+        List<Host> one = hosts(side);
+        List<Host> other = hosts(others);
         network.partitionAt(one, other, moment);
         comes.run();
         network.moments().changed();
         last(() -> network.rejoin(one, other));
+    }
+
+    /**
+     * Where faults strike those that do much, waits for a moment among the events of all that may be struck, and returns whose event that is; otherwise, and
+     * where that is not known, null.
+     */
+    private @Nullable Node busy(Moments.Of counted) {
+        if (!strikesBusy) {
+            return null;
+        }
+        Moments.Moment moment = moment(struck, counted);
+        moment.await("fault", resource());
+        return struck.stream()
+                .filter(node -> node.host() == moment.by())
+                .findFirst()
+                .orElse(null);
+    }
+
+    private Moments.Moment now() {
+        return network.moments().whenever(() -> true);
     }
 
     private static Node one(List<Node> nodes) {
@@ -392,17 +436,30 @@ public final class FaultWindow {
     }
 
     private Moments.Moment moment(List<Node> nodes, Moments.Of counted) {
-        List<Host> hosts = nodes.stream().map(Node::host).toList();
         return hasSeveral
-                ? network.moments().chooseInCompany(hosts, counted)
-                : network.moments().choose(hosts, counted);
+                ? network.moments().chooseInCompany(hosts(nodes), counted)
+                : network.moments().choose(hosts(nodes), counted);
     }
 
-    /** A fault has come; it is over after some time, a short one as likely as a long one. */
+    private static List<Host> hosts(List<Node> nodes) {
+        return nodes.stream().map(Node::host).toList();
+    }
+
+    /**
+     * A fault has come; it is over after some time, a short one as likely as a long one. Where there may be several, every second waits for another one to
+     * come or to end, no longer than any fault lasts.
+     */
     private void last(Runnable undo) {
         Fault fault = new Fault(undo);
         if (DeviceHooks.decidesEvents()) {
-            network.moments().whenever(() -> true).await("end of a fault", resource());
+            now().await("end of a fault", resource());
+            fault.end();
+            return;
+        }
+        if (hasSeveral && isOpen && DeviceHooks.choose(2) == 1) {
+            network.moments()
+                    .chooseEnd(hosts(cluster.nodes()))
+                    .await("end of a fault", resource(), budget.withinNanos());
             fault.end();
             return;
         }

@@ -270,7 +270,7 @@ public final class Host implements VirtualHost {
     @Override
     public void changesDisk() {
         diskChanges++;
-        network.moments().noticed();
+        network.moments().noticed(this);
     }
 
     @Override
@@ -289,7 +289,7 @@ public final class Host implements VirtualHost {
             noticed++;
             lastNoticed = action;
             lastActing = thread;
-            network.moments().noticed();
+            network.moments().noticed(this);
         }
     }
 

@@ -25,6 +25,14 @@ record Endings(List<Ending> list) {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** In which part of the trials this was returned. */
+    double share(Object value) {
+        return list.stream()
+                        .filter(ending -> ending.failure() == null && value.equals(ending.value()))
+                        .count()
+                / (double) list.size();
+    }
+
     long operations() {
         return list.stream().mapToLong(Ending::operations).sum();
     }

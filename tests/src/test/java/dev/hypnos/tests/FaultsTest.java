@@ -66,6 +66,21 @@ class FaultsTest {
         Trials.of(FaultUse.class, program).count(100).run().returnExactly(allowed.split(";"));
     }
 
+    /** With one node as likely as another it would be struck less often than others, which do something at the beginning only: faults come early too. */
+    @Test
+    void whoDoesMoreIsStruckMoreOften() {
+        Endings endings =
+                Trials.of(FaultUse.class, "oneIsBusy").count(300).run().neverFail();
+        assertThat(endings.values()).contains("calm1", "calm2", "calm3");
+        double calm = endings.share("calm1") + endings.share("calm2") + endings.share("calm3");
+        assertThat(endings.share("busy")).isGreaterThan(calm / 3);
+    }
+
+    @Test
+    void aFaultEndsAfterSomeTimeOrWhenAnotherOneComes() {
+        Trials.of(FaultUse.class, "pausesInCompany").count(200).run().returnExactly("not", "halved", "otherwise");
+    }
+
     /** Two accesses of each kind, of which one fails; a full disk is full for a while, or not. */
     @Test
     void anErrorComesToAnyAccessOfADisk() {

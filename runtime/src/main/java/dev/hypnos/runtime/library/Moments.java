@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.library;
 
+import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.world.Expectations;
 import dev.hypnos.runtime.world.VirtualHost;
 import java.util.ArrayList;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Many errors need two faults, the second soon after the first has come or has ended: while others notice, or recover. For moments that are
  * uniform among all events that is rare. So where there is more than one fault, every second is in company: some events after another one
- * came or ended, few as likely as many.
+ * came or ended, few as likely as many. And every second that lasts ends in company: what comes back while others recover meets what no one meets
+ * who comes back in peace.
  */
 public final class Moments implements AutoCloseable {
     /** More events than trials have. */
@@ -30,6 +32,9 @@ public final class Moments implements AutoCloseable {
 
     /** After which of the first such changes, at most, a fault in company comes. */
     private static final int CHANGES_MAX = 4;
+
+    /** After which of the next such changes, at most, a fault ends that ends in company. */
+    private static final int CHANGES_TO_END_MAX = 2;
 
     private final List<Moment> chosen = new ArrayList<>();
     /** Those that have not come, and an operation waits for them. */
@@ -58,6 +63,8 @@ public final class Moments implements AutoCloseable {
         /** Whether it cannot come any more. */
         private boolean isOver;
 
+        private @Nullable VirtualHost by;
+
         private BooleanSupplier condition = () -> true;
 
         private Moment(IntSupplier events, long due) {
@@ -79,6 +86,19 @@ public final class Moments implements AutoCloseable {
             resource = on;
             waiting.add(this);
             DeviceHooks.awaitFault(action, on, this::hasCome);
+        }
+
+        /** Whose event it came with; null where it came with another fault. */
+        public @Nullable VirtualHost by() {
+            return by;
+        }
+
+        /** As {@link #await}, or when so much time has passed. */
+        public void await(String action, int on, long nanos) {
+            resource = on;
+            waiting.add(this);
+            DeviceHooks.await(action, on, Access.WRITE, this::hasCome, nanos);
+            waiting.remove(this);
         }
     }
 
@@ -102,13 +122,19 @@ public final class Moments implements AutoCloseable {
 
     /** The same, or some events of these hosts after another fault came or ended. */
     public Moment chooseInCompany(List<? extends VirtualHost> hosts, Of counted) {
-        if (DeviceHooks.choose(2) == 0) {
-            return choose(hosts, counted);
-        }
+        return DeviceHooks.choose(2) == 0 ? choose(hosts, counted) : soonAfter(CHANGES_MAX, hosts, counted);
+    }
+
+    /** A moment for a fault to end: some events of these hosts after another one came or ended. */
+    public Moment chooseEnd(List<? extends VirtualHost> hosts) {
+        return soonAfter(CHANGES_TO_END_MAX, hosts, Of.EVENTS);
+    }
+
+    private Moment soonAfter(int changesMax, List<? extends VirtualHost> hosts, Of counted) {
         IntSupplier events = () -> sum(hosts, counted);
         count(key(hosts, counted), events);
         Moment moment = new Moment(events, Long.MAX_VALUE);
-        moment.changesLeft = 1 + DeviceHooks.choose(CHANGES_MAX);
+        moment.changesLeft = 1 + DeviceHooks.choose(changesMax);
         moment.after = DeviceHooks.moment(0, SOON);
         chosen.add(moment);
         return moment;
@@ -129,7 +155,7 @@ public final class Moments implements AutoCloseable {
                 moment.due = (long) moment.events.getAsInt() + moment.after;
             }
         }
-        noticed();
+        noticed(null);
     }
 
     /**
@@ -154,12 +180,13 @@ public final class Moments implements AutoCloseable {
         learn();
     }
 
-    /** A host did something that others can notice. */
-    public void noticed() {
+    /** A host did something that others can notice; null where a fault did. */
+    public void noticed(@Nullable VirtualHost by) {
         for (int i = 0; i < waiting.size(); i++) {
             Moment moment = waiting.get(i);
             if (moment.hasCome()) {
                 waiting.remove(i--);
+                moment.by = by;
                 DeviceHooks.touched(null, moment.resource);
             }
         }

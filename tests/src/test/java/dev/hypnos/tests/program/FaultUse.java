@@ -17,10 +17,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.List;
 
 /** Clusters with faults that come whenever the strategy wants. Each program returns what it saw. */
 public final class FaultUse {
     private static final int PORT = 7000;
+    private static final long LONGEST_PAUSE = 8000;
+    private static final long STEP = 10;
 
     private FaultUse() {}
 
@@ -360,5 +363,67 @@ public final class FaultUse {
         } catch (SocketTimeoutException over) {
             return heard.toString();
         }
+    }
+
+    /** Says something so often, a tenth of a second each time, and then nothing. */
+    public static final class Speaker {
+        private Speaker() {}
+
+        public static void main(String[] args) throws IOException, InterruptedException {
+            try (DatagramSocket socket = new DatagramSocket()) {
+                for (int left = Integer.parseInt(args[0]); left > 0; left--) {
+                    socket.send(new DatagramPacket(new byte[1], 1, InetAddress.getByName("listener"), PORT));
+                    Thread.sleep(100);
+                }
+            }
+            Thread.sleep(Duration.ofMinutes(1));
+        }
+    }
+
+    /** Which of four nodes is killed; the first does as much as thirty others. */
+    public static String oneIsBusy() throws InterruptedException {
+        Cluster cluster = Cluster.of("busy", "calm1", "calm2", "calm3", "listener");
+        List<Node> speakers = cluster.nodes().subList(0, 4);
+        speakers.forEach(node -> node.start(Speaker.class, node.name().equals("busy") ? "30" : "1"));
+        cluster.faults().kills(1).among(speakers.toArray(Node[]::new)).begin();
+        Thread.sleep(Duration.ofSeconds(10));
+        cluster.faultsEnd();
+        return speakers.stream()
+                .filter(node -> !node.isRunning())
+                .map(Node::name)
+                .findFirst()
+                .orElse("none");
+    }
+
+    /** How long a node stood still: not at all, for the longest time halved so and so often, or otherwise, since another one stood still meanwhile. */
+    public static String pausesInCompany() {
+        Cluster cluster = Cluster.of("speaker", "busy", "other", "listener");
+        cluster.node("busy").start(Speaker.class, "30");
+        cluster.node("other").start(Speaker.class, "60");
+        cluster.faults()
+                .pauses(2)
+                .within(Duration.ofMillis(LONGEST_PAUSE))
+                .among(cluster.node("speaker"), cluster.node("busy"))
+                .begin();
+        long pause = cluster.node("speaker").call(FaultUse::longestPause);
+        cluster.faultsEnd();
+        long halved = LONGEST_PAUSE;
+        while (halved > pause) {
+            halved /= 2;
+        }
+        return pause <= 2 * STEP ? "not" : pause - halved <= 2 * STEP ? "halved" : "otherwise";
+    }
+
+    static long longestPause() throws IOException, InterruptedException {
+        long longest = 0;
+        try (DatagramSocket socket = new DatagramSocket()) {
+            for (int i = 0; i < 300; i++) {
+                long before = System.nanoTime();
+                socket.send(new DatagramPacket(new byte[1], 1, InetAddress.getByName("listener"), PORT));
+                Thread.sleep(STEP);
+                longest = Math.max(longest, System.nanoTime() - before);
+            }
+        }
+        return Duration.ofNanos(longest).toMillis();
     }
 }
