@@ -30,12 +30,14 @@ class ChainRepairTest {
     /** The others of the study's tables have up to 3,931,413 traces: {@code bench corfu} has them. */
     @ParameterizedTest
     @CsvSource({
-        "corfu-head, false, 389",
-        "corfu-tail-conditional-read, true, 212",
-        "corfu-tail-conditional-read, false, 3787",
-        "corfu-tail-refined, true, 289"
+        "corfu-tail, false, 4, 638",
+        "corfu-head, false, 2, 65",
+        "corfu-head, false, -1, 389",
+        "corfu-tail-conditional-read, true, -1, 212",
+        "corfu-tail-conditional-read, false, -1, 3787",
+        "corfu-tail-refined, true, -1, 289"
     })
-    void theErrorIsWhereTheStudyFoundIt(String name, boolean observers, long traces) {
+    void theErrorIsWhereTheStudyFoundIt(String name, boolean observers, int delays, long traces) {
         HypnosTestCase found = TestLocator.find(
                         Examples.test(name).orElseThrow(), ChainRepairTest.class.getClassLoader())
                 .getFirst();
@@ -44,6 +46,7 @@ class ChainRepairTest {
                 found.settings().toBuilder()
                         .strategy(StrategyKind.OPTIMAL_DPOR)
                         .observers(observers)
+                        .delays(delays)
                         .trials(10_000)
                         .shrink(Duration.ZERO)
                         .directory(directory)
