@@ -740,7 +740,7 @@ public final class Engine implements AutoCloseable {
                 }
                 scheduler.recheck(task);
             }
-            case MESSAGE, MONITOR, NOTHING -> {}
+            case MESSAGE, MONITOR, ENTRY, NOTHING -> {}
         }
     }
 

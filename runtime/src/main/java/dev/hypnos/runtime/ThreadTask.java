@@ -53,7 +53,9 @@ public final class ThreadTask extends TimedTask {
         /** A message, in a model. */
         MESSAGE,
         /** A virtual device to be ready. */
-        DEVICE
+        DEVICE,
+        /** Another task to take its place inside a call, where others notice it. */
+        ENTRY
     }
 
     public final Engine engine;
@@ -74,7 +76,7 @@ public final class ThreadTask extends TimedTask {
     public Waits waits = Waits.NOTHING;
     /** For {@link Waits#MONITOR} and {@link Waits#NOTIFICATION}. */
     public Monitor monitor = Monitor.NONE;
-    /** For {@link Waits#END}: the task whose end is awaited. */
+    /** For {@link Waits#END} and {@link Waits#ENTRY}: the task whose end, or whose place, is awaited. */
     public ThreadTask awaited = this;
     /** For {@link Waits#DEVICE}. */
     public BooleanSupplier isReady = () -> true;
@@ -229,6 +231,7 @@ public final class ThreadTask extends TimedTask {
             case MONITOR -> monitor.owner == null;
             case CALL -> isCallEnabled();
             case DEVICE -> timedOut || isReady.getAsBoolean();
+            case ENTRY -> awaited.ended || awaited.waits != Waits.CALL || !awaited.call.letIn;
             case END -> (awaited.ended || timedOut || Jdk.isInterrupted(thread)) && isMonitorFree(awaited.thread);
         };
     }
@@ -247,7 +250,7 @@ public final class ThreadTask extends TimedTask {
     }
 
     private boolean isCallEnabled() {
-        if (call.entersMonitor && !engine.busy.isFree(this, call.resource)) {
+        if (!isBinFree()) {
             return false;
         }
         return timedOut
@@ -255,6 +258,32 @@ public final class ThreadTask extends TimedTask {
                 || (call.interruptible && Jdk.isInterrupted(thread))
                 || conditionHolds()
                 || (!engine.lookedAt.isEmpty() && engine.lookedAt.contains(call.resource));
+    }
+
+    /** Whether the call that is announced enters no lock that only the JDK knows, or one that nobody is in. */
+    private boolean isBinFree() {
+        return !call.entersMonitor || engine.busy.isFree(this, call.resource);
+    }
+
+    /** Whether it waits before a call for a monitor that the JDK enters inside. */
+    public boolean isBlockedInCall() {
+        return waits == Waits.CALL
+                && !ended
+                && (!isBinFree() || call.enabling == Enabling.MONITOR_FREE && !conditionHolds());
+    }
+
+    /**
+     * Whether it waits before a call in which it would wait for others without a time limit. It can be let in then: one with a limit would
+     * begin to count only when it is.
+     */
+    public boolean isBeforeWaiting() {
+        return waits == Waits.CALL
+                && !ended
+                && clockSlot < 0
+                && !residence.standsStill()
+                && call.enabling != Enabling.MONITOR_FREE
+                && isBinFree()
+                && !isCallEnabled();
     }
 
     /** Whether the call that is announced would go through. */

@@ -62,7 +62,7 @@ final class Waiters {
             case DEVICE -> new Wait.Device(name(task.resource()), action(task));
             case MESSAGE -> new Wait.Message(action(task));
             case SLEEP -> new Wait.Time();
-            case NOTHING -> new Wait.Nothing();
+            case NOTHING, ENTRY -> new Wait.Nothing();
         };
     }
 
@@ -120,7 +120,7 @@ final class Waiters {
                 Object blocker = Permits.blocker(task);
                 yield wait(task, stack) instanceof Wait.Condition ? List.of() : inTheWay(task, blocker, stack);
             }
-            case NOTHING, SLEEP, NOTIFICATION, MESSAGE, DEVICE -> List.of();
+            case NOTHING, SLEEP, NOTIFICATION, MESSAGE, DEVICE, ENTRY -> List.of();
         };
     }
 
@@ -143,7 +143,7 @@ final class Waiters {
         return switch (task.waits) {
             case MONITOR, NOTIFICATION -> task.monitor.resource;
             case PERMIT -> task.calls.isEmpty() ? -1 : task.calls.resource();
-            case NOTHING, CALL, END, SLEEP, MESSAGE, DEVICE -> task.resource();
+            case NOTHING, CALL, END, SLEEP, MESSAGE, DEVICE, ENTRY -> task.resource();
         };
     }
 

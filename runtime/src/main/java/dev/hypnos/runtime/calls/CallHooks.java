@@ -151,6 +151,11 @@ public final class CallHooks {
                 engine.lookedAt.remove((Integer) resource);
             }
         }
+        if (task.call.letIn) {
+            task.call.letIn = false;
+            // whoever wants to know its state has waited for that
+            engine.scheduler.touched(task.self);
+        }
         if (answer.end() >= 0) {
             engine.scheduler.attempt(task);
         } else if (awaitsDone) {

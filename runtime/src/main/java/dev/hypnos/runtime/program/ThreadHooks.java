@@ -467,6 +467,7 @@ public final class ThreadHooks {
         if (task == null || target == null) {
             return null;
         }
+        awaitEntry(task, target);
         if (target.ended) {
             return observeEnd(task, target) ? Thread.State.TERMINATED : Thread.State.RUNNABLE;
         }
@@ -479,7 +480,7 @@ public final class ThreadHooks {
         }
         boolean timed = target.clockSlot >= 0;
         return switch (target.waits) {
-            case NOTHING -> Thread.State.RUNNABLE;
+            case NOTHING, ENTRY -> Thread.State.RUNNABLE;
             // who waits for the operating system runs, as far as the JVM can tell; a virtual thread is parked for that
             case DEVICE ->
                 !thread.isVirtual() ? Thread.State.RUNNABLE : timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
@@ -488,12 +489,36 @@ public final class ThreadHooks {
                 if (target.state() == Task.State.OFFERED && target.isEnabled()) {
                     yield Thread.State.RUNNABLE;
                 }
+                if (target.isBlockedInCall()) {
+                    yield Thread.State.BLOCKED;
+                }
                 target.call.seenWaiting = true;
                 yield timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
             }
             case PERMIT, NOTIFICATION, MESSAGE -> timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
             case SLEEP -> Thread.State.TIMED_WAITING;
         };
+    }
+
+    /**
+     * Whoever is seen waiting in a call has its place there: it is in front of those that come later, it is counted, and an interrupt or a
+     * signal finds it. So one that waits before its call is let in, and the look comes after that. Not for looks of the JDK's own, nor in the
+     * middle of what is not divided.
+     */
+    private static void awaitEntry(ThreadTask task, ThreadTask target) {
+        if (!task.takesPart() || task.undivided || task == target || !target.isBeforeWaiting()) {
+            return;
+        }
+        int site = site(ToldCall.NONE, "getState", Access.READ);
+        if (site == Callers.NONE) {
+            return;
+        }
+        target.call.letIn = true;
+        task.engine.scheduler.recheck(target);
+        task.waits = ThreadTask.Waits.ENTRY;
+        task.awaited = target;
+        task.engine.operatePrepared(task, site, target.self, Access.READ);
+        task.waits = ThreadTask.Waits.NOTHING;
     }
 
     /**

@@ -92,9 +92,9 @@ public class BlockingQueuePrograms extends Programs {
         return log();
     }
 
-    /** Of those who wait at a queue any may be served if the queue is not fair: nothing is promised. */
-    @Outcomes({"A1", "B1"})
-    public Object anyWaiterIsServed() throws Exception {
+    /** Of those who are parked at a queue the first is served, fair or not: a condition signals in the order in which they came. */
+    @Outcomes("A1")
+    public Object theFirstWaiterIsServed() throws Exception {
         Thread a = start(() -> say("A" + linked.take()));
         parked(a);
         Thread b = start(() -> say("B" + linked.take()));

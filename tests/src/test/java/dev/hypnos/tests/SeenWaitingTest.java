@@ -1,0 +1,34 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.tests.program.SeenWaiting;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Who was seen waiting has its place: that others overtake it, or do not see it, cannot be. */
+class SeenWaitingTest {
+    static Stream<String> programs() {
+        return Trials.programs(SeenWaiting.class).stream();
+    }
+
+    /** Where a thread that was seen could be overtaken, every second trial was wrong. */
+    @ParameterizedTest
+    @MethodSource("programs")
+    void itHasItsPlace(String program) {
+        Trials.of(SeenWaiting.class, program).count(60).run().neverFail();
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void itHasItsPlaceInEveryOrder(String program) {
+        Trials.Everything everything = Trials.of(SeenWaiting.class, program)
+                .strategy(StrategyKind.OPTIMAL_DPOR)
+                .count(300)
+                .explore(Reach.FULL);
+        assertThat(everything.endings()).allMatch(ending -> ending.startsWith("returned null,"));
+    }
+}

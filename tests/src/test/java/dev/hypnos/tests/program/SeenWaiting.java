@@ -1,0 +1,205 @@
+package dev.hypnos.tests.program;
+
+import static dev.hypnos.tests.program.Tasks.check;
+import static dev.hypnos.tests.program.Tasks.checkEqual;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Vector;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+
+/** What holds once a thread was seen waiting: it has its place. */
+@SuppressWarnings({"JdkObsolete", "ThreadPriorityCheck", "LockNotBeforeTry"}) // as programs in the wild
+public final class SeenWaiting {
+    private SeenWaiting() {}
+
+    /** What the threads say, in the order in which they do. */
+    private static final class Said {
+        private final StringBuffer text = new StringBuffer();
+
+        void say(Object what) {
+            text.append(what);
+        }
+
+        void isExactly(String expected) {
+            checkEqual(expected, text.toString(), "said");
+        }
+    }
+
+    private static Thread waiting(Tasks.Action body) throws InterruptedException {
+        Thread thread = Tasks.start(body);
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.yield();
+        }
+        return thread;
+    }
+
+    private static void untilBlocked(Thread thread) {
+        while (thread.getState() != Thread.State.BLOCKED) {
+            Thread.yield();
+        }
+    }
+
+    /** Nobody overtakes who is parked before them. */
+    public static void locksKeepTheOrder() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        ReentrantReadWriteLock both = new ReentrantReadWriteLock();
+        StampedLock stamped = new StampedLock();
+        Said said = new Said();
+        lock.lock();
+        Thread a = waiting(() -> {
+            lock.lock();
+            said.say("a");
+            lock.unlock();
+        });
+        Thread b = waiting(() -> {
+            lock.lock();
+            said.say("b");
+            lock.unlock();
+        });
+        lock.unlock();
+        Tasks.join(a, b);
+        both.writeLock().lock();
+        Thread c = waiting(() -> {
+            both.writeLock().lock();
+            said.say("c");
+            both.writeLock().unlock();
+        });
+        Thread d = waiting(() -> {
+            both.readLock().lock();
+            said.say("d");
+            both.readLock().unlock();
+        });
+        both.writeLock().unlock();
+        Tasks.join(c, d);
+        long stamp = stamped.writeLock();
+        Thread e = waiting(() -> {
+            long own = stamped.writeLock();
+            said.say("e");
+            stamped.unlockWrite(own);
+        });
+        Thread f = waiting(() -> {
+            long own = stamped.readLock();
+            said.say("f");
+            stamped.unlockRead(own);
+        });
+        stamped.unlockWrite(stamp);
+        Tasks.join(e, f);
+        said.isExactly("abcdef");
+    }
+
+    /** The first who waits gets the first. */
+    public static void queuesKeepTheOrder() throws InterruptedException {
+        for (BlockingQueue<Integer> queue :
+                List.<BlockingQueue<Integer>>of(new LinkedBlockingQueue<>(), new ArrayBlockingQueue<>(1))) {
+            Said said = new Said();
+            Thread a = waiting(() -> said.say("a" + queue.take()));
+            Thread b = waiting(() -> said.say("b" + queue.take()));
+            queue.put(1);
+            a.join();
+            queue.put(2);
+            b.join();
+            said.isExactly("a1b2");
+        }
+    }
+
+    /** So does the first who waits for a permit. */
+    public static void semaphoresKeepTheOrder() throws InterruptedException {
+        Semaphore semaphore = new Semaphore(0);
+        Said said = new Said();
+        Thread a = waiting(() -> {
+            semaphore.acquire();
+            said.say("a");
+            semaphore.release();
+        });
+        Thread b = waiting(() -> {
+            semaphore.acquire();
+            said.say("b");
+            semaphore.release();
+        });
+        semaphore.release();
+        Tasks.join(a, b);
+        said.isExactly("ab");
+    }
+
+    /** Who counts those that wait finds them, also by one look. */
+    public static void theyAreCounted() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        Semaphore semaphore = new Semaphore(0);
+        CompletableFuture<String> future = new CompletableFuture<>();
+        lock.lock();
+        Thread a = waiting(() -> {
+            lock.lock();
+            lock.unlock();
+        });
+        check(lock.hasQueuedThreads(), "somebody waits");
+        checkEqual(1, lock.getQueueLength(), "waiting for the lock");
+        lock.unlock();
+        Thread b = waiting(semaphore::acquire);
+        checkEqual(1, semaphore.getQueueLength(), "waiting for a permit");
+        semaphore.release();
+        Thread c = waiting(future::join);
+        checkEqual(1, future.getNumberOfDependents(), "waiting for the future");
+        future.complete("");
+        Tasks.join(a, b, c);
+    }
+
+    /** Who is interrupted while it is parked ends by that, though what it waited for comes right after. */
+    public static void anInterruptFindsThem() throws InterruptedException {
+        CountDownLatch latch = new CountDownLatch(1);
+        Said said = new Said();
+        Thread waits = waiting(() -> {
+            try {
+                latch.await();
+                said.say("counted down");
+            } catch (InterruptedException expected) {
+                said.say("interrupted");
+            }
+        });
+        waits.interrupt();
+        latch.countDown();
+        waits.join();
+        said.isExactly("interrupted");
+    }
+
+    /** Whoever waits for a monitor is blocked, also for one that the JDK enters. */
+    public static void monitorsBlock() throws InterruptedException {
+        Vector<Integer> vector = new Vector<>();
+        List<Integer> list = Collections.synchronizedList(new Vector<>());
+        StringBuffer buffer = new StringBuffer();
+        for (Object monitor : List.of(vector, list, buffer)) {
+            Thread blocked;
+            synchronized (monitor) {
+                blocked = Tasks.start(() -> {
+                    if (monitor == buffer) {
+                        buffer.append(1);
+                    } else {
+                        (monitor == list ? list : vector).add(1);
+                    }
+                });
+                untilBlocked(blocked);
+            }
+            blocked.join();
+        }
+        ConcurrentHashMap<String, String> map = new ConcurrentHashMap<>();
+        CountDownLatch gate = new CountDownLatch(1);
+        Thread computes = waiting(() -> map.computeIfAbsent("key", key -> {
+            Tasks.runnable(gate::await).run();
+            return "computed";
+        }));
+        Thread puts = Tasks.start(() -> map.put("key", "put"));
+        untilBlocked(puts);
+        gate.countDown();
+        Tasks.join(computes, puts);
+        checkEqual("put", map.get("key"), "put last");
+    }
+}
