@@ -30,9 +30,17 @@ final class LoopRows {
                 entry  * advance                                    tells   runtime.calls.PartHooks.nextOfTable(this.tab:Object)
 
             class java.util.concurrent.ConcurrentSkipListMap
-                read   ConcurrentSkipListMap$Node java.util.concurrent.ConcurrentSkipListMap$Node.next  before  runtime.calls.PartHooks.next(this:Object)  in containsValue,forEach,replaceAll
+                read   ConcurrentSkipListMap$Node java.util.concurrent.ConcurrentSkipListMap$Node.next  before  runtime.calls.PartHooks.next(this:Object)  in containsValue,forEach,replaceAll,removeEntryIf,removeValueIf
             class java.util.concurrent.ConcurrentSkipListMap$Iter
                 entry  * advance                                    tells   runtime.calls.PartHooks.next(this.this$0:Object)
+            # A part of one, as a view.
+            class java.util.concurrent.ConcurrentSkipListMap$SubMap
+                call   boolean java.util.concurrent.ConcurrentSkipListMap$SubMap.isBeforeEnd(ConcurrentSkipListMap$Node,Comparator)  before  runtime.calls.PartHooks.next(this:Object)  in size,containsValue,clear
+            class java.util.concurrent.ConcurrentSkipListMap$SubMap$SubMapIter
+                call   void java.lang.invoke.VarHandle.acquireFence()  before  runtime.calls.PartHooks.next(this.this$0:Object)  in <init>
+                entry  * advance                                    tells   runtime.calls.PartHooks.next(this.this$0:Object)
+            class java.util.concurrent.ConcurrentSkipListSet
+                call   boolean java.util.concurrent.ConcurrentSkipListSet.remove(Object)  before  runtime.calls.PartHooks.next(this:Object)  in removeAll
 
             class java.util.concurrent.ConcurrentLinkedQueue
                 read   ConcurrentLinkedQueue$Node java.util.concurrent.ConcurrentLinkedQueue$Node.next  before  runtime.calls.PartHooks.next(this:Object)  in size,contains,toString,toArrayInternal,bulkRemove,forEachFrom
@@ -41,7 +49,7 @@ final class LoopRows {
                 call   ConcurrentLinkedDeque$Node java.util.concurrent.ConcurrentLinkedDeque.succ(ConcurrentLinkedDeque$Node)  before  runtime.calls.PartHooks.next(this:Object)  in contains,forEach,bulkRemove
                 call   Object java.util.concurrent.ConcurrentLinkedDeque.pollFirst()  before  runtime.calls.PartHooks.next(this:Object)  in clear
             class java.util.concurrent.LinkedTransferQueue
-                read   LinkedTransferQueue$DualNode java.util.concurrent.LinkedTransferQueue$DualNode.next  before  runtime.calls.PartHooks.next(this:Object)  in toString,toArrayInternal,bulkRemove,forEachFrom
+                read   LinkedTransferQueue$DualNode java.util.concurrent.LinkedTransferQueue$DualNode.next  before  runtime.calls.PartHooks.next(this:Object)  in countOfMode,toString,toArrayInternal,bulkRemove,forEachFrom
                 call   Object java.util.concurrent.LinkedTransferQueue.poll()  before  runtime.calls.PartHooks.next(this:Object)  in drainTo
 
             # What they inherit.

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -106,6 +107,57 @@ public final class HalfDone {
         return seen(() -> queue.drainTo(new ArrayList<>()), queue::size);
     }
 
+    private static ConcurrentSkipListMap<Integer, Integer> skipListMap() {
+        return new ConcurrentSkipListMap<>(Map.of(1, 1, 2, 2));
+    }
+
+    public static String clearOfAPartOfASkipList() throws InterruptedException {
+        ConcurrentSkipListMap<Integer, Integer> map = skipListMap();
+        return seen(() -> map.headMap(9).clear(), map::size);
+    }
+
+    public static String clearOfASkipListBackwards() throws InterruptedException {
+        ConcurrentSkipListMap<Integer, Integer> map = skipListMap();
+        return seen(() -> map.descendingMap().clear(), map::size);
+    }
+
+    public static String clearOfAPartOfASkipListSet() throws InterruptedException {
+        ConcurrentSkipListSet<Integer> set = new ConcurrentSkipListSet<>(List.of(1, 2));
+        return seen(() -> set.headSet(9).clear(), set::size);
+    }
+
+    public static String removeIfOfValuesOfASkipList() throws InterruptedException {
+        ConcurrentSkipListMap<Integer, Integer> map = skipListMap();
+        return seen(() -> map.values().removeIf(value -> value > 0), map::size);
+    }
+
+    public static String removeIfOfEntriesOfASkipList() throws InterruptedException {
+        ConcurrentSkipListMap<Integer, Integer> map = skipListMap();
+        return seen(() -> map.entrySet().removeIf(entry -> entry.getValue() > 0), map::size);
+    }
+
+    public static String removeAllOfASkipListSet() throws InterruptedException {
+        ConcurrentSkipListSet<Integer> set = new ConcurrentSkipListSet<>(List.of(1, 2));
+        return seen(() -> set.removeAll(List.of(1, 2)), set::size);
+    }
+
+    /** One goes, and then another one comes: there are never three. */
+    public static String sizeOfATransferQueue() throws InterruptedException {
+        Collection<Integer> queue = new LinkedTransferQueue<>(List.of(1, 2));
+        return walked(queue, () -> queue.size() - 1);
+    }
+
+    public static String sizeOfAPartOfASkipList() throws InterruptedException {
+        ConcurrentSkipListMap<Integer, Integer> map = skipListMap();
+        ConcurrentNavigableMap<Integer, Integer> part = map.headMap(9);
+        return seen(
+                () -> {
+                    map.remove(1);
+                    map.put(3, 3);
+                },
+                () -> part.size() - 1);
+    }
+
     public static String clearOfAQueue() throws InterruptedException {
         Collection<Integer> queue = new ConcurrentLinkedQueue<>(List.of(1, 2));
         return seen(queue::clear, queue::size);
@@ -173,6 +225,28 @@ public final class HalfDone {
         return walked(keys, keys::toString);
     }
 
+    public static String walkedPartOfASkipList() throws InterruptedException {
+        ConcurrentSkipListSet<Integer> keys = new ConcurrentSkipListSet<>(List.of(1, 2));
+        Collection<Integer> part = keys.headSet(9);
+        return walked(keys, part::toString);
+    }
+
+    /** The second has gone when the first is still seen: the first of a part is looked up before the second. */
+    public static String sizeOfTheTextOfAPartOfASkipList() throws InterruptedException {
+        ConcurrentSkipListSet<Integer> keys = new ConcurrentSkipListSet<>(List.of(1, 2));
+        Collection<Integer> part = keys.headSet(9);
+        return seen(
+                () -> {
+                    keys.remove(1);
+                    keys.remove(2);
+                },
+                () -> switch (part.toString()) {
+                    case "[1, 2]" -> 2;
+                    case "[1]" -> 1;
+                    default -> 0;
+                });
+    }
+
     /** One of them has the value at any time, and a search may find it nowhere. */
     public static String searched() throws InterruptedException {
         Map<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 0, 3, 7));
@@ -182,6 +256,17 @@ public final class HalfDone {
                     map.put(3, 0);
                 },
                 () -> map.containsValue(7));
+    }
+
+    public static String searchedPartOfASkipList() throws InterruptedException {
+        ConcurrentSkipListMap<Integer, Integer> map = new ConcurrentSkipListMap<>(Map.of(1, 0, 3, 7));
+        ConcurrentNavigableMap<Integer, Integer> part = map.tailMap(0);
+        return seen(
+                () -> {
+                    map.put(1, 7);
+                    map.put(3, 0);
+                },
+                () -> part.containsValue(7));
     }
 
     public static String searchedByFunctions() throws InterruptedException {
