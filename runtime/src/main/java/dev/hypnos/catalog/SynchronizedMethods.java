@@ -2,6 +2,8 @@ package dev.hypnos.catalog;
 
 import dev.hypnos.kernel.Access;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.StringWriter;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -35,7 +37,8 @@ final class SynchronizedMethods {
             try {
                 return row(Class.forName(owner.replace('/', '.'), false, null), method, descriptor) != null
                         || (MAYBE_BUFFERED.contains(owner)
-                                && row(BufferedOutputStream.class, method, descriptor) != null);
+                                && (row(BufferedOutputStream.class, method, descriptor) != null
+                                        || row(ByteArrayOutputStream.class, method, descriptor) != null));
             } catch (ClassNotFoundException | LinkageError elsewhere) {
                 return false;
             }
@@ -58,7 +61,7 @@ final class SynchronizedMethods {
                         && Signature.parameters(descriptor(declared)).equals(parameters)) {
                     return at.getClassLoader() == null
                                     && WOVEN.stream().noneMatch(at.getName()::startsWith)
-                                    && guards(declared)
+                                    && (guards(declared) || passesOn(receiver, declared))
                             ? row(at, method)
                             : null;
                 }
@@ -73,6 +76,17 @@ final class SynchronizedMethods {
                 || (method.getDeclaringClass() == StringWriter.class
                         && !method.getName().equals("getBuffer")
                         && !method.getName().equals("close"));
+    }
+
+    /** Whether all that a method of a stream over an array does is to call a synchronized one of the same stream. */
+    private static boolean passesOn(Class<?> receiver, Method method) {
+        boolean isOverArray = receiver == ByteArrayOutputStream.class || receiver == ByteArrayInputStream.class;
+        return isOverArray
+                && method.getParameterCount() == 1
+                && method.getParameterTypes()[0] == byte[].class
+                && (method.getName().equals("read")
+                        || method.getName().equals("write")
+                        || method.getName().equals("writeBytes"));
     }
 
     private static Row row(Class<?> owner, String method) {

@@ -51,6 +51,13 @@ class MonitorsTest {
                         "task 0\\.1 \"Thread-0\" waits to be notified on Object#1 \\(Monitors.java:\\d+\\)"));
     }
 
+    /** An order is missed in 300 trials with a chance of (5/6)^300, below 10^-23. */
+    @Test
+    void streamsOverArraysAreUsedInAnyOrder() {
+        Trials.of(Monitors.class, "streamsTakeArrays").run().returnExactly("abc", "acb", "bac", "bca", "cab", "cba");
+        Trials.of(Monitors.class, "streamsGiveArrays").run().returnExactly("ab", "ba");
+    }
+
     /** Either has its own monitor and wants the other's in one of a few orders: missed in 300 trials with a chance far below 10^-9. */
     @ParameterizedTest
     @ValueSource(

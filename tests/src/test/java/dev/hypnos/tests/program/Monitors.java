@@ -3,6 +3,10 @@ package dev.hypnos.tests.program;
 import static dev.hypnos.tests.program.Tasks.check;
 import static dev.hypnos.tests.program.Tasks.checkEqual;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Vector;
@@ -235,6 +239,26 @@ public final class Monitors {
 
     // What is given to a call of the JDK that has a monitor enters its own: where two are given to each other, that is
     // a deadlock.
+
+    /** The methods that are called are not synchronized: they call one that is. */
+    public static String streamsTakeArrays() throws InterruptedException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        OutputStream same = bytes;
+        Tasks.run(
+                () -> same.write(new byte[] {'a'}),
+                () -> bytes.writeBytes(new byte[] {'b'}),
+                () -> bytes.write(new byte[] {'c'}));
+        return bytes.toString();
+    }
+
+    /** So does the one that is read from. */
+    public static String streamsGiveArrays() throws InterruptedException {
+        InputStream bytes = new ByteArrayInputStream(new byte[] {'a', 'b'});
+        byte[] first = new byte[1];
+        byte[] second = new byte[1];
+        Tasks.run(() -> bytes.read(first), () -> bytes.read(second));
+        return (char) first[0] + "" + (char) second[0];
+    }
 
     public static void buffersAppendEachOther() throws InterruptedException {
         StringBuffer one = new StringBuffer("1");
