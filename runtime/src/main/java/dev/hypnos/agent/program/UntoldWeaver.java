@@ -81,14 +81,21 @@ final class UntoldWeaver {
     private static final Set<String> CHANGES_SOCKETS =
             Set.of("set", "close", "shutdown", "bind", "connect", "disconnect");
 
-    /** What a process has once; and what reads fields of objects that others may change, by which no operation is told. */
+    /**
+     * What a process has once; what reads fields of objects that others may change, by which no operation is told; and what changes an object
+     * that others look at by handles or by links of the VM.
+     */
     private static final Set<String> STATICS = Set.of(
             "java/io/ObjectOutput.writeObject",
             "java/io/ObjectOutputStream.writeObject",
             "java/io/ObjectOutputStream.writeUnshared",
+            "java/lang/ClassValue.remove",
             "java/lang/System.setErr",
             "java/lang/System.setIn",
             "java/lang/System.setOut",
+            "java/lang/invoke/MutableCallSite.setTarget",
+            "java/lang/invoke/SwitchPoint.invalidateAll",
+            "java/lang/invoke/VolatileCallSite.setTarget",
             "java/net/Authenticator.setDefault",
             "java/net/CookieHandler.setDefault",
             "java/net/HttpURLConnection.setFollowRedirects",
@@ -215,11 +222,22 @@ final class UntoldWeaver {
         code.invokestatic(HOOKS, use == Use.LOOKS ? "looks" : "changes", OBJECT_AND_SITE);
     }
 
-    /** The receiver lies below the arguments. With several of them the class stands for its objects: too much is doubted then, and never too little. */
+    /** The receiver lies below the arguments: several of them are laid aside for that. */
     private static void loadReceiver(CodeBuilder code, InvokeInstruction call) {
         MethodTypeDesc type = call.typeSymbol();
         if (type.parameterCount() > 1) {
-            code.loadConstant(call.owner().asSymbol());
+            int[] slots = new int[type.parameterCount()];
+            for (int i = slots.length - 1; i >= 0; i--) {
+                TypeKind kind = TypeKind.from(type.parameterType(i));
+                slots[i] = code.allocateLocal(kind);
+                code.storeLocal(kind, slots[i]);
+            }
+            int receiver = code.allocateLocal(TypeKind.REFERENCE);
+            code.dup().storeLocal(TypeKind.REFERENCE, receiver);
+            for (int i = 0; i < slots.length; i++) {
+                code.loadLocal(TypeKind.from(type.parameterType(i)), slots[i]);
+            }
+            code.loadLocal(TypeKind.REFERENCE, receiver);
         } else if (type.parameterCount() == 0) {
             code.dup();
         } else if (TypeKind.from(type.parameterType(0)).slotSize() == 1) {

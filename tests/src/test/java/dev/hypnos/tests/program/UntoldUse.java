@@ -1,11 +1,16 @@
 package dev.hypnos.tests.program;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MutableCallSite;
+import java.lang.invoke.SwitchPoint;
+import java.lang.invoke.VolatileCallSite;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.net.DatagramPacket;
@@ -59,6 +64,38 @@ public final class UntoldUse {
     public static void writer() throws InterruptedException {
         PrintWriter writer = new PrintWriter(new StringWriter());
         Tasks.run(() -> writer.print("a"), () -> writer.print("b"));
+    }
+
+    /** One call has several arguments, and the other one. */
+    public static void printing() throws InterruptedException {
+        PrintStream stream = new PrintStream(new ByteArrayOutputStream());
+        Tasks.run(() -> stream.printf("%s%s", "a", "b"), () -> stream.print("c"));
+    }
+
+    public static void target() throws InterruptedException {
+        MutableCallSite site = new MutableCallSite(MethodHandles.constant(String.class, "a"));
+        Tasks.run(() -> site.setTarget(MethodHandles.constant(String.class, "b")), () -> site.getTarget());
+    }
+
+    public static void volatileTarget() throws InterruptedException {
+        VolatileCallSite site = new VolatileCallSite(MethodHandles.constant(String.class, "a"));
+        Tasks.run(() -> site.setTarget(MethodHandles.constant(String.class, "b")), () -> site.getTarget());
+    }
+
+    public static void switchPoint() throws InterruptedException {
+        SwitchPoint point = new SwitchPoint();
+        Tasks.run(() -> SwitchPoint.invalidateAll(new SwitchPoint[] {point}), () -> point.hasBeenInvalidated());
+    }
+
+    public static void valueOfAClass() throws InterruptedException {
+        ClassValue<Object> values = new ClassValue<>() {
+            @Override
+            protected Object computeValue(Class<?> type) {
+                return new Object();
+            }
+        };
+        values.get(String.class);
+        Tasks.run(() -> values.remove(String.class), () -> values.get(String.class));
     }
 
     public static void random() throws InterruptedException {
@@ -190,6 +227,11 @@ public final class UntoldUse {
                     () -> shared = new Random(1).nextInt(),
                     () -> shared =
                             new BufferedReader(new StringReader("a")).readLine().length());
+        }
+
+        public static void withSeveralArguments() throws InterruptedException {
+            Tasks.run(() -> shared = new Random(1).nextInt(1, 9), () -> shared = new Random(2).nextInt(1, 9));
+            Tasks.run(() -> System.out.printf("%s%s", "a", "b"), () -> System.out.print("c"));
         }
 
         public static void beforeAndAfter() throws InterruptedException {
