@@ -253,11 +253,11 @@ public final class ThreadTask extends TimedTask {
         if (!isBinFree()) {
             return false;
         }
-        return timedOut
-                || call.letIn
-                || (call.interruptible && Jdk.isInterrupted(thread))
-                || conditionHolds()
-                || (!engine.lookedAt.isEmpty() && engine.lookedAt.contains(call.resource));
+        return goesThrough() || call.letIn || (!engine.lookedAt.isEmpty() && engine.lookedAt.contains(call.resource));
+    }
+
+    private boolean goesThrough() {
+        return timedOut || (call.interruptible && Jdk.isInterrupted(thread)) || conditionHolds();
     }
 
     /** Whether the call that is announced enters no lock that only the JDK knows, or one that nobody is in. */
@@ -272,18 +272,14 @@ public final class ThreadTask extends TimedTask {
                 && (!isBinFree() || call.enabling == Enabling.MONITOR_FREE && !conditionHolds());
     }
 
-    /**
-     * Whether it waits before a call in which it would wait for others without a time limit. It can be let in then: one with a limit would
-     * begin to count only when it is.
-     */
+    /** Whether it waits before a call in which it would wait for others as well. It can be let in then. */
     public boolean isBeforeWaiting() {
         return waits == Waits.CALL
                 && !ended
-                && clockSlot < 0
                 && !residence.standsStill()
                 && call.enabling != Enabling.MONITOR_FREE
                 && isBinFree()
-                && !isCallEnabled();
+                && !goesThrough();
     }
 
     /** Whether the call that is announced would go through. */

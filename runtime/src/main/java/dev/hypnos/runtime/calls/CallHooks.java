@@ -124,6 +124,7 @@ public final class CallHooks {
             task.timedOut = timed && nanos == 0;
             if (timed && nanos > 0) {
                 engine.deadlines.set(task, nanos);
+                task.call.waitsSince = engine.clock.elapsedNanos();
             }
         } else {
             task.waits = ThreadTask.Waits.NOTHING;
@@ -135,6 +136,8 @@ public final class CallHooks {
         }
         task.call.interruptedOnEntry = Jdk.isInterrupted(task.thread);
         task.call.seenWaiting = false;
+        task.call.lateBy = 0;
+        task.call.parksUntil = 0;
         boolean isExact = engine.scheduler.isExact();
         if (isExact && row.interruptible() && answer.waits()) {
             engine.entersWait(task);
@@ -155,6 +158,10 @@ public final class CallHooks {
             task.call.letIn = false;
             // whoever wants to know its state has waited for that
             engine.scheduler.touched(task.self);
+            if (timed && nanos > 0) {
+                task.call.lateBy = engine.clock.elapsedNanos() - task.call.waitsSince;
+                task.call.parksUntil = task.call.waitsSince + nanos;
+            }
         }
         if (answer.end() >= 0) {
             engine.scheduler.attempt(task);
@@ -447,6 +454,8 @@ public final class CallHooks {
                 order(task, resource, end);
             }
             task.calls.leave();
+            task.call.lateBy = 0;
+            task.call.parksUntil = 0;
             task.engine.monitors.exitInside(task, task.engine.monitors.at(resource));
             task.engine.busy.exit(task, resource);
             task.engine.scheduler.touched(resource);

@@ -83,6 +83,10 @@ public final class Parking {
         } else if (time < 0) {
             return;
         }
+        long left = task.call.parksUntil - task.engine.clock.elapsedNanos();
+        if (!absolute && nanos > 0 && left > 0 && task.residence.host == null) {
+            nanos = Math.min(nanos, left);
+        }
         task.engine.block(task, ThreadTask.Waits.PERMIT, nanos);
         task.permit = false;
         Permits.resumed(task.engine, task);

@@ -46,7 +46,14 @@ public final class TimeHooks {
         }
         VirtualClock clock = clock(task);
         VirtualHost host = task.residence.host;
-        return host == null ? clock.nanoTime() : clock.nanoTime() + host.clock().aheadNanos(clock.elapsedNanos());
+        long now = host == null
+                ? clock.nanoTime()
+                : clock.nanoTime() + host.clock().aheadNanos(clock.elapsedNanos());
+        long late = task.call.lateBy;
+        if (late != 0) {
+            task.call.lateBy = 0;
+        }
+        return now - late;
     }
 
     /** For a seed: not a way to see that time passes, and the JDK makes generators of its own when it first needs them. */

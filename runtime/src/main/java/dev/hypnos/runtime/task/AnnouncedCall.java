@@ -18,6 +18,12 @@ public final class AnnouncedCall {
     public boolean interruptible;
     /** Whether the call runs although it will wait, to take its place among the waiters. */
     public boolean letIn;
+    /** When its time limit began to count. */
+    public long waitsSince;
+    /** By how much later it was let in: the JDK begins to count when it first asks for the time, and must be told an earlier one then. */
+    public long lateBy;
+    /** When the limit of a call that was let in late is over; zero for none. Not all of the JDK asks for the time before it parks. */
+    public long parksUntil;
     /** Whether its task was interrupted already when the call was announced. */
     public boolean interruptedOnEntry;
     /** Whether somebody has seen that its task waits in the call. */

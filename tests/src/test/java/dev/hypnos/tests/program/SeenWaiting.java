@@ -11,8 +11,12 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
@@ -35,16 +39,14 @@ public final class SeenWaiting {
         }
     }
 
-    private static Thread waiting(Tasks.Action body) throws InterruptedException {
+    private static Thread waiting(Tasks.Action body) {
         Thread thread = Tasks.start(body);
-        while (thread.getState() != Thread.State.WAITING) {
-            Thread.yield();
-        }
+        until(thread, Thread.State.WAITING);
         return thread;
     }
 
-    private static void untilBlocked(Thread thread) {
-        while (thread.getState() != Thread.State.BLOCKED) {
+    private static void until(Thread thread, Thread.State state) {
+        while (thread.getState() != state) {
             Thread.yield();
         }
     }
@@ -131,6 +133,66 @@ public final class SeenWaiting {
         said.isExactly("ab");
     }
 
+    /** Nor does anybody overtake who waits for a while. */
+    public static void timeLimitsKeepTheOrder() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        Said said = new Said();
+        lock.lock();
+        Thread a = Tasks.start(() -> {
+            check(lock.tryLock(1, TimeUnit.SECONDS), "a gets it");
+            said.say("a");
+            lock.unlock();
+        });
+        until(a, Thread.State.TIMED_WAITING);
+        Thread b = Tasks.start(() -> {
+            check(lock.tryLock(1, TimeUnit.SECONDS), "b gets it");
+            said.say("b");
+            lock.unlock();
+        });
+        until(b, Thread.State.TIMED_WAITING);
+        lock.unlock();
+        Tasks.join(a, b);
+        said.isExactly("ab");
+    }
+
+    /** Who looks at them does not make their time any longer, whichever class counts it. */
+    public static void timeLimitsAreTheSame() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        Semaphore semaphore = new Semaphore(0);
+        LinkedTransferQueue<String> queue = new LinkedTransferQueue<>();
+        FutureTask<String> task = new FutureTask<>(() -> "");
+        CompletableFuture<String> future = new CompletableFuture<>();
+        lock.lock();
+        List<Tasks.Action> waits = List.of(
+                () -> lock.tryLock(10, TimeUnit.MILLISECONDS),
+                () -> semaphore.tryAcquire(10, TimeUnit.MILLISECONDS),
+                () -> queue.poll(10, TimeUnit.MILLISECONDS),
+                () -> new CountDownLatch(1).await(10, TimeUnit.MILLISECONDS),
+                () -> timesOut(() -> task.get(10, TimeUnit.MILLISECONDS)),
+                () -> timesOut(() -> future.get(10, TimeUnit.MILLISECONDS)));
+        for (Tasks.Action wait : waits) {
+            long start = System.nanoTime();
+            Thread thread = Tasks.start(wait);
+            Thread.sleep(5);
+            lock.hasQueuedThreads();
+            semaphore.getQueueLength();
+            queue.hasWaitingConsumer();
+            future.getNumberOfDependents();
+            checkEqual(Thread.State.TIMED_WAITING, thread.getState(), "before the time is up");
+            thread.join();
+            checkEqual(10L, (System.nanoTime() - start) / 1_000_000, "milliseconds");
+        }
+    }
+
+    private static void timesOut(Tasks.Action action) throws Exception {
+        try {
+            action.run();
+        } catch (TimeoutException expected) {
+            return;
+        }
+        throw new AssertionError("it was not done");
+    }
+
     /** Who counts those that wait finds them, also by one look. */
     public static void theyAreCounted() throws InterruptedException {
         ReentrantLock lock = new ReentrantLock();
@@ -186,7 +248,7 @@ public final class SeenWaiting {
                         (monitor == list ? list : vector).add(1);
                     }
                 });
-                untilBlocked(blocked);
+                until(blocked, Thread.State.BLOCKED);
             }
             blocked.join();
         }
@@ -197,7 +259,7 @@ public final class SeenWaiting {
             return "computed";
         }));
         Thread puts = Tasks.start(() -> map.put("key", "put"));
-        untilBlocked(puts);
+        until(puts, Thread.State.BLOCKED);
         gate.countDown();
         Tasks.join(computes, puts);
         checkEqual("put", map.get("key"), "put last");
