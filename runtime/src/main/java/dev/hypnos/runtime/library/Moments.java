@@ -33,7 +33,7 @@ public final class Moments implements AutoCloseable {
     /** After which of the first such changes, at most, a fault in company comes. */
     private static final int CHANGES_MAX = 4;
 
-    /** After which of the next such changes, at most, a fault ends that ends in company. */
+    /** After which of the next such changes, at most, a fault ends that ends in company; after none if it ends soon after it came. */
     private static final int CHANGES_TO_END_MAX = 2;
 
     private final List<Moment> chosen = new ArrayList<>();
@@ -70,6 +70,11 @@ public final class Moments implements AutoCloseable {
         private Moment(IntSupplier events, long due) {
             this.events = events;
             this.due = due;
+        }
+
+        /** What it waits for after that counts from now on. */
+        private void begin() {
+            due = (long) events.getAsInt() + after;
         }
 
         private boolean hasCome() {
@@ -122,20 +127,25 @@ public final class Moments implements AutoCloseable {
 
     /** The same, or some events of these hosts after another fault came or ended. */
     public Moment chooseInCompany(List<? extends VirtualHost> hosts, Of counted) {
-        return DeviceHooks.choose(2) == 0 ? choose(hosts, counted) : soonAfter(CHANGES_MAX, hosts, counted);
+        return DeviceHooks.choose(2) == 0
+                ? choose(hosts, counted)
+                : soonAfter(1 + DeviceHooks.choose(CHANGES_MAX), hosts, counted);
     }
 
-    /** A moment for a fault to end: some events of these hosts after another one came or ended. */
+    /** A moment for a fault that has come to end: some events of these hosts after that, or after another one came or ended. */
     public Moment chooseEnd(List<? extends VirtualHost> hosts) {
-        return soonAfter(CHANGES_TO_END_MAX, hosts, Of.EVENTS);
+        return soonAfter(DeviceHooks.choose(CHANGES_TO_END_MAX + 1), hosts, Of.EVENTS);
     }
 
-    private Moment soonAfter(int changesMax, List<? extends VirtualHost> hosts, Of counted) {
+    private Moment soonAfter(int changes, List<? extends VirtualHost> hosts, Of counted) {
         IntSupplier events = () -> sum(hosts, counted);
         count(key(hosts, counted), events);
         Moment moment = new Moment(events, Long.MAX_VALUE);
-        moment.changesLeft = 1 + DeviceHooks.choose(changesMax);
+        moment.changesLeft = changes;
         moment.after = DeviceHooks.moment(0, SOON);
+        if (changes == 0) {
+            moment.begin();
+        }
         chosen.add(moment);
         return moment;
     }
@@ -152,7 +162,7 @@ public final class Moments implements AutoCloseable {
     public void changed() {
         for (Moment moment : chosen) {
             if (moment.changesLeft > 0 && --moment.changesLeft == 0) {
-                moment.due = (long) moment.events.getAsInt() + moment.after;
+                moment.begin();
             }
         }
         noticed(null);
