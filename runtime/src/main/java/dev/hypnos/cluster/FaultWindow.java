@@ -446,8 +446,8 @@ public final class FaultWindow {
     }
 
     /**
-     * A fault has come; it is over after some time, a short one as likely as a long one. Where there may be several, every second waits for another one to
-     * come or to end, no longer than any fault lasts.
+     * A fault has come; it is over after some time, a short one as likely as a long one. Where there may be several, every second lasts for some events from
+     * now on, or until some after another one has come or ended, and no longer than any fault lasts.
      */
     private void last(Runnable undo) {
         Fault fault = new Fault(undo);

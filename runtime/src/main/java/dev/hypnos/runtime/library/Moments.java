@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Many errors need two faults, the second soon after the first has come or has ended: while others notice, or recover. For moments that are
  * uniform among all events that is rare. So where there is more than one fault, every second is in company: some events after another one
- * came or ended, few as likely as many. And every second that lasts ends in company: what comes back while others recover meets what no one meets
- * who comes back in peace.
+ * came or ended, few as likely as many. And every second that lasts ends in company, or some events after it came itself: what comes back while others
+ * recover meets what no one meets who comes back in peace.
  */
 public final class Moments implements AutoCloseable {
     /** More events than trials have. */
@@ -63,6 +63,7 @@ public final class Moments implements AutoCloseable {
         /** Whether it cannot come any more. */
         private boolean isOver;
 
+        /** Whose event it came with. */
         private @Nullable VirtualHost by;
 
         private BooleanSupplier condition = () -> true;
