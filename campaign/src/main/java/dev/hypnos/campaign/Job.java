@@ -25,6 +25,8 @@ final class Job {
     private final Ledger ledger;
     private final int number;
     private final Strategies strategies;
+    /** The number of the trial under way, or of the next one. */
+    private long trial;
 
     Job(
             TestCase test,
@@ -39,12 +41,11 @@ final class Job {
         this.ledger = ledger;
         this.number = number;
         this.strategies = strategies;
+        this.trial = number;
     }
 
     void run() {
         List<Lane> lanes = new ArrayList<>();
-        long trial = number;
-        long saved = System.nanoTime();
         try {
             lanes.add(openLane());
             if (number == 0) {
@@ -54,20 +55,7 @@ final class Job {
                 lanes.add(openLane());
                 lanes.forEach(lane -> lane.rehearse(number));
             }
-            while (!lanes.getFirst().isOver() && ledger.wants(strategies.areShared() ? ledger.nextTrial() : trial)) {
-                if (!lanes.getFirst().prepare()) {
-                    continue;
-                }
-                if (strategies.areShared()) {
-                    trial = ledger.takeTrial();
-                }
-                ledger.accept(run(lanes, trial), lanes.getFirst());
-                trial += settings.jobs();
-                if (System.nanoTime() - saved > SAVE_NANOS) {
-                    ledger.warn(lanes.getFirst().save());
-                    saved = System.nanoTime();
-                }
-            }
+            lanes.getFirst().drive(() -> runTrials(lanes));
         } catch (Throwable defect) { // Whatever it is, a campaign must end with an answer.
             ledger.accept(Unusable.defect(trial, defect), null);
         } finally {
@@ -75,6 +63,25 @@ final class Job {
             lanes.stream().limit(1).forEach(lane -> ledger.warn(lane.save()));
             lanes.stream().limit(1).forEach(lane -> ledger.explored(lane.explored()));
             lanes.forEach(Lane::close);
+        }
+    }
+
+    private void runTrials(List<Lane> lanes) {
+        Lane first = lanes.getFirst();
+        long saved = System.nanoTime();
+        while (!first.isOver() && ledger.wants(strategies.areShared() ? ledger.nextTrial() : trial)) {
+            if (!first.prepare()) {
+                continue;
+            }
+            if (strategies.areShared()) {
+                trial = ledger.takeTrial();
+            }
+            ledger.accept(run(lanes, trial), first);
+            trial += settings.jobs();
+            if (System.nanoTime() - saved > SAVE_NANOS) {
+                ledger.warn(first.save());
+                saved = System.nanoTime();
+            }
         }
     }
 

@@ -83,6 +83,11 @@ final class Lane implements AutoCloseable {
         this.history = settings.conflictAnalysis() ? new History(settings.signature()) : null;
     }
 
+    /** Runs what runs one trial after the other. */
+    void drive(Runnable work) {
+        runner.drive(work);
+    }
+
     /** Runs the trial with this number, and learns from it. */
     Outcome run(long trial) {
         analysed = TrialAnalysis.NONE;

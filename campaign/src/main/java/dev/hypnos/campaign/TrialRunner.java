@@ -23,6 +23,11 @@ interface TrialRunner extends AutoCloseable {
     /** Runs a trial to its end. */
     Outcome run(Trial trial);
 
+    /** Runs what asks for one trial after the other. That is cheaper there than elsewhere. */
+    default void drive(Runnable work) {
+        work.run();
+    }
+
     /** Classes that could not be transformed, one line each. */
     List<String> problems();
 
@@ -79,6 +84,11 @@ interface TrialRunner extends AutoCloseable {
             @Override
             public Outcome run(Trial trial) {
                 return engine.run(trial);
+            }
+
+            @Override
+            public void drive(Runnable work) {
+                engine.drive(work);
             }
 
             @Override

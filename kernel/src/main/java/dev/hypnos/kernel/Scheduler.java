@@ -660,8 +660,13 @@ public final class Scheduler {
         // for who must know: it ends with its last operation, and others can see that it has
         alsoInside(task, resource, Access.WRITE);
         edge(task, resource, Access.WRITE);
-        task.state = Task.State.ENDED;
+        endUnseen(task);
         touched(resource);
+    }
+
+    /** The running task is over, and nobody can see that: it is no thread of the program. */
+    public void endUnseen(Task task) {
+        task.state = Task.State.ENDED;
     }
 
     /** A choice among alternatives that are not operations. */

@@ -19,6 +19,10 @@ final class Carrier extends Thread {
     @Nullable
     ThreadTask unwinds;
 
+    /** What is to run here when this carrier is called next, and asks for trials; or null. */
+    @Nullable
+    Driver drives;
+
     private final ContinuationRunner runner;
     /** Set by whoever passes control to this carrier. */
     volatile boolean called;

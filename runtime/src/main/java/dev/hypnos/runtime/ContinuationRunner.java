@@ -12,6 +12,7 @@ import java.util.Set;
 import jdk.internal.vm.Continuation;
 import jdk.internal.vm.ContinuationScope;
 import jdk.internal.vm.annotation.DontInline;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs tasks as continuations on a carrier: a switch is a yield and a resume, without the operating system.
@@ -43,6 +44,8 @@ final class ContinuationRunner extends TaskRunner {
 
     private EndSignal end = new EndSignal(Thread.currentThread());
     private final Thread[] active = new Thread[1];
+    /** What waits for the trial under way in the place of a host's thread; null if that waits itself. */
+    private @Nullable Driver driver;
 
     ContinuationRunner(Engine engine) {
         super(engine);
@@ -89,21 +92,59 @@ final class ContinuationRunner extends TaskRunner {
     }
 
     @Override
-    boolean runTrial() {
-        end = new EndSignal(Thread.currentThread());
-        Lookout lookout = new Lookout(engine, active);
-        Patience patience = new Patience(UNWIND_NANOS, POLL_MILLIS);
-        takeCarrier().call();
-        boolean ended = awaitEnd(end, lookout);
-        if (!ended) {
-            abandon(active[0]);
+    void drive(Runnable work) {
+        if (Thread.currentThread() instanceof Carrier) {
+            // part of what drives another engine
+            work.run();
+            return;
         }
+        Lookout lookout = new Lookout(engine, active);
+        Driver asking = new Driver(work);
+        driver = asking;
+        Carrier carrier = takeCarrier();
+        carrier.drives = asking;
+        carrier.call();
+        while (!asking.awaitOver(Lookout.MILLIS)) {
+            asking.passInterruptOn();
+            if (!asking.isWaiting()) {
+                lookout.renew();
+            } else if (lookout.seesNoEnd() && asking.tryTakeBack(false)) {
+                abandon(active[0]);
+                asking.goOnHere();
+            }
+        }
+        driver = null;
+        asking.conclude();
+    }
+
+    @Override
+    boolean runTrial() {
+        Driver waiting = driver;
+        boolean ended = waiting != null && waiting.isHere() && waiting.awaitTrial()
+                ? waiting.hasEnded()
+                : runForHost();
+        Patience patience = new Patience(UNWIND_NANOS, POLL_MILLIS);
         unwindStuck(patience);
         unwindCalls(patience);
         if (!ended || isBroken) {
             close();
         }
         return ended && !isBroken;
+    }
+
+    /** Runs the trial while the calling thread waits. */
+    private boolean runForHost() {
+        Driver elsewhere = driver;
+        driver = null;
+        end = new EndSignal(Thread.currentThread());
+        Lookout lookout = new Lookout(engine, active);
+        takeCarrier().call();
+        boolean ended = awaitEnd(end, lookout);
+        if (!ended) {
+            abandon(active[0]);
+        }
+        driver = elsewhere;
+        return ended;
     }
 
     /** What blocks for real may wait for a task that is suspended: it must not go on when that gives back what it holds. */
@@ -138,27 +179,66 @@ final class ContinuationRunner extends TaskRunner {
                 return;
             }
             ThreadTask left = carrier.unwinds;
-            if (left == null) {
-                run(carrier);
-            } else {
+            Driver drives = carrier.drives;
+            if (left != null) {
                 carrier.unwinds = null;
                 unwind(carrier, left);
+            } else if (drives != null) {
+                carrier.drives = null;
+                drive(carrier, drives);
+            } else {
+                run(carrier);
             }
         } while (giveBack(carrier));
     }
 
-    /** Whatever is thrown here is the engine's: the trial ends with it, and not with a carrier that is no more. */
+    /** Runs what asks for trials, and the trials. */
+    private void drive(Carrier carrier, Driver work) {
+        if (work.goOn(carrier)) {
+            run(carrier);
+        }
+    }
+
+    /** Runs a trial; where that is over, and something here asks for trials, that and what it asks for. */
     private void run(Carrier carrier) {
-        try {
-            if (loop(carrier)) {
-                engine.trialEnd.conclude();
+        while (endsTrial(carrier)) {
+            Driver waiting = driver;
+            if (waiting == null) {
                 end.signal();
+                return;
             }
+            if (!waiting.goOn(carrier)) {
+                return;
+            }
+        }
+    }
+
+    /**
+     * Runs tasks; true if the trial is over, and whoever waits for it is to hear of it. Whatever is thrown here is the engine's: the trial ends with it, and not
+     * with a carrier that is no more.
+     */
+    private boolean endsTrial(Carrier carrier) {
+        boolean isTaken = false;
+        try {
+            if (!loop(carrier)) {
+                return false;
+            }
+            isTaken = isAwaited();
+            if (isTaken) {
+                engine.trialEnd.conclude();
+            }
+            return isTaken;
         } catch (Throwable thrown) {
             engine.trialEnd.breakOff(thrown);
             isBroken = true;
-            end.signal();
+            return isTaken || isAwaited();
         }
+    }
+
+    /** Whether the end of the trial is still waited for. */
+    private boolean isAwaited() {
+        Driver waiting = driver;
+        return waiting == null || waiting.tryTakeBack(true);
     }
 
     private static void unwind(Carrier carrier, ThreadTask left) {

@@ -225,6 +225,14 @@ public final class Engine implements AutoCloseable {
         return false;
     }
 
+    /**
+     * Runs what asks this engine for trials, one after the other. It runs where the trials run, so that no thread has to be woken for each; the calling
+     * thread waits, and looks after the trials. What it throws is thrown here.
+     */
+    public void drive(Runnable work) {
+        runner.drive(work);
+    }
+
     /** Runs a trial to its end. The calling thread waits. */
     public Outcome run(Trial next) {
         if (Current.task() != null) {

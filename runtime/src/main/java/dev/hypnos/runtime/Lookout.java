@@ -40,6 +40,13 @@ final class Lookout {
         loads = engine.loads;
     }
 
+    /** No trial is under way that could be stuck. */
+    void renew() {
+        note();
+        patience.restore();
+        atEnd.restore();
+    }
+
     /** One look; true if the trial does not end by itself. */
     boolean seesNoEnd() {
         try {

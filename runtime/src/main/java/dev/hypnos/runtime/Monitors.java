@@ -123,7 +123,7 @@ public final class Monitors {
     /** To end, and to join a thread, takes its monitor for a moment: that others have it makes a difference. */
     public void looks(ThreadTask task, Thread thread) {
         if (engine.scheduler.isExact() && !thread.isVirtual()) {
-            engine.scheduler.alsoInside(task, of(thread).resource, Access.READ);
+            engine.scheduler.alsoInside(task, resources.of(thread, ResourceTable.MONITOR), Access.READ);
         }
     }
 
@@ -178,7 +178,9 @@ public final class Monitors {
 
     /** What the VM does when a thread ends: it takes the thread's monitor first. While another thread has it, it lives. */
     void takeAtEnd(ThreadTask task) {
-        looks(task, task.thread);
+        if (!task.sharesNothing()) {
+            looks(task, task.thread);
+        }
         Monitor monitor = existing(task.thread);
         if (monitor != null && monitor.owner != null && monitor.owner != task) {
             task.waits = ThreadTask.Waits.MONITOR;

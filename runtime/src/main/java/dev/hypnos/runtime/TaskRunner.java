@@ -28,6 +28,9 @@ public abstract class TaskRunner {
     /** Makes a new task able to run. */
     abstract void prepare(ThreadTask task);
 
+    /** Runs what asks for trials, until that is over. The calling thread may look after the trials meanwhile. */
+    abstract void drive(Runnable work);
+
     /** Runs the trial; returns when it is over. False: this runner is stuck, and another must take its place. */
     abstract boolean runTrial();
 

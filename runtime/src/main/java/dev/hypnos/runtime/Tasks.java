@@ -99,7 +99,7 @@ public final class Tasks {
         child.node = host == null ? Task.NO_NODE : host.number();
         child.residence.isPaused = host != null && host.isPaused();
         child.seenClasses = parent.seenClasses;
-        if (scheduler.isExact()) {
+        if (scheduler.isExact() && !parent.model.spawns) {
             // it has its number before executions part: others could not be told from it
             engine.end(child);
         }
@@ -130,6 +130,19 @@ public final class Tasks {
         engine.observer.ends(task);
         engine.monitors.notifyAtEnd(task);
         engine.waitingCalls.recheck(scheduler);
+        if (task.sharesNothing() && !task.isAwaited) {
+            scheduler.endUnseen(task);
+        } else {
+            tellEnd(task);
+        }
+        if (task == root && engine.watch != null) {
+            engine.watch.isTestOver = true;
+        } else if (task == root) {
+            engine.trialEnd.stop();
+        }
+    }
+
+    private void tellEnd(ThreadTask task) {
         if (scheduler.isExact()) {
             int end = engine.end(task);
             scheduler.alsoInside(task, end, Access.WRITE);
@@ -137,11 +150,6 @@ public final class Tasks {
             scheduler.touched(end);
         }
         scheduler.end(task, task.self);
-        if (task == root && engine.watch != null) {
-            engine.watch.isTestOver = true;
-        } else if (task == root) {
-            engine.trialEnd.stop();
-        }
     }
 
     /** The task that runs this thread, or null. */

@@ -47,6 +47,11 @@ public final class ThreadRunner extends TaskRunner {
     }
 
     @Override
+    void drive(Runnable work) {
+        work.run();
+    }
+
+    @Override
     boolean runTrial() {
         end = new EndSignal(Thread.currentThread());
         Lookout lookout = new Lookout(engine, active);

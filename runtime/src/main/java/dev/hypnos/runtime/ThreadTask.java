@@ -133,6 +133,8 @@ public final class ThreadTask extends TimedTask {
     boolean runsJdkCode;
 
     public boolean ended;
+    /** Whether another task has asked for its end. */
+    public boolean isAwaited;
     /** Whether anybody has looked how far it got before its first operation. */
     public boolean startObserved;
     /** Whether anybody has seen that it ended. */

@@ -93,7 +93,7 @@ public final class ModelHooks {
     public static void operate(int point, ModelOperation kind, int resource, Access access, int life) {
         ThreadTask task = current();
         task.engine.operate(task, ModelPoints.site(point, kind), resource, access);
-        if (task.engine.signals) {
+        if (task.engine.signals && resource != life) {
             task.engine.scheduler.also(task, life, Access.READ);
         }
     }

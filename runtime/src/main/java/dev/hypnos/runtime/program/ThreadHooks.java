@@ -194,12 +194,20 @@ public final class ThreadHooks {
             if (each == task) {
                 continue;
             }
+            asks(task, each);
             if (first == null) {
                 first = each;
                 operate(task, "look at all threads", each.self, Access.READ);
             } else {
                 task.engine.scheduler.also(task, each.self, Access.READ);
             }
+        }
+    }
+
+    /** A model is not expected to have the threads of its processes: what becomes of these is told to nobody. */
+    private static void asks(ThreadTask task, @Nullable ThreadTask target) {
+        if (target != null && target != task && target.sharesNothing()) {
+            task.engine.doubts.add("threads that processes of a model run on");
         }
     }
 
@@ -237,6 +245,7 @@ public final class ThreadHooks {
         if (task == null || target == null) {
             return null;
         }
+        asks(task, target);
         operate(task, "getStackTrace", target.self, Access.READ);
         return target.ended ? new StackTraceElement[0] : stackOf(task, target);
     }
@@ -272,6 +281,7 @@ public final class ThreadHooks {
     private static @Nullable ThreadTask reach(
             ThreadTask task, Thread thread, String action, Access access, boolean isOperation) {
         ThreadTask target = task.engine.tasks.of(thread);
+        asks(task, target);
         if (target != null ? isOperation : isOpen(task, thread)) {
             operate(task, action, task.engine.resources.of(thread, ResourceTable.SELF), access);
         }
@@ -301,6 +311,8 @@ public final class ThreadHooks {
         }
         Engine engine = task.engine;
         StackRoom.requireForAll(engine.heartbeat);
+        target.isAwaited = true;
+        asks(task, target);
         task.waits = ThreadTask.Waits.END;
         task.awaited = target;
         task.timedOut = false;
@@ -402,6 +414,7 @@ public final class ThreadHooks {
         if (task == null || !task.takesPart() || known == null && !isOpen(task, thread)) {
             return;
         }
+        asks(task, known);
         int target = known == null ? task.engine.resources.of(thread, ResourceTable.SELF) : known.self;
         int site = Callers.site("interrupt", Access.WRITE);
         if (site != Callers.NONE) {

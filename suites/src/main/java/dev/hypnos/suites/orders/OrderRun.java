@@ -13,54 +13,73 @@ import dev.hypnos.sandbox.Sandbox;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
-/** Runs one of the programs again and again. */
-public final class OrderRun {
+/** Runs one of the programs again and again, on one engine. */
+public final class OrderRun implements AutoCloseable {
     private static final Duration TIME_LIMIT = Duration.ofMinutes(1);
     private static final long OPERATION_LIMIT = 1_000_000;
 
-    private OrderRun() {}
+    private final Class<?> type;
+    private final String program;
+    private final int size;
+    private final Sandbox sandbox;
+    private final Engine engine;
+    private @Nullable ClassLoader loader;
+    private @Nullable Method method;
+
+    public OrderRun(Class<?> type, String program, int size) {
+        this.type = type;
+        this.program = program;
+        this.size = size;
+        this.sandbox = new Sandbox(type.getClassLoader(), type.getName());
+        this.engine = Engine.open(Engine.Mode.CONTINUATIONS);
+    }
+
+    /** As {@link #run(Strategy, long)}, on an engine of its own. */
+    public static long run(Class<?> type, String program, int size, Strategy strategy, long trials) {
+        try (OrderRun run = new OrderRun(type, program, size)) {
+            return run.run(strategy, trials);
+        }
+    }
 
     /** Until the strategy has tried all that it has to try, or so many times. Returns how many times it was. */
-    public static long run(Class<?> type, String program, int size, Strategy strategy, long trials) {
+    public long run(Strategy strategy, long trials) {
+        long[] count = new long[1];
+        engine.drive(() -> count[0] = runAll(strategy, trials));
+        return count[0];
+    }
+
+    private long runAll(Strategy strategy, long trials) {
         TaskName root = TaskName.root();
-        try (Sandbox sandbox = new Sandbox(type.getClassLoader(), type.getName());
-                Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
-            ClassLoader loader = null;
-            Method method = null;
-            for (long trial = 0; trial < trials; trial++) {
-                if (strategy instanceof Exploration exploration && !prepare(exploration)) {
-                    return trial;
-                }
-                ClassLoader next = sandbox.loader(false);
-                if (method == null || next != loader) {
-                    loader = next;
-                    method = method(next, type, program);
-                }
-                Method called = method;
-                Outcome outcome = engine.run(new Trial(
-                        () -> call(called, size),
-                        next,
-                        root,
-                        strategy,
-                        new Randomness(Randomness.seedOf(1, trial)),
-                        null,
-                        TIME_LIMIT.toNanos(),
-                        OPERATION_LIMIT,
-                        0,
-                        trace -> {},
-                        Reporting.NOTHING));
-                Failure failure = outcome.failure();
-                if (failure != null) {
-                    throw new IllegalStateException(
-                            program + "(" + size + ") failed: " + failure.message(), failure.cause());
-                }
-                if (strategy instanceof Exploration exploration) {
-                    exploration.learn(outcome.trace());
-                }
+        for (long trial = 0; trial < trials; trial++) {
+            if (strategy instanceof Exploration exploration && !prepare(exploration)) {
+                return trial;
             }
-            return trials;
+            ClassLoader next = sandbox.loader(false);
+            Method called = method(next);
+            Outcome outcome = engine.run(new Trial(
+                    () -> call(called, size),
+                    next,
+                    root,
+                    strategy,
+                    new Randomness(Randomness.seedOf(1, trial)),
+                    null,
+                    TIME_LIMIT.toNanos(),
+                    OPERATION_LIMIT,
+                    0,
+                    trace -> {},
+                    Reporting.NOTHING));
+            Failure failure = outcome.failure();
+            if (failure != null) {
+                throw new IllegalStateException(
+                        program + "(" + size + ") failed: " + failure.message(), failure.cause());
+            }
+            if (strategy instanceof Exploration exploration) {
+                exploration.learn(outcome.trace());
+            }
         }
+        return trials;
     }
 
     /** Finds something to try, and waits for it where others explore too; false if nothing is left, or the thread was interrupted. */
@@ -74,12 +93,18 @@ public final class OrderRun {
     }
 
     /** Looked up once for each class loader: what is measured is the program. */
-    private static Method method(ClassLoader loader, Class<?> type, String program) {
+    private Method method(ClassLoader next) {
+        Method known = method;
+        if (known != null && next == loader) {
+            return known;
+        }
         try {
-            Method method = loader.loadClass(type.getName()).getMethod(program, int.class);
+            Method found = next.loadClass(type.getName()).getMethod(program, int.class);
             // else each call would ask who may
-            method.setAccessible(true);
-            return method;
+            found.setAccessible(true);
+            loader = next;
+            method = found;
+            return found;
         } catch (ReflectiveOperationException failed) {
             throw new IllegalStateException(failed);
         }
@@ -93,5 +118,11 @@ public final class OrderRun {
         } catch (ReflectiveOperationException failed) {
             throw new IllegalStateException(failed);
         }
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+        sandbox.close();
     }
 }
