@@ -120,9 +120,7 @@ final class ContinuationRunner extends TaskRunner {
     @Override
     boolean runTrial() {
         Driver waiting = driver;
-        boolean ended = waiting != null && waiting.isHere() && waiting.awaitTrial()
-                ? waiting.hasEnded()
-                : runForHost();
+        boolean ended = waiting != null && waiting.isHere() && waiting.awaitTrial() ? waiting.hasEnded() : runForHost();
         Patience patience = new Patience(UNWIND_NANOS, POLL_MILLIS);
         unwindStuck(patience);
         unwindCalls(patience);
