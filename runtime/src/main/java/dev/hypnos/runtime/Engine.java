@@ -85,6 +85,9 @@ public final class Engine implements AutoCloseable {
 
     public final Tasks tasks = new Tasks(this);
     public final Names names = new Names(resources, tasks::nameOf, () -> this.observer.nameEarlier());
+    /** For strategies. */
+    private final StableNames stableNames = new StableNames(resources);
+
     public final Counters counters = new Counters();
     private final Mode mode;
     /** There the next task is chosen on the stack of the one before, however deep that is. */
@@ -321,6 +324,7 @@ public final class Engine implements AutoCloseable {
         world = null;
         tasks.clear();
         waitingCalls.clear();
+        stableNames.clear();
         resources.clear();
         monitors.clear();
         clock.clear();
@@ -335,7 +339,7 @@ public final class Engine implements AutoCloseable {
         observer.start(next);
         printLog.start(next.printing());
         invariants.clear();
-        next.strategy().resources(new StableNames(resources));
+        next.strategy().resources(stableNames);
         scheduler.keepOrders(next.reader().looksForRaces());
         scheduler.start(next.strategy(), next.randomness(), next.history(), next.operationLimit());
         if (scheduler.strategy() instanceof EventExploration events) {

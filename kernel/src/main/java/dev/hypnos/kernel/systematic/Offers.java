@@ -116,7 +116,7 @@ final class Offers {
             Task task = offered.get(i);
             if (task.isEnabled()) {
                 any = any < 0 ? i : any;
-                if (!asleep.isAsleep(task) && (best < 0 || isSooner(task, offered.get(best), preferred))) {
+                if ((best < 0 || isSooner(task, offered.get(best), preferred)) && !asleep.isAsleep(task)) {
                     best = i;
                 }
             }

@@ -18,7 +18,9 @@ import java.util.Map;
  * does not enter. Nothing of it is made while trials are searched; a name costs when a finding is recorded, replayed, or compared.
  */
 public final class StableNames implements ResourceNames {
-    private static final long[] NOTHING = new long[0];
+    /** Most trials have no more resources than that. */
+    private static final int USUAL = 128;
+
     /** And the synchronizers inside. */
     private static final String SEMAPHORE = "java.util.concurrent.Semaphore";
 
@@ -32,10 +34,23 @@ public final class StableNames implements ResourceNames {
     private final Map<String, Integer> counts = new HashMap<>();
     private final Map<Class<?>, String> classes = new HashMap<>();
     /** By resource; 0 for those that nobody asked for. */
-    private long[] identities = NOTHING;
+    private long[] identities = new long[USUAL];
+    /** Those that somebody asked for have smaller numbers. */
+    private int asked;
 
     public StableNames(ResourceTable resources) {
         this.resources = resources;
+    }
+
+    /** A trial begins: resources with the same numbers are others. */
+    public void clear() {
+        Arrays.fill(identities, 0, asked, 0);
+        asked = 0;
+        if (!objects.isEmpty()) {
+            objects.clear();
+            counts.clear();
+            classes.clear();
+        }
     }
 
     @Override
@@ -49,6 +64,7 @@ public final class StableNames implements ResourceNames {
             identities = Arrays.copyOf(identities, Math.max(resource + 1, identities.length * 2));
         }
         if (identities[resource] == 0) {
+            asked = Math.max(asked, resource + 1);
             int part = resources.part(resource);
             identities[resource] = identify(
                     resources.object(resource),
