@@ -115,9 +115,11 @@ final class Measurement implements AutoCloseable {
     }
 
     Measurement run(int trialCount, int size) {
-        for (int i = 0; i < trialCount; i++) {
-            run(size);
-        }
+        engine.drive(() -> {
+            for (int i = 0; i < trialCount; i++) {
+                run(size);
+            }
+        });
         return this;
     }
 

@@ -105,7 +105,9 @@ final class ContinuationRunner extends TaskRunner {
         carrier.drives = asking;
         carrier.call();
         while (!asking.awaitOver(Lookout.MILLIS)) {
-            asking.passInterruptOn();
+            if (asking.passInterruptOn()) {
+                continue;
+            }
             if (!asking.isWaiting()) {
                 lookout.renew();
             } else if (lookout.seesNoEnd() && asking.tryTakeBack(false)) {

@@ -101,17 +101,19 @@ final class Driver {
         return false;
     }
 
-    /** Waits, on the host's thread, for so long; true when it is over. */
+    /** Waits, on the host's thread, for so long or until that is interrupted; true when it is over. */
     boolean awaitOver(long millis) {
-        return over.await(millis);
+        return over.awaitInterruptibly(millis);
     }
 
-    /** Who interrupts the host's thread means this. */
-    void passInterruptOn() {
+    /** Who interrupts the host's thread means this; true if somebody did. */
+    boolean passInterruptOn() {
         Carrier on = carrier;
-        if (on != null && Thread.interrupted()) {
+        boolean isMeant = on != null && Thread.interrupted();
+        if (isMeant) {
             on.interrupt();
         }
+        return isMeant;
     }
 
     /** It is over, and the host goes on as if it had done all that itself. */

@@ -170,16 +170,19 @@ record Trials(
             Session session = new Session(this, engine, sandbox);
             session.reporting = reporting;
             session.looksForRaces = reader != NOBODY || mode != Engine.Mode.THREADS;
-            for (int trial = 0; trial < count; trial++) {
-                if (isNew) {
-                    ((TrialLoader) sandbox.loader(false)).retire();
+            // as a campaign does
+            engine.drive(() -> {
+                for (int trial = 0; trial < count; trial++) {
+                    if (isNew) {
+                        ((TrialLoader) sandbox.loader(false)).retire();
+                    }
+                    Ending ending = session.run(trial);
+                    endings.add(ending);
+                    if (ending.failure() instanceof Failure.Uncontrolled) {
+                        break; // the next trial would stall too
+                    }
                 }
-                Ending ending = session.run(trial);
-                endings.add(ending);
-                if (ending.failure() instanceof Failure.Uncontrolled) {
-                    break; // as a campaign does: the next trial would stall too
-                }
-            }
+            });
             assertThat(sandbox.problems()).isEmpty();
             return new Endings(endings);
         }

@@ -14,11 +14,20 @@ public final class EndSignal {
         Jdk.UNSAFE.unpark(host);
     }
 
-    /** Waits for so long; true when the trial is over. */
+    /** Waits for so long, interrupted or not; true when the trial is over. */
     public boolean await(long millis) {
+        return await(millis, false);
+    }
+
+    /** The same, but no longer when the host is interrupted. */
+    public boolean awaitInterruptibly(long millis) {
+        return await(millis, true);
+    }
+
+    private boolean await(long millis, boolean isInterruptible) {
         long until = System.nanoTime() + millis * 1_000_000;
         long left;
-        while (!ended && (left = until - System.nanoTime()) > 0) {
+        while (!ended && (left = until - System.nanoTime()) > 0 && !(isInterruptible && host.isInterrupted())) {
             Jdk.UNSAFE.park(false, left);
         }
         return ended;
