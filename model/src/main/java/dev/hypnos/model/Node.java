@@ -190,8 +190,9 @@ public final class Node {
     }
 
     void register(String registered, Process process) {
-        registry.put(registered, process);
-        process.names.add(registered);
+        if (registry.put(registered, process) != process) {
+            process.names.add(registered);
+        }
     }
 
     /** The name is free again, by the operation of whoever acts. */

@@ -9,11 +9,9 @@ import dev.hypnos.runtime.names.Identified;
 import dev.hypnos.runtime.task.OnNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -87,8 +85,8 @@ final class Process implements OnNode {
 
     private final Map<Ref, Monitor> monitors = new LinkedHashMap<>();
     private final Map<Ref, Monitor> monitoredBy = new LinkedHashMap<>();
-    final Set<String> names = new LinkedHashSet<>();
-    final Set<Table<?, ?>> tables = new LinkedHashSet<>();
+    final List<String> names = new ArrayList<>(0);
+    final List<Table<?, ?>> tables = new ArrayList<>(0);
     private final Map<Object, Channel> channels = new LinkedHashMap<>();
     /** Those by which something was ever sent to a name. */
     private final List<Channel> namedChannels = new ArrayList<>();
