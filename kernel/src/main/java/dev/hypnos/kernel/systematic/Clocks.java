@@ -270,7 +270,7 @@ final class Clocks {
                 joinMark(clock, resource, Access.WRITE);
             }
         }
-        cells.join(block(resource, access), clock, taskCount);
+        markedBlock(resource, access, clock);
     }
 
     /**
@@ -301,8 +301,7 @@ final class Clocks {
         cells.set(at, SEVERAL);
         for (int touch = lastTouch(resource); touch >= 0; touch = touchBefore(touch)) {
             int operation = operations.operation(touch);
-            int block = block(resource, operations.access(touch));
-            cells.join(block, clocks[operation], taskCount);
+            int block = markedBlock(resource, operations.access(touch), clocks[operation]);
             int latestOfTask = block + stride + operations.task(operation);
             if (cells.get(latestOfTask) <= operation) {
                 cells.set(latestOfTask, operation + 1);
@@ -317,8 +316,7 @@ final class Clocks {
 
     /** An operation touched a resource: the latest one of its task that did so in this way. */
     void mark(int operation, int task, int resource, Access access) {
-        int block = block(resource, access);
-        cells.join(block, clocks[operation], taskCount);
+        int block = markedBlock(resource, access, clocks[operation]);
         cells.set(block + stride + task, operation + 1);
     }
 
@@ -354,13 +352,19 @@ final class Clocks {
         return at == 0 ? 0 : cells.get(at + BLOCKS + access.ordinal());
     }
 
-    /** Where the clock of these touches of a resource is; behind it, by task, are the latest operations plus 1. */
-    private int block(int resource, Access access) {
+    /**
+     * Where the clock of these touches of a resource is, which becomes at least what another clock is; behind it, by task, are the latest operations plus
+     * 1.
+     */
+    private int markedBlock(int resource, Access access, int clock) {
         int at = place(resource) + BLOCKS + access.ordinal();
         int block = cells.get(at);
         if (block == 0) {
-            block = cells.allocate(2 * stride);
+            block = cells.copy(clock, stride);
+            cells.allocate(stride);
             cells.set(at, block);
+        } else {
+            cells.join(block, clock, taskCount);
         }
         return block;
     }

@@ -46,7 +46,9 @@ final class Races {
     }
 
     void shrink(int count) {
-        found.subList(count, found.size()).clear();
+        for (int last = found.size() - 1; last >= count; last--) {
+            found.remove(last);
+        }
     }
 
     void tasks(int count) {

@@ -80,10 +80,11 @@ public final class StableNames implements ResourceNames {
 
     @Override
     public boolean isShared(int resource) {
-        Object object = resources.object(resource);
-        String type = object.getClass().getName();
-        return resources.part(resource) == ResourceTable.SELF
-                && (type.startsWith(SEMAPHORE) || type.startsWith(READ_WRITE_LOCK) || type.equals(STAMPED_LOCK));
+        if (resources.part(resource) != ResourceTable.SELF) {
+            return false;
+        }
+        String type = resources.object(resource).getClass().getName();
+        return type.startsWith(SEMAPHORE) || type.startsWith(READ_WRITE_LOCK) || type.equals(STAMPED_LOCK);
     }
 
     @Override
