@@ -8,7 +8,7 @@ import java.util.Arrays;
  * <p>Idea: a step is a task, a site and a resource. As long as steps occur that were not seen before, the program makes
  * progress. Where a long run of operations has known steps only, all tasks that take part in it repeat themselves: they look
  * again and again at something that has not come, or they work until somebody tells them to stop. They then {@linkplain
- * Scheduler#isSpinning() spin}: others go first, and time may pass for them as for a sleeper.
+ * Patience#isSpinning() spin}: others go first, and time may pass for them as for a sleeper.
  *
  * <p>How long is a long run? {@value #LOOKS_MAX} operations that change nothing, or {@value #TURNS_MAX} of any kind: a task that
  * works through a long list repeats its steps too, and should not be disturbed. Tasks that were found spinning before, and have not

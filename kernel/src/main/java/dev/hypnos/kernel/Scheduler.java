@@ -14,13 +14,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Not thread-safe: the front end calls it from whatever runs now, and one thing runs at a time. Hot throughout.
  */
 public final class Scheduler {
-    /** After so many operations without a decision, progress or not, one is offered; the next after twice as many. */
-    private static final long WITHOUT_DECISION_MAX = 50_000;
-    /** Of so many tasks that are found spinning one goes on as if it were not. */
-    private static final int PERSISTENT = 8;
-    /** With an exact strategy: after so many operations that repeat what was done others go first. */
-    private static final int ASK_AFTER = 256;
-
     private final Trace trace = new Trace();
     private Strategy strategy;
     private @Nullable History history;
@@ -36,31 +29,7 @@ public final class Scheduler {
     private boolean closed;
 
     private final Doubt doubt = new Doubt();
-    private final Repetition repetition = new Repetition();
-    /** Whether tasks were found to repeat themselves, and none has given way yet; whether one just has. */
-    private boolean repeats;
-
-    private boolean spins;
-    /** Whether nobody looks for repetitions, since there is only one task that can go on. */
-    private boolean rests;
-
-    /** For exact strategies: whether it is time to let others go first, whether that is asked for, how often it was, and when. */
-    private boolean mustAsk;
-
-    private boolean asks;
-    private int asked;
-    private long askedAt;
-
-    private long operationLimit = Long.MAX_VALUE;
-    /** The operation after which something is to be done besides: the limit, or a look at repetitions. */
-    private long attention;
-    /** The operation at which the limit is reached, or decisions are to be looked for. */
-    private long seldom;
-    /** Decisions and operations when decisions were last looked for, and how many operations may follow without. */
-    private long lastDecisions;
-
-    private long lastDecided;
-    private long withoutDecision;
+    private final Patience patience = new Patience(this);
 
     // Tasks by their numbers: see TaskTable.
     private final TaskTable tasks = new TaskTable();
@@ -93,7 +62,6 @@ public final class Scheduler {
         exact = strategy.isExact();
         decidesEvents = strategy.decidesEvents();
         predicts = trialHistory != null && !strategyPredicts && !exact;
-        operationLimit = limit;
         trace.clear();
         tasks.clear();
         ready.clear();
@@ -107,19 +75,7 @@ public final class Scheduler {
         closed = false;
         decidesAll = false;
         leftOut = 0;
-        repetition.startTrial(limit);
-        repeats = false;
-        spins = false;
-        rests = false;
-        mustAsk = false;
-        asks = false;
-        asked = 0;
-        askedAt = 0;
-        attention = Math.min(limit, Repetition.FIRST);
-        lastDecisions = 0;
-        lastDecided = 0;
-        withoutDecision = WITHOUT_DECISION_MAX;
-        setSeldom();
+        patience.startTrial(limit);
     }
 
     /**
@@ -196,11 +152,7 @@ public final class Scheduler {
         task.resource = resource;
         task.access = (byte) access.ordinal();
         task.drawn = false;
-        if (repeats && !task.undivided && givesWay(task)) {
-            return false;
-        }
-        if (mustAsk && !task.undivided) {
-            ask(task);
+        if (patience.isOver() && !task.undivided && givesWay(task)) {
             return false;
         }
         if (runsOn(task, site)) {
@@ -256,43 +208,18 @@ public final class Scheduler {
         return true;
     }
 
-    /**
-     * Tasks repeat themselves, and this one is about to go on. It is offered behind all others, and the front end hears of it:
-     * maybe time must pass. Now and then it goes on all the same, since who looks a number of times and then gives up must be able
-     * to.
-     */
+    /** Others are to go first, and this task is about to go on: unless it may all the same, it is offered behind all others. */
     private boolean givesWay(Task task) {
-        repeats = false;
-        if (repetition.mayPersist(operations) && draw(PERSISTENT) == PERSISTENT - 1) {
-            repetition.persist();
+        StackRoom.require(operations);
+        if (!patience.takeOver()) {
             return false;
         }
-        repetition.settle(operations);
-        StackRoom.require(operations);
-        spins = true;
         task.mustDecide = false;
         task.decides = true;
         task.state = Task.State.OFFERED;
         strategy.offer(task);
         strategy.giveWay(task);
         return true;
-    }
-
-    /**
-     * All that is executed has repeated itself for a while. An exact strategy may go on with any task, so it may as well go on with another: executions
-     * that need not be long should not be. The front end hears of it, since others may wait by looking, and would see something new.
-     */
-    private void ask(Task task) {
-        StackRoom.require(operations);
-        mustAsk = false;
-        asks = true;
-        asked++;
-        spins = true;
-        task.mustDecide = false;
-        task.decides = true;
-        task.state = Task.State.OFFERED;
-        strategy.offer(task);
-        strategy.giveWay(task);
     }
 
     private boolean executesNow(Task task) {
@@ -312,56 +239,8 @@ public final class Scheduler {
         task.operations++;
         trace.add(task.number, task.site, task.resource, task.access, kind);
         strategy.executes(task);
-        if (++operations >= attention) {
-            attend(task);
-        }
-    }
-
-    /** Whether tasks repeat themselves; and now and then whether the limit is reached, or a decision overdue. Hot where somebody looks at each operation. */
-    private void attend(Task task) {
-        if (operations >= seldom) {
-            attendSeldom(task);
-            if (stopped) {
-                return;
-            }
-        }
-        repeats = repetition.executed(task, operations);
-        if (!repetition.looksAtEach()) {
-            attention = Math.min(operationLimit, repetition.attention(operations));
-        }
-        if (exact) {
-            attendExactly();
-        }
-    }
-
-    private void attendSeldom(Task task) {
-        if (operations >= operationLimit) {
+        if (++operations >= patience.attention && !patience.attend(task)) {
             stopped = true;
-            return;
-        }
-        lookForDecisions(task);
-        setSeldom();
-    }
-
-    private void setSeldom() {
-        seldom = Math.min(operationLimit, lastDecided + withoutDecision + 1);
-    }
-
-    private void attendExactly() {
-        if (!decidesEvents && operations - askedAt >= ASK_AFTER && repetition.isRepeating(operations, ASK_AFTER)) {
-            askedAt = operations;
-            mustAsk = true;
-        }
-    }
-
-    private void lookForDecisions(Task task) {
-        lastDecided = operations;
-        if (decisions == lastDecisions) {
-            withoutDecision *= 2;
-            task.mustDecide = true;
-        } else {
-            lastDecisions = decisions;
-            withoutDecision = WITHOUT_DECISION_MAX;
         }
     }
 
@@ -492,7 +371,7 @@ public final class Scheduler {
 
     /**
      * The task that runs next, its operation counted as executed; null when none is enabled, when the operation limit is reached,
-     * or when tasks {@linkplain #isSpinning() spin}.
+     * or when tasks {@linkplain Patience#isSpinning() spin}.
      */
     public @Nullable Task next() {
         if (stopped) {
@@ -519,7 +398,7 @@ public final class Scheduler {
             }
             putAside(task);
         }
-        if (spins) {
+        if (patience.isSpinning()) {
             return null;
         }
         Task task = pickEnabled();
@@ -608,13 +487,6 @@ public final class Scheduler {
         task.state = Task.State.BLOCKED;
     }
 
-    /** Whether tasks spin only as far as an exact strategy would rather go on with others: how often that was so; else 0. */
-    public int takeAsked() {
-        int count = asks ? asked : 0;
-        asks = false;
-        return count;
-    }
-
     /** A blocked task has a new pending operation: to go on, or to end its waiting by a time-out. */
     public void wake(Task task, int site, int resource, Access access) {
         waiting.remove(task);
@@ -649,7 +521,7 @@ public final class Scheduler {
         if (task.decides) {
             task.state = Task.State.OFFERED;
             strategy.offer(task);
-            stir();
+            patience.stir();
         } else {
             makeReady(task);
         }
@@ -705,24 +577,14 @@ public final class Scheduler {
         return decidesEvents;
     }
 
-    /** Whether tasks were found to repeat themselves. The front end lets time pass if nothing else can, and {@linkplain #goOn goes on}. */
-    public boolean isSpinning() {
-        return spins;
+    /** How long tasks may go on as they do; for front ends, whether they spin. */
+    public Patience patience() {
+        return patience;
     }
 
-    /** What could be done for tasks that spin was done. */
-    public void goOn() {
-        spins = false;
-    }
-
-    /** The same, but nothing could be done: there are no tasks that do not spin, and there is nothing to wait for. */
-    public void goOnAnyhow() {
-        spins = false;
-        if (ready.isEmpty() && strategy.offered() == 1) {
-            repetition.rest(operations);
-            attention = Math.min(operationLimit, repetition.attention(operations));
-            rests = attention > operations + 1;
-        }
+    /** Whether a single task can go on, and is offered. */
+    boolean hasOneLeft() {
+        return ready.isEmpty() && strategy.offered() == 1;
     }
 
     /**
@@ -738,26 +600,6 @@ public final class Scheduler {
             waiting.forEach(task -> trace.add(task.number, -1, -1, (byte) Access.AWAIT.ordinal(), Trace.BARRIER));
             trace.add(0, -1, -1, (byte) 0, Trace.BARRIER);
         }
-    }
-
-    /** Time has passed: who looks may see something new. */
-    public void timePassed() {
-        repetition.passed(operations);
-    }
-
-    /** Whether nothing has changed for so long that nothing will, if nothing else can happen. */
-    public boolean isEndless() {
-        return repetition.isEndless(operations);
-    }
-
-    /** Whether so many of the latest operations were nothing but repetition. */
-    public boolean isRepeating(int count) {
-        return repetition.isRepeating(operations, count);
-    }
-
-    /** Whether the latest operations were nothing but repetition. */
-    public boolean isRepeating() {
-        return repetition.isRepeating(operations);
     }
 
     /**
@@ -779,16 +621,7 @@ public final class Scheduler {
     private void makeReady(Task task) {
         task.state = Task.State.READY;
         ready.add(task.number);
-        stir();
-    }
-
-    /** Another task can go on. */
-    private void stir() {
-        if (rests) {
-            rests = false;
-            repetition.stir(operations);
-            attention = Math.min(operationLimit, operations + 1);
-        }
+        patience.stir();
     }
 
     /** For front ends that check themselves: whether a task waits exactly where the scheduler would look for it. */

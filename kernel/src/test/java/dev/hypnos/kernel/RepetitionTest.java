@@ -99,8 +99,8 @@ class RepetitionTest {
 
         toy.run(new Script("ever").spinUntil(0, 1), new Fifo(), 0, null);
 
-        assertThat(toy.scheduler.isEndless()).isTrue();
-        assertThat(toy.scheduler.isRepeating()).isTrue();
+        assertThat(toy.scheduler.patience().isEndless()).isTrue();
+        assertThat(toy.scheduler.patience().isRepeating()).isTrue();
     }
 
     @Test
@@ -110,8 +110,8 @@ class RepetitionTest {
         toy.run(working, new Fifo(), 0, null);
 
         assertThat(found()).isPositive();
-        assertThat(toy.scheduler.isEndless()).isFalse();
-        assertThat(toy.scheduler.isRepeating()).isTrue();
+        assertThat(toy.scheduler.patience().isEndless()).isFalse();
+        assertThat(toy.scheduler.patience().isRepeating()).isTrue();
     }
 
     @Test
@@ -124,8 +124,8 @@ class RepetitionTest {
         toy.run(working, new Fifo(), 0, null);
 
         assertThat(found()).isBetween(1L, watched / 50);
-        assertThat(toy.scheduler.isRepeating()).isTrue();
-        assertThat(toy.scheduler.isEndless()).isFalse();
+        assertThat(toy.scheduler.patience().isRepeating()).isTrue();
+        assertThat(toy.scheduler.patience().isEndless()).isFalse();
     }
 
     /** It has worked for long, nobody looks at it any more, and then it waits for a task that it has started itself. */
@@ -154,7 +154,7 @@ class RepetitionTest {
         toy.run(script, new Fifo(), 0, null);
 
         assertThat(found()).isZero();
-        assertThat(toy.scheduler.isRepeating()).isFalse();
+        assertThat(toy.scheduler.patience().isRepeating()).isFalse();
     }
 
     @Test
@@ -162,9 +162,9 @@ class RepetitionTest {
         toy.operationLimit = 60_000;
         toy.run(new Script("time").spinUntil(0, 1), new Fifo(), 0, null);
 
-        toy.scheduler.timePassed();
+        toy.scheduler.patience().timePassed();
 
-        assertThat(toy.scheduler.isEndless()).isFalse();
+        assertThat(toy.scheduler.patience().isEndless()).isFalse();
     }
 
     /** One in eight goes on: in a hundred trials none does with probability 1.6e-6. */

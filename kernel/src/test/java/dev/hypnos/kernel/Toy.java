@@ -148,12 +148,12 @@ public final class Toy {
             if (task != null) {
                 running = (ScriptTask) task;
                 runOn(running);
-            } else if (scheduler.isSpinning()) {
+            } else if (scheduler.patience().isSpinning()) {
                 log.add("spinning");
                 if (isAlone) {
-                    scheduler.goOnAnyhow();
+                    scheduler.patience().goOnAnyhow();
                 } else {
-                    scheduler.goOn();
+                    scheduler.patience().goOn();
                 }
             } else {
                 break;

@@ -141,7 +141,8 @@ public final class Deadlines {
     boolean putOff() {
         long far = (clock.nextDeadline() - clock.elapsedNanos()) / NEAR_NANOS;
         int doublings = Long.SIZE - Long.numberOfLeadingZeros(far);
-        if (putOff == PUT_OFF_MAX || engine.scheduler.isRepeating(Math.min(doublings * PATIENCE, PATIENCE_MAX))) {
+        if (putOff == PUT_OFF_MAX
+                || engine.scheduler.patience().isRepeating(Math.min(doublings * PATIENCE, PATIENCE_MAX))) {
             return false;
         }
         putOff++;
@@ -198,7 +199,7 @@ public final class Deadlines {
     private void timeOut(boolean isProgress) {
         TimedTask due = clock.due();
         if (isProgress || due != null) {
-            engine.scheduler.timePassed();
+            engine.scheduler.patience().timePassed();
         }
         boolean areSeveral = false;
         while (due != null) {

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime;
 
+import dev.hypnos.kernel.Patience;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.strategy.Divergence;
@@ -82,12 +83,12 @@ public final class TaskLoop {
                     return null;
                 }
                 engine.trialEnd.fail(
-                        scheduler.isRepeating()
+                        scheduler.patience().isRepeating()
                                 ? Describe.livelock(engine)
                                 : Describe.operationLimit(engine, engine.operationLimit));
                 return null;
             }
-            if (next == null && scheduler.isSpinning()) {
+            if (next == null && scheduler.patience().isSpinning()) {
                 if (!goOnSpinning()) {
                     return null;
                 }
@@ -118,14 +119,15 @@ public final class TaskLoop {
      * pass. Where there is nothing to wait for, and nothing changes, the trial is over.
      */
     private boolean goOnSpinning() {
-        int asked = scheduler.takeAsked();
+        Patience patience = scheduler.patience();
+        int asked = patience.takeAsked();
         if (asked > 0) {
-            scheduler.goOn();
+            patience.goOn();
             // each of the others has had its turn
             return asked <= engine.tasks.all().size() || !tryCutShort(false);
         }
         if (canAnyGoOn(true) || engine.waitingCalls.recheck(scheduler)) {
-            scheduler.goOn();
+            patience.goOn();
             return true;
         }
         if (tryCutShort(false)) {
@@ -136,18 +138,18 @@ public final class TaskLoop {
         }
         if (hear(engine.world)) {
             engine.looking.lookAgain();
-            scheduler.goOn();
+            patience.goOn();
             return true;
         }
         if (engine.deadlines.canMove()) {
-            scheduler.goOn();
+            patience.goOn();
             return engine.deadlines.putOff() || engine.deadlines.move(false);
         }
-        if (scheduler.isEndless()) {
+        if (patience.isEndless()) {
             engine.trialEnd.fail(Describe.livelock(engine));
             return false;
         }
-        scheduler.goOnAnyhow();
+        patience.goOnAnyhow();
         return true;
     }
 
