@@ -399,6 +399,9 @@ public final class Engine implements AutoCloseable {
     /** From now on faults may come. */
     public void faultsBegin() {
         faultsBegan = true;
+        if (scheduler.strategy() instanceof EventExploration events) {
+            events.endPrelude();
+        }
     }
 
     /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */

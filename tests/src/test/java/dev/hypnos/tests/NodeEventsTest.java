@@ -109,6 +109,28 @@ class NodeEventsTest {
         assertThat(seen.isComplete()).isTrue();
     }
 
+    /** The orders of what comes before faults may begin are tried last, and none of them is left out. */
+    @Test
+    void whatIsTestedIsTriedFirst() {
+        assertThat(pathsTo("----ba", "afterALongBeginning")).isGreaterThan(3);
+        assertThat(pathsTo("----ba", "afterTheBeginning")).isEqualTo(2);
+        assertThat(explore(NodeOrders.class, "afterTheBeginning", 0).traces())
+                .isEqualTo(explore(NodeOrders.class, "afterALongBeginning", 0).traces());
+    }
+
+    private static int pathsTo(String end, String program) {
+        for (int paths = 1; paths < PATHS_MAX; paths++) {
+            Trials.Everything seen = Trials.of(NodeOrders.class, program)
+                    .strategy(StrategyKind.FLYMC)
+                    .count(paths)
+                    .explore(Reach.FULL);
+            if (returned(seen).contains(end)) {
+                return paths;
+            }
+        }
+        throw new AssertionError(end + " was not seen");
+    }
+
     /** A fault comes between two events, and between a change of the disk and the answer that is sent in the same event: then nobody knows of what is there. */
     @ParameterizedTest
     @CsvSource(

@@ -24,39 +24,39 @@ final class Papers {
                         bounded("middle", 4, "corfu-middle-1-to-2", false, "none, 1,257 traces, 68 s"),
                         found("head", "corfu-head", PLAIN, "bug, 389 traces, 26 s"),
                         found(
-                                "tail, patterns, conditional read, layout table",
+                                "tail + patterns + conditional read + layout table",
                                 "corfu-tail-refined",
                                 PATTERNS,
                                 "bug, 289 traces, 18 s"),
                         found(
-                                "tail, conditional read, layout table",
+                                "tail + conditional read + layout table",
                                 "corfu-tail-refined",
                                 PLAIN,
                                 "bug, 5,239 traces, 5 min 20 s"),
                         found(
-                                "tail, patterns, conditional read",
+                                "tail + patterns + conditional read",
                                 "corfu-tail-conditional-read",
                                 PATTERNS,
                                 "bug, 212 traces, 19 s"),
                         found(
-                                "tail, conditional read",
+                                "tail + conditional read",
                                 "corfu-tail-conditional-read",
                                 PLAIN,
                                 "bug, 3,787 traces, 6 min 20 s"),
                         found(
-                                "tail, patterns, layout table",
+                                "tail + patterns + layout table",
                                 "corfu-tail-layout-table",
                                 PATTERNS,
                                 "bug, 47,148 traces, 1 h 5 min"),
-                        found("tail, patterns", "corfu-tail", PATTERNS, "bug, 151,923 traces, 5 h 30 min"),
+                        found("tail + patterns", "corfu-tail", PATTERNS, "bug, 151,923 traces, 5 h 30 min"),
                         found(
-                                "tail, layout table",
+                                "tail + layout table",
                                 "corfu-tail-layout-table",
                                 PLAIN,
                                 "bug, 1,059,043 traces, 29 h 40 min"),
                         found("tail", "corfu-tail", PLAIN, "bug, 3,542,431 traces, 144 h"),
                         Exploration.untilFound(
-                                "middle, patterns, conditional read, layout table",
+                                "middle + patterns + conditional read + layout table",
                                 "corfu-middle-1-to-2-refined",
                                 PATTERNS,
                                 false,
@@ -67,7 +67,7 @@ final class Papers {
 
     /** The paper's Table 1 has bounds "of at most 4": with these, the smallest that find an error, its numbers are ours. */
     private static Exploration bounded(String name, int delays, String example, boolean fails, String paper) {
-        return Exploration.untilFound(name + ", delays " + delays, example, PLAIN.delays(delays), fails, paper);
+        return Exploration.untilFound(name + " + delays " + delays, example, PLAIN.delays(delays), fails, paper);
     }
 
     private static Exploration found(String name, String example, Reach reach, String paper) {

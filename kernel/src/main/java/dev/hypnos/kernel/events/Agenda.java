@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is to be tried. Orders that change several things at once come first, then single events in the order in which they were found to be needed: those that
- * are part of an order that was tried are put off until there is nothing else, and so nothing is left out. Where it is {@linkplain #alternate asked for}, every second is a fault.
+ * are part of an order that was tried are put off until there is nothing else, and so nothing is left out. Last comes what is to be tried before what the program is tested for has begun.
+ * Where it is {@linkplain #alternate asked for}, every second is a fault.
  */
 final class Agenda {
     /** An event that is to be tried in a state. */
@@ -33,6 +34,7 @@ final class Agenda {
 
     private final Deque<Item> items = new ArrayDeque<>();
     private final Deque<Item> putOff = new ArrayDeque<>();
+    private final Deque<Item> early = new ArrayDeque<>();
     /** Those that are faults, if these are kept apart. */
     private final Deque<Item> faults = new ArrayDeque<>();
 
@@ -45,7 +47,7 @@ final class Agenda {
     void add(State state, int index) {
         Item item = new Item(state, index);
         boolean isFault = Event.kind(state.events[index]) == Event.CRASH;
-        (alternates && isFault ? faults : items).addLast(item);
+        (state.isPrelude ? early : alternates && isFault ? faults : items).addLast(item);
         found.add(item);
     }
 
@@ -92,13 +94,12 @@ final class Agenda {
             }
             putOff.addLast(item);
         }
-        while (!putOff.isEmpty()) {
-            Item item = putOff.removeFirst();
-            if (!item.isDone()) {
-                return item;
-            }
+        dropDone(putOff);
+        if (!putOff.isEmpty()) {
+            return putOff.removeFirst();
         }
-        return null;
+        dropDone(early);
+        return early.pollFirst();
     }
 
     /** Whether nothing is left to be tried. */
@@ -106,6 +107,7 @@ final class Agenda {
         dropDone(items);
         dropDone(putOff);
         dropDone(faults);
+        dropDone(early);
         return size() == 0;
     }
 
@@ -117,11 +119,11 @@ final class Agenda {
 
     /** About how much memory that takes. */
     long bytes() {
-        return ((long) items.size() + putOff.size()) * ITEM_BYTES + orders.size() * ORDER_BYTES;
+        return ((long) items.size() + putOff.size() + early.size()) * ITEM_BYTES + orders.size() * ORDER_BYTES;
     }
 
     /** How much is to be tried; some of it may have been meanwhile. */
     long size() {
-        return (long) items.size() + putOff.size() + faults.size() + orders.size();
+        return (long) items.size() + putOff.size() + early.size() + faults.size() + orders.size();
     }
 }

@@ -45,6 +45,9 @@ public final class EventExploration implements Exploration {
     private final NodeSituation nodes = new NodeSituation();
     private BooleanSupplier canTimePass = () -> false;
     private boolean areNodes;
+    /** Whether what the program is tested for has begun. */
+    private boolean isPreludeOver;
+
     private boolean hasSituation;
     /** Whether there was a choice that is no event, of which the first alternative was taken. */
     private boolean hasChosen;
@@ -87,6 +90,9 @@ public final class EventExploration implements Exploration {
         if (search != null) {
             search = GraphSearch.ofNodes(reductions, nodes, sketches, surprises, bytesMax, this::random);
             search.begin();
+            if (isPreludeOver) {
+                search.endPrelude();
+            }
         }
     }
 
@@ -116,8 +122,17 @@ public final class EventExploration implements Exploration {
         isTick = false;
         situation = null;
         isCut = false;
+        isPreludeOver = false;
         if (search != null) {
             search.begin();
+        }
+    }
+
+    /** Of nodes: what comes now in this trial is what the program is tested for. What came before only led there, and can wait. */
+    public void endPrelude() {
+        isPreludeOver = true;
+        if (search != null) {
+            search.endPrelude();
         }
     }
 

@@ -134,6 +134,11 @@ final class GraphSearch implements Search {
     }
 
     @Override
+    public void endPrelude() {
+        walk.endPrelude();
+    }
+
+    @Override
     public void learn() {
         paths++;
         lastDepth = walk.length();

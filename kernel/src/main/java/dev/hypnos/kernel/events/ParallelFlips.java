@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * Several reorderings in one path: of those that a path was found to need, one at each member, all at once. Nothing is left out by it, since each is
- * tried by itself too, when its turn comes. Whether the events that are moved can still happen shows on the way: an event that cannot is passed over.
+ * tried by itself too, when its turn comes; what comes before the tested part of a program is not among them. Whether the events that are moved can still happen shows on the way: an event that cannot is passed over.
  */
 final class ParallelFlips {
     private ParallelFlips() {}
@@ -18,10 +18,11 @@ final class ParallelFlips {
         for (int i = 0; i < path.size(); i++) {
             positions.putIfAbsent(path.get(i).state, i);
         }
+        boolean skipsPrelude = !path.isEmpty() && !path.getLast().state.isPrelude;
         Map<Integer, Agenda.Item> byMember = new HashMap<>();
         for (Agenda.Item item : found) {
             Integer position = positions.get(item.state);
-            if (position != null) {
+            if (position != null && !(skipsPrelude && item.state.isPrelude)) {
                 long event = path.get(position).eventWith(item.index);
                 if (Event.kind(event) == Event.DELIVERY || Event.kind(event) == Event.TIMEOUT) {
                     byMember.putIfAbsent(Event.to(event), item);

@@ -16,6 +16,9 @@ final class State {
     @Nullable
     Step origin;
 
+    /** Whether it was first reached before what the program is tested for began. */
+    final boolean isPrelude;
+
     /** How many resources there were: those with smaller numbers are the same ones in all trials that come here. Of members nothing is known by numbers. */
     final int known;
 
@@ -45,7 +48,8 @@ final class State {
     boolean isWaiting;
 
     /** @param mayMerge whether of what was seen to happen that is dropped which something else stands for */
-    State(int depth, int known, long[] events, boolean mayMerge) {
+    State(int depth, boolean isPrelude, int known, long[] events, boolean mayMerge) {
+        this.isPrelude = isPrelude;
         this.known = known;
         this.depth = depth;
         this.events = events;

@@ -99,9 +99,9 @@ final class StateGraph {
         return number < 0 ? null : states.get(number);
     }
 
-    State add(long hash, int depth, int known, long[] events) {
+    State add(long hash, int depth, boolean isPrelude, int known, long[] events) {
         int different = sharedEvents.size();
-        State state = new State(depth, known, sharedEvents.of(events), !sleeps);
+        State state = new State(depth, isPrelude, known, sharedEvents.of(events), !sleeps);
         bytes += STATE_BYTES + EFFECTS_BYTES;
         bytes += sharedEvents.size() == different ? 0 : ARRAY_BYTES + (long) events.length * Long.BYTES;
         numbers.put(hash, states.size());

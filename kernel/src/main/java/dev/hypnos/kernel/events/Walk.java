@@ -24,8 +24,10 @@ final class Walk {
     private final List<Passage> path = new ArrayList<>();
     /** Of nodes: what all events of the path so far are known by. */
     private long prefix;
+    /** Of nodes: whether what they are tested for has not begun. */
+    private boolean isPrelude;
     /** What was seen where nothing follows. */
-    private final State end = new State(0, 0, new long[0], true);
+    private final State end = new State(0, false, 0, new long[0], true);
 
     Walk(Reductions reductions, Footprints footprints, StateGraph graph, Sketches sketches, Surprises surprises) {
         this.reductions = reductions;
@@ -39,9 +41,15 @@ final class Walk {
     void begin() {
         path.clear();
         prefix = 0;
+        isPrelude = true;
         causes.clear();
         order.clear();
         sketches.begin();
+    }
+
+    /** What comes now is what the program is tested for. */
+    void endPrelude() {
+        isPrelude = false;
     }
 
     List<Passage> path() {
@@ -153,7 +161,8 @@ final class Walk {
         boolean isNew = state == null;
         if (state == null) {
             int known = now instanceof NodeSituation nodes ? nodes.known() : Integer.MAX_VALUE;
-            state = graph.add(hash, path.size(), known, Passage.named(events, places));
+            boolean isEarly = isPrelude && now instanceof NodeSituation;
+            state = graph.add(hash, path.size(), isEarly, known, Passage.named(events, places));
         }
         Passage passage = Passage.of(state, places, able, events, now);
         if (before != null) {

@@ -120,6 +120,37 @@ public final class NodeOrders {
         return wait(cluster, "one", "other");
     }
 
+    /** Much may arrive in any order before the part that is tested, in which two messages may. */
+    private static String afterALongBeginning(boolean saysWhereItEnds) throws InterruptedException {
+        Cluster cluster = Cluster.of("server", "client");
+        cluster.node("server").start(Reader.class);
+        for (int i = 0; i < 4; i++) {
+            cluster.node("client").run(() -> connect("server"));
+        }
+        cluster.node("client").run(() -> {
+            for (int i = 0; i < 4; i++) {
+                send(i, "-");
+            }
+        });
+        wait(cluster, "server");
+        if (saysWhereItEnds) {
+            cluster.faults().begin();
+        }
+        cluster.node("client").run(() -> {
+            send(0, "a");
+            send(1, "b");
+        });
+        return wait(cluster, "server");
+    }
+
+    public static String afterALongBeginning() throws InterruptedException {
+        return afterALongBeginning(false);
+    }
+
+    public static String afterTheBeginning() throws InterruptedException {
+        return afterALongBeginning(true);
+    }
+
     private static int count;
 
     /** Two threads of one node would lose an update in some order. */
