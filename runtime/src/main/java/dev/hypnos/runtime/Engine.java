@@ -353,6 +353,9 @@ public final class Engine implements AutoCloseable {
         }
         Thread main = new Thread(null, () -> runTest(next), "main");
         main.setContextClassLoader(next.loader());
+        // whatever the thread is like that makes it: what the program starts takes after this one
+        main.setDaemon(false);
+        main.setPriority(Thread.NORM_PRIORITY);
         ThreadTask root = tasks.addRoot(main, next.root());
         deadlines.start(tasks.nextNumber(), next);
         loopMustEnd = false;

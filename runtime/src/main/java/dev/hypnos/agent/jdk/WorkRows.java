@@ -13,6 +13,9 @@ final class WorkRows {
                 entry  boolean remove(Runnable)                     tells          runtime.calls.WorkHooks.changes(this)
                 entry  void purge()                                 tells          runtime.calls.WorkHooks.changes(this)
                 entry  List drainQueue()                            tells          runtime.calls.WorkHooks.changes(this)
+                # A worker that has waited for long enough ends, unless too few are left.
+                call   int java.util.concurrent.ThreadPoolExecutor.workerCountOf(int)  before  runtime.calls.InsideHooks.reads(this:Object)  in getTask
+                call   boolean java.util.concurrent.ThreadPoolExecutor.compareAndDecrementWorkerCount(int)  before  runtime.calls.InsideHooks.writes(this:Object)  in getTask
                 # A worker takes its own lock to tell others that it is busy.
                 call   void java.util.concurrent.ThreadPoolExecutor$Worker.lock()  before  runtime.calls.WorkHooks.begins(this)  in runWorker
                 # It counts what it has done, and then gives the lock back.
@@ -71,6 +74,10 @@ final class WorkRows {
                 return Future poll()                                tells          runtime.calls.WorkHooks.taken(result)
                 return Future poll(long,TimeUnit)                   tells          runtime.calls.WorkHooks.taken(result)
 
+            # Whether it is shut down decides whether a thread starts, and whether its end is that of all.
+            class java.util.concurrent.ThreadPerTaskExecutor
+                entry  void start(Thread)                           tells          runtime.calls.InsideHooks.reads(this:Object)
+                entry  void taskComplete(Thread)                    tells          runtime.calls.InsideHooks.writes(this:Object)
             class java.util.concurrent.ThreadPerTaskExecutor$ThreadBoundFuture
                 entry  void run()                                   tells          runtime.calls.WorkHooks.runs(this:Object)
             class java.util.concurrent.ThreadPerTaskExecutor$AnyResultHolder

@@ -9,9 +9,12 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,10 @@ public final class WorkHooks {
 
     /** The state of a pool, apart from its queue, which all who hand work over write. */
     private static final int POOL_STATE = Fields.number("java/util/concurrent/ThreadPoolExecutor", "ctl");
+    /** What work waits in, in the pools of which is known what they have to do with other operations. */
+    private static final Set<Class<?>> USUAL_QUEUES =
+            Set.of(LinkedBlockingQueue.class, ArrayBlockingQueue.class, SynchronousQueue.class);
+
     /** {@code ThreadPoolExecutor.STOP}. */
     private static final int STOP = 1 << 29;
 
@@ -140,8 +147,8 @@ public final class WorkHooks {
         ThreadTask task = controlled();
         if (task != null) {
             task.pool = resource(task, pool);
-            if (task.engine.scheduler.isExact() && pool instanceof ThreadPoolExecutor executor && !isFixed(executor)) {
-                task.engine.doubts.add("pools that are not of a fixed size");
+            if (task.engine.scheduler.isExact() && pool instanceof ThreadPoolExecutor executor && !isUsual(executor)) {
+                task.engine.doubts.add("pools with a queue of their own kind");
             }
             task.engine.operate(task, TAKE.id(), task.pool, Access.WRITE);
             if (pool instanceof ThreadPoolExecutor executor) {
@@ -159,11 +166,9 @@ public final class WorkHooks {
         }
     }
 
-    /** Whether a pool is of the kind that was compared with every order. */
-    private static boolean isFixed(ThreadPoolExecutor pool) {
-        return pool.getCorePoolSize() == pool.getMaximumPoolSize()
-                && !pool.allowsCoreThreadTimeOut()
-                && pool.getQueue().getClass() == LinkedBlockingQueue.class;
+    /** Whether a pool is of a kind that was compared with every order. */
+    private static boolean isUsual(ThreadPoolExecutor pool) {
+        return USUAL_QUEUES.contains(pool.getQueue().getClass());
     }
 
     /** A worker of a pool has work to do, can be interrupted, and looks whether the pool was stopped. */

@@ -24,6 +24,14 @@ public enum Family {
             "ABCRSHEWPQODstuvI",
             "cjA,cgA,cjBk,cxHj,cxEj,XcAj,cdnA,cPj,cQj,cOj,cLj,cNj,xXej,sg,sgd,sXg,sk,sqk,sKg,szK,tk,tti,tka,tkm,ujA,uuQ,uuO,ujk,vjk,uBj,Ig,Ik,"
                     + "FXg,FFg,FXd,GcA,Gs,sXGz,cDj,cRj,cSj,cWxj,uXj,cCi,sTg,uTEj,uTHj,sgK,szXg,GFz,cG"),
+    /** The same with pools that make more threads when they have to. */
+    POOLS(
+            WorkSteps.class,
+            3,
+            2,
+            7,
+            "ABCRSHEWPQODstuvI",
+            "sg,sgd,sXg,sk,sqk,sKg,szK,tk,tti,tka,tkm,ujA,uuQ,ujk,vjk,uBj,Ig,Ik,Gs,sXGz,cDj,uXj,sTg,uTHj,sgK,szXg,st,ss,sstg,tt,stz,ttz,sz,ssg"),
     /** Threads that meet and share collections. In variant 1 the first thread waits for the others. */
     MEETINGS(
             MeetingSteps.class,
@@ -60,7 +68,10 @@ public enum Family {
     /** What programs with interrupts do besides: one of these groups in each. */
     static final String[] ASKING = {"i", "ij", "iI", "iJI", "ik"};
 
-    private static final int POOLS = 3;
+    /** How many kinds of pools there are that have one number of threads, and how many that have not. */
+    private static final int FIXED_POOLS = 3;
+
+    private static final int OTHER_POOLS = 6;
     private static final int ENDS = 3;
 
     /** Has a static method {@code run}. */
@@ -84,6 +95,11 @@ public enum Family {
         this.groups = groups.split(",");
     }
 
+    /** Whether the pool of a variant makes more threads when it has to. */
+    static boolean hasOtherPool(int variant) {
+        return variant / 100 >= FIXED_POOLS;
+    }
+
     /** Which variant a program is; the same for the same seed. */
     int variant(long seed) {
         return switch (this) {
@@ -93,7 +109,11 @@ public enum Family {
             case WORK -> {
                 Random random = new Random(~seed);
                 int related = random.nextBoolean() ? 0 : random.nextInt(10);
-                yield random.nextInt(POOLS) * 100 + related * 10 + random.nextInt(ENDS);
+                yield random.nextInt(FIXED_POOLS) * 100 + related * 10 + random.nextInt(ENDS);
+            }
+            case POOLS -> {
+                Random random = new Random(~seed);
+                yield (FIXED_POOLS + random.nextInt(OTHER_POOLS)) * 100 + random.nextInt(ENDS);
             }
         };
     }

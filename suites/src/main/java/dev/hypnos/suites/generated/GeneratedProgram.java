@@ -42,7 +42,8 @@ public record GeneratedProgram(String text, Family family, int variant) {
         };
         String digits = matcher.group(3);
         int variant = matcher.group(1) != null ? 1 : digits.isEmpty() ? 0 : Integer.parseInt(digits);
-        return new GeneratedProgram(matcher.group(4), family, variant);
+        boolean hasOtherPool = family == Family.WORK && Family.hasOtherPool(variant);
+        return new GeneratedProgram(matcher.group(4), hasOtherPool ? Family.POOLS : family, variant);
     }
 
     boolean isModel() {
@@ -53,6 +54,7 @@ public record GeneratedProgram(String text, Family family, int variant) {
     boolean isSampled() {
         return family == Family.SOCKETS
                 || family == Family.NODES
+                || family == Family.POOLS
                 || family == Family.MEETINGS
                 || family == Family.INTERRUPTS
                 || family == Family.FUNCTIONS;
@@ -94,7 +96,7 @@ public record GeneratedProgram(String text, Family family, int variant) {
             case INTERRUPTS -> (variant == 1 ? "joined interrupts " : "interrupts ") + text;
             case FUNCTIONS -> (variant == 1 ? "joined functions " : "functions ") + text;
             case MODELS -> "model " + text;
-            case WORK -> String.format(Locale.ROOT, "work%03d %s", variant, text);
+            case WORK, POOLS -> String.format(Locale.ROOT, "work%03d %s", variant, text);
             case SOCKETS -> String.format(Locale.ROOT, "sockets%d %s", variant, text);
             case NODES -> String.format(Locale.ROOT, "nodes%d %s", variant, text);
         };

@@ -124,7 +124,7 @@ final class Generator {
                                 ? random.nextInt(Math.min(places, 2))
                                 : kind == 's' ? random.nextInt(PROCESSES_MAX) : place(places);
             case FUNCTIONS -> kind == 'L' || kind == '?' ? 0 : place(places);
-            case WORK -> OF_FUTURE.indexOf(kind) >= 0 ? future() : 0;
+            case WORK, POOLS -> OF_FUTURE.indexOf(kind) >= 0 ? future() : 0;
             case SOCKETS -> OF_ENDS.indexOf(kind) >= 0 ? random.nextInt(2) : 0;
             case NODES -> random.nextInt(2);
         };

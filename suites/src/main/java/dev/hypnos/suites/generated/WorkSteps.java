@@ -1,6 +1,7 @@
 package dev.hypnos.suites.generated;
 
 import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -11,6 +12,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.RejectedExecutionHandler;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -59,7 +62,17 @@ public final class WorkSteps {
         pool = switch (variant / 100) {
             case 0 -> Executors.newSingleThreadExecutor();
             case 1 -> Executors.newFixedThreadPool(1);
-            default -> Executors.newFixedThreadPool(2);
+            case 2 -> Executors.newFixedThreadPool(2);
+            case 3 -> Executors.newCachedThreadPool();
+            case 4 -> Executors.newVirtualThreadPerTaskExecutor();
+            case 5 -> small(1, LATE_MILLIS + 1, new ThreadPoolExecutor.CallerRunsPolicy());
+            case 6 -> small(1, 1, new ThreadPoolExecutor.AbortPolicy());
+            case 7 -> small(0, 1, new ThreadPoolExecutor.DiscardPolicy());
+            default -> {
+                ThreadPoolExecutor shrinking = small(1, 1, new ThreadPoolExecutor.DiscardOldestPolicy());
+                shrinking.allowCoreThreadTimeOut(true);
+                yield shrinking;
+            }
         };
         related = related(variant / 10 % 10);
         IntConsumer record = records.apply(tasks + blocks);
@@ -68,6 +81,12 @@ public final class WorkSteps {
             record.accept('F' << 8 | seen);
             return seen;
         });
+    }
+
+    /** At most two workers, and room for one piece of work. */
+    private static ThreadPoolExecutor small(int workers, int idleMillis, RejectedExecutionHandler whenFull) {
+        return new ThreadPoolExecutor(
+                workers, 2, idleMillis, TimeUnit.MILLISECONDS, new ArrayBlockingQueue<>(1), whenFull);
     }
 
     private CompletableFuture<Integer> related(int kind) {

@@ -40,6 +40,10 @@ public final class ThreadLife {
 
     /** The test is over when it returns, whatever threads still do, daemons or not; a child inherits being a daemon. */
     public static void daemons() throws InterruptedException {
+        Thread self = Thread.currentThread();
+        check(!self.isDaemon(), "whoever runs a test is no daemon, nor is what it starts");
+        check(self.getPriority() == Thread.NORM_PRIORITY, "priority " + self.getPriority());
+        check(self.getThreadGroup().getName().equals("main"), "group " + self.getThreadGroup());
         boolean[] inherited = new boolean[1];
         Thread parent = new Thread(() -> inherited[0] = new Thread(() -> {}).isDaemon());
         parent.setDaemon(true);
