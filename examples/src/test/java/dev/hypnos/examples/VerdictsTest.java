@@ -18,12 +18,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.RejectedExecutionHandler;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
@@ -71,14 +78,24 @@ class VerdictsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"virtual", "subclass", "latch", "pool", "severalStarters", "interrupts"})
+    @ValueSource(strings = {
+                "virtual",
+                "subclass",
+                "latch",
+                "pool",
+                "poolThatGrows",
+                "smallPool",
+                "aThreadForEach",
+                "severalStarters",
+                "interrupts"
+            })
     void soAreThreadsThatUseOnlyWhatIsKnown(String test) {
         assertThat(explore(Threads.class.getName() + "#" + test)).isEqualTo(Status.VERIFIED);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "poolOfAnySize, pools that are not of a fixed size",
+        "poolWithPriorities, pools with a queue of their own kind",
         "numbersOfThreads, numbers of threads where several threads start others",
         "completedTwice, CompletableFuture.complete once it is done",
         "forkJoinPool, ForkJoinPool",
@@ -115,10 +132,10 @@ class VerdictsTest {
 
     @Test
     void jobsShareTheirDoubts() {
-        CampaignResult result = result(Threads.class.getName() + "#poolOfAnySize", 2);
+        CampaignResult result = result(Threads.class.getName() + "#poolWithPriorities", 2);
 
         assertThat(result.status()).isEqualTo(Status.REDUCED);
-        assertThat(result.notes()).anySatisfy(note -> assertThat(note).contains("not verified", "of a fixed size"));
+        assertThat(result.notes()).anySatisfy(note -> assertThat(note).contains("not verified", "of their own kind"));
     }
 
     @Test
@@ -186,8 +203,36 @@ class VerdictsTest {
         }
 
         @HypnosTest
-        void poolOfAnySize() {
+        void poolThatGrows() {
             try (ExecutorService pool = Executors.newCachedThreadPool()) {
+                pool.execute(() -> {});
+                pool.execute(() -> {});
+            }
+        }
+
+        @HypnosTest
+        void smallPool() {
+            BlockingQueue<Runnable> room = new ArrayBlockingQueue<>(1);
+            RejectedExecutionHandler whenFull = new ThreadPoolExecutor.CallerRunsPolicy();
+            try (ExecutorService pool = new ThreadPoolExecutor(1, 2, 1, TimeUnit.SECONDS, room, whenFull)) {
+                pool.execute(() -> {});
+                pool.execute(() -> {});
+            }
+        }
+
+        @HypnosTest
+        void aThreadForEach() {
+            try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
+                pool.execute(() -> {});
+                Future<?> other = pool.submit(() -> {});
+                other.cancel(true);
+            }
+        }
+
+        @HypnosTest
+        void poolWithPriorities() {
+            BlockingQueue<Runnable> queue = new PriorityBlockingQueue<>();
+            try (ExecutorService pool = new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, queue)) {
                 pool.execute(() -> {});
             }
         }

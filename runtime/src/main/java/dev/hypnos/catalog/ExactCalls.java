@@ -45,7 +45,7 @@ public final class ExactCalls {
             "complete completeExceptionally join getNow isCompletedExceptionally thenApply thenApplyAsync thenAccept thenRun "
                     + "thenRunAsync handle handleAsync exceptionally whenComplete thenCompose thenCombine thenCombineAsync applyToEither allOf anyOf ";
     private static final String POOL =
-            "execute submit invokeAll supplyAsync runAsync shutdown close isShutdown isTerminated awaitTermination ";
+            "execute submit invokeAll supplyAsync runAsync shutdown close isShutdown isTerminated awaitTermination allowCoreThreadTimeOut ";
 
     private static final String SOCKET =
             "listen bind connect connection-arrives accept ask begin-to-read begin-to-write read write poll available bytes-arrive "
@@ -84,7 +84,7 @@ public final class ExactCalls {
             java.util.concurrent.CompletableFuture      run complete %FUTURE %STAGE
             java.util.concurrent.FutureTask             run complete see-whether-cancelled %FUTURE
             java.util.concurrent.ThreadPoolExecutor     take-work see-whether-stopped count-work be-idle %POOL
-            java.util.concurrent.ThreadPerTaskExecutor  run complete see-whether-cancelled %POOL
+            java.util.concurrent.ThreadPerTaskExecutor  run complete see-whether-cancelled %POOL %FUTURE
             java.lang.Thread  start join sleep park unpark resume interrupt isInterrupted interrupted isAlive
             java.lang.Class   *
             java.util.ArrayList      *

@@ -65,7 +65,7 @@ public final class WorkSteps {
             case 2 -> Executors.newFixedThreadPool(2);
             case 3 -> Executors.newCachedThreadPool();
             case 4 -> Executors.newVirtualThreadPerTaskExecutor();
-            case 5 -> small(1, LATE_MILLIS + 1, new ThreadPoolExecutor.CallerRunsPolicy());
+            case 5 -> small(1, LATE_MILLIS - 1, new ThreadPoolExecutor.CallerRunsPolicy());
             case 6 -> small(1, 1, new ThreadPoolExecutor.AbortPolicy());
             case 7 -> small(0, 1, new ThreadPoolExecutor.DiscardPolicy());
             default -> {
