@@ -41,6 +41,8 @@ public final class Agent {
             "dev.hypnos.runtime.program.PlainHooks",
             "dev.hypnos.runtime.UnknownObjects",
             "dev.hypnos.runtime.program.UntoldHooks",
+            "dev.hypnos.runtime.program.GuardedHooks",
+            "dev.hypnos.runtime.program.ClassValueHooks",
             "dev.hypnos.runtime.calls.LinkHooks",
             "dev.hypnos.runtime.calls.IndirectHandles",
             "dev.hypnos.runtime.process.MeasureHooks",

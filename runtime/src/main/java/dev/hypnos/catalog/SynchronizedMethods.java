@@ -24,6 +24,9 @@ final class SynchronizedMethods {
     /** A call that names one of these often is one of a buffered stream, and what is below that may wait. */
     private static final Set<String> MAYBE_BUFFERED = Set.of("java/io/OutputStream", "java/io/FilterOutputStream");
 
+    /** A call that names one of these may be one of a buffer that a writer has. */
+    private static final Set<String> MAYBE_BUFFER = Set.of("java/io/Writer", "java/lang/Appendable");
+
     /** Their monitors are modelled where they are entered. */
     private static final List<String> WOVEN = List.of("java.io.Piped", "java.util.logging.");
 
@@ -38,7 +41,8 @@ final class SynchronizedMethods {
                 return row(Class.forName(owner.replace('/', '.'), false, null), method, descriptor) != null
                         || (MAYBE_BUFFERED.contains(owner)
                                 && (row(BufferedOutputStream.class, method, descriptor) != null
-                                        || row(ByteArrayOutputStream.class, method, descriptor) != null));
+                                        || row(ByteArrayOutputStream.class, method, descriptor) != null))
+                        || (MAYBE_BUFFER.contains(owner) && row(StringWriter.class, method, descriptor) != null);
             } catch (ClassNotFoundException | LinkageError elsewhere) {
                 return false;
             }

@@ -2,11 +2,13 @@ package dev.hypnos.network;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.library.DeviceHooks;
+import dev.hypnos.runtime.program.GuardedHooks;
 import java.io.FileDescriptor;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.nio.channels.Channel;
 import java.nio.channels.DatagramChannel;
+import java.nio.channels.FileChannel;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -20,6 +22,9 @@ public final class EntryHooks {
     public static void closing(Object socket) {
         Descriptor closed = descriptor(socket);
         if (closed == null) {
+            if (!(socket instanceof FileChannel)) {
+                GuardedHooks.closing(socket);
+            }
             return;
         }
         closed.ended();
@@ -34,6 +39,7 @@ public final class EntryHooks {
         DeviceHooks.also(null, closed.in, Access.WRITE);
         DeviceHooks.also(null, closed.readers, Access.WRITE);
         DeviceHooks.also(null, closed.writers, Access.WRITE);
+        GuardedHooks.closes(socket);
     }
 
     /** A socket is about to be asked whether it is closed. */

@@ -7,6 +7,14 @@ final class SelectorRows {
                 monitors  modelled
                 # Keys that are ready stand in a set that is ordered by identity hash codes; ours is ordered by arrival.
                 new    java.util.HashSet                                becomes  java.util.LinkedHashSet
+                # To ask comes with the monitor that was entered for it, but for the end of an action of the program.
+                call   void sun.nio.ch.SelectorImpl.ensureOpen()        before   runtime.program.GuardedHooks.seesWhetherOpen(this:Object)  in !processReadyEvents
+                call   void sun.nio.ch.SelectorImpl.ensureOpen()        before   runtime.program.GuardedHooks.askingSelector(this:Object)   in processReadyEvents
+            class java.nio.channels.spi.AbstractSelector
+                entry  void close()                                     tells    runtime.program.GuardedHooks.closingSelector(this:Object)
+            class java.nio.channels.spi.AbstractSelectionKey
+                entry  void cancel()                                    tells    runtime.program.GuardedHooks.cancels(this:Object)
+                entry  void invalidate()                                tells    runtime.program.GuardedHooks.cancels(this:Object)
             class sun.nio.ch.EPollSelectorImpl
                 entry  Selector wakeup()                                tells    network.EntryHooks.waking(this:Object)
 

@@ -173,7 +173,8 @@ final class CallBridges {
         if (handle.kind() == DirectMethodHandleDesc.Kind.STATIC
                 || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_STATIC) {
             DirectMethodHandleDesc passed = passed(method, handle);
-            return passed == null ? plan.arrays.weaveReference(method, handle) : passed;
+            DirectMethodHandleDesc other = passed == null ? plan.arrays.weaveReference(method, handle) : passed;
+            return other == null ? plan.guarded.weaveReference(method, handle, receiver) : other;
         }
         Opcode opcode = switch (handle.kind()) {
             case VIRTUAL -> Opcode.INVOKEVIRTUAL;
@@ -197,7 +198,7 @@ final class CallBridges {
             return plain;
         }
         if (!mayBeOperation(owner, handle.methodName(), type)) {
-            return null;
+            return plan.guarded.weaveReference(method, handle, receiver);
         }
         boolean isInterface =
                 opcode == Opcode.INVOKEINTERFACE || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_SPECIAL;

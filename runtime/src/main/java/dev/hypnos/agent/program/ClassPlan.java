@@ -35,6 +35,7 @@ final class ClassPlan {
     final ConstructorReferences constructors;
     final UnknownWeaver unknown;
     final UntoldWeaver untold;
+    final GuardedWeaver guarded;
     final MonitorReferences references;
     private @Nullable Looks looks;
     private @Nullable Boolean usesFences;
@@ -68,6 +69,7 @@ final class ClassPlan {
         this.constructors = new ConstructorReferences(this);
         this.unknown = new UnknownWeaver(this);
         this.untold = new UntoldWeaver(this);
+        this.guarded = new GuardedWeaver(this);
         this.references = new MonitorReferences(this);
         this.initializers = new InitializerWeaver(source, self, name.replace('.', '/'));
     }

@@ -141,7 +141,12 @@ final class MethodWeaver implements CodeTransform {
 
     /** A place that is no operation; its number does not count among those of the method. */
     int unnumberedSite(String action, int number) {
-        return plan.site(action, method, line, number, Access.READ);
+        return unnumberedSite(action, number, Access.READ);
+    }
+
+    /** The same for an operation that was added to calls which are told of otherwise. */
+    int unnumberedSite(String action, int number, Access access) {
+        return plan.site(action, method, line, number, access);
     }
 
     @Override
@@ -299,6 +304,7 @@ final class MethodWeaver implements CodeTransform {
             return;
         }
         plan.untold.weaveCall(this, code, call);
+        plan.guarded.weaveCall(this, code, call);
         boolean isLocal = objects.local().get(number);
         if (name.equals("<init>")) {
             if (beforeSuper && uninitialized == 0) {

@@ -120,6 +120,7 @@ public final class ProgramWeaver {
         plan.bridges.addTo(builder);
         plan.indirect.addTo(builder);
         plan.plain.addTo(builder);
+        plan.guarded.addTo(builder);
         plan.arrays.addTo(builder);
         plan.constructors.addTo(builder);
         plan.texts.addTo(builder);

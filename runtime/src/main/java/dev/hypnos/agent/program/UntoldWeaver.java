@@ -7,7 +7,6 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import dev.hypnos.agent.Level;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;
-import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
@@ -89,7 +88,6 @@ final class UntoldWeaver {
             "java/io/ObjectOutput.writeObject",
             "java/io/ObjectOutputStream.writeObject",
             "java/io/ObjectOutputStream.writeUnshared",
-            "java/lang/ClassValue.remove",
             "java/lang/System.setErr",
             "java/lang/System.setIn",
             "java/lang/System.setOut",
@@ -163,7 +161,7 @@ final class UntoldWeaver {
             code.loadConstant(ClassDesc.of(REFERENCE.replace('/', '.')));
             tell(method, code, Use.CHANGES, "queues of references");
         } else if (use != null) {
-            loadReceiver(code, call);
+            GuardedWeaver.loadReceiver(code, call);
             tell(method, code, use, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
         } else if (STATICS.contains(owner + "." + name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "changesStatic", SITE);
@@ -220,31 +218,6 @@ final class UntoldWeaver {
     private void tell(MethodWeaver method, CodeBuilder code, Use use, String action) {
         code.loadConstant(method.unnumberedSite(action, FIRST + count++));
         code.invokestatic(HOOKS, use == Use.LOOKS ? "looks" : "changes", OBJECT_AND_SITE);
-    }
-
-    /** The receiver lies below the arguments: several of them are laid aside for that. */
-    private static void loadReceiver(CodeBuilder code, InvokeInstruction call) {
-        MethodTypeDesc type = call.typeSymbol();
-        if (type.parameterCount() > 1) {
-            int[] slots = new int[type.parameterCount()];
-            for (int i = slots.length - 1; i >= 0; i--) {
-                TypeKind kind = TypeKind.from(type.parameterType(i));
-                slots[i] = code.allocateLocal(kind);
-                code.storeLocal(kind, slots[i]);
-            }
-            int receiver = code.allocateLocal(TypeKind.REFERENCE);
-            code.dup().storeLocal(TypeKind.REFERENCE, receiver);
-            for (int i = 0; i < slots.length; i++) {
-                code.loadLocal(TypeKind.from(type.parameterType(i)), slots[i]);
-            }
-            code.loadLocal(TypeKind.REFERENCE, receiver);
-        } else if (type.parameterCount() == 0) {
-            code.dup();
-        } else if (TypeKind.from(type.parameterType(0)).slotSize() == 1) {
-            code.dup2().pop();
-        } else {
-            code.dup2_x1().pop2().dup_x2();
-        }
     }
 
     private @Nullable Use use(String owner, String name) {

@@ -71,12 +71,20 @@ public final class UntoldHooks {
 
     private static void use(@Nullable Object object, int site, boolean changes) {
         ThreadTask task = exact();
-        if (task == null || object == null || isTold(task, object) || isAlone(task)) {
+        if (task != null && object != null && !isTold(task, object)) {
+            use(task, object, site, changes);
+        }
+    }
+
+    /** The same of an object whose methods may be the program's own. For exact strategies. */
+    static void use(ThreadTask task, Object object, int site, boolean changes) {
+        if (isAlone(task)) {
             return;
         }
         // an object that outlives the trial has its hash code from the first
         IdentityHashes.pause();
-        boolean isDoubtful = task.engine.doubts.uses(object, task.name, changes);
+        boolean isDoubtful = task.engine.doubts.uses(
+                StreamEnds.isStream(object) ? StreamEnds.end(object) : object, task.name, changes);
         IdentityHashes.resume();
         if (isDoubtful) {
             task.engine.doubts.addUntold(Sites.get(site).action() + ", which is no operation");
@@ -84,7 +92,7 @@ public final class UntoldHooks {
     }
 
     /** Standard streams, of which nobody reads; those whose methods are synchronized, and those of sockets, which are operations; numbers that each thread draws for itself. */
-    private static boolean isTold(ThreadTask task, Object object) {
+    static boolean isTold(ThreadTask task, Object object) {
         if (object instanceof PrintStream stream) {
             return isStandard(task, stream);
         }

@@ -1,0 +1,231 @@
+package dev.hypnos.agent.program;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.hypnos.agent.Level;
+import dev.hypnos.agent.Woven;
+import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.SiteRole;
+import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.names.Fields;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.constant.MethodHandleDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The program's calls of objects of the JDK outside the catalogue that guard themselves, and of what a process has once: others may come before
+ * such a call. What the call does it does at once.
+ */
+final class GuardedWeaver {
+    private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.program.GuardedHooks");
+    private static final ClassDesc VALUES = ClassDesc.of("dev.hypnos.runtime.program.ClassValueHooks");
+    private static final MethodTypeDesc OF_CLASS = MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_int);
+    /** Numbers that no other site has. */
+    private static final int FIRST = 5 << 20;
+
+    /** What of a call its hook is given, before numbers. */
+    private enum Given {
+        NOTHING,
+        RECEIVER,
+        ARGUMENT,
+        RECEIVER_AND_ARGUMENT
+    }
+
+    /** What happens before a call. */
+    @SuppressWarnings("ArrayRecordComponent") // compared with nothing
+    private record Guard(Given given, ClassDesc hooks, String hook, MethodTypeDesc type, int... numbers) {
+        void emit(CodeBuilder code) {
+            for (int number : numbers) {
+                code.loadConstant(number);
+            }
+            code.invokestatic(hooks, hook, type);
+        }
+    }
+
+    /** A method in place of one that a reference names: it tells, and calls. */
+    private record Bridge(String name, DirectMethodHandleDesc handle, MethodTypeDesc type, Guard guard) {
+        boolean isStatic() {
+            return handle.kind() == DirectMethodHandleDesc.Kind.STATIC;
+        }
+    }
+
+    private final ClassPlan plan;
+    private final List<Bridge> bridges = new ArrayList<>();
+    private int count;
+
+    GuardedWeaver(ClassPlan plan) {
+        this.plan = plan;
+    }
+
+    /** Before a call; it stays where it is. */
+    void weaveCall(MethodWeaver method, CodeBuilder code, InvokeInstruction call) {
+        Guard guard = guard(
+                method,
+                call.owner().asInternalName(),
+                call.name().stringValue(),
+                call.type().stringValue(),
+                call.opcode() == Opcode.INVOKESTATIC);
+        if (guard == null) {
+            return;
+        }
+        switch (guard.given) {
+            case NOTHING -> {}
+            case RECEIVER -> loadReceiver(code, call);
+            case ARGUMENT -> code.dup();
+            case RECEIVER_AND_ARGUMENT -> code.dup2();
+        }
+        guard.emit(code);
+    }
+
+    /** A reference to such a method becomes one to a method of the class; null if it is something else. */
+    @Nullable
+    DirectMethodHandleDesc weaveReference(MethodWeaver method, DirectMethodHandleDesc handle, ClassDesc receiver) {
+        boolean isStatic = handle.kind() == DirectMethodHandleDesc.Kind.STATIC;
+        boolean isVirtual = handle.kind() == DirectMethodHandleDesc.Kind.VIRTUAL
+                || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_VIRTUAL;
+        String descriptor = handle.owner().descriptorString();
+        if (!(isStatic || isVirtual) || !descriptor.startsWith("L")) {
+            return null;
+        }
+        String owner = descriptor.substring(1, descriptor.length() - 1);
+        Guard guard = guard(method, owner, handle.methodName(), handle.lookupDescriptor(), isStatic);
+        if (guard == null) {
+            return null;
+        }
+        MethodTypeDesc called = MethodTypeDesc.ofDescriptor(handle.lookupDescriptor());
+        Bridge bridge = new Bridge(
+                "hypnos$" + handle.methodName() + "$guarded" + bridges.size(),
+                handle,
+                isStatic ? called : called.insertParameterTypes(0, receiver),
+                guard);
+        bridges.add(bridge);
+        return MethodHandleDesc.ofMethod(
+                plan.isInterface ? DirectMethodHandleDesc.Kind.INTERFACE_STATIC : DirectMethodHandleDesc.Kind.STATIC,
+                plan.self,
+                bridge.name,
+                bridge.type);
+    }
+
+    void addTo(ClassBuilder builder) {
+        for (Bridge bridge : bridges) {
+            builder.withMethodBody(
+                    bridge.name,
+                    bridge.type,
+                    ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
+                    code -> emit(code, bridge));
+        }
+    }
+
+    private static void emit(CodeBuilder code, Bridge bridge) {
+        if (bridge.guard.given != Given.NOTHING) {
+            code.aload(0);
+        }
+        if (bridge.guard.given == Given.RECEIVER_AND_ARGUMENT) {
+            code.aload(1);
+        }
+        bridge.guard.emit(code);
+        for (int i = 0; i < bridge.type.parameterCount(); i++) {
+            code.loadLocal(TypeKind.from(bridge.type.parameterType(i)), code.parameterSlot(i));
+        }
+        DirectMethodHandleDesc handle = bridge.handle;
+        MethodTypeDesc called = MethodTypeDesc.ofDescriptor(handle.lookupDescriptor());
+        boolean isInterface = handle.isOwnerInterface();
+        Opcode opcode =
+                bridge.isStatic() ? Opcode.INVOKESTATIC : isInterface ? Opcode.INVOKEINTERFACE : Opcode.INVOKEVIRTUAL;
+        code.invoke(opcode, handle.owner(), handle.methodName(), called, isInterface);
+        code.return_(TypeKind.from(called.returnType()));
+    }
+
+    private @Nullable Guard guard(MethodWeaver method, String owner, String name, String type, boolean isStatic) {
+        if (plan.level != Level.MEMORY) {
+            return null;
+        }
+        if (isStatic) {
+            return guardOfStatic(method, owner, name);
+        }
+        if (GuardedCalls.isOfStream(owner, name)) {
+            int site = site(method, owner, name, true, SiteRole.OPAQUE);
+            return new Guard(Given.RECEIVER, HOOKS, "streams", Woven.OBJECT_INT, site);
+        }
+        if (type.startsWith("(Ljava/lang/Class;)")
+                && (name.equals("get") || name.equals("remove"))
+                && plan.source.isSubclass(owner, "java/lang/ClassValue")) {
+            boolean removes = name.equals("remove");
+            int site = site(method, owner, name, removes, SiteRole.OPAQUE);
+            return new Guard(Given.RECEIVER_AND_ARGUMENT, VALUES, removes ? "removes" : "gets", OF_CLASS, site);
+        }
+        GuardedCalls.Variable variable = GuardedCalls.ofObject(owner, name);
+        return variable == null
+                ? null
+                : new Guard(
+                        Given.RECEIVER,
+                        HOOKS,
+                        variable.isWritten() ? "writes" : "reads",
+                        Woven.OBJECT_INT_INT,
+                        Fields.number(variable.owner(), variable.name()),
+                        site(method, owner, name, variable.isWritten(), SiteRole.VARIABLE));
+    }
+
+    private @Nullable Guard guardOfStatic(MethodWeaver method, String owner, String name) {
+        if (owner.equals("java/lang/invoke/SwitchPoint") && name.equals("invalidateAll")) {
+            int site = site(method, owner, name, true, SiteRole.VARIABLE);
+            return new Guard(Given.ARGUMENT, HOOKS, "invalidates", Woven.OBJECT_INT, site);
+        }
+        GuardedCalls.Variable variable = GuardedCalls.ofProcess(owner, name);
+        return variable == null
+                ? null
+                : new Guard(
+                        Given.NOTHING,
+                        HOOKS,
+                        variable.isWritten() ? "sets" : "asks",
+                        Woven.INT_INT,
+                        Fields.number(variable.owner(), variable.name()),
+                        site(method, owner, name, variable.isWritten(), SiteRole.VARIABLE));
+    }
+
+    private int site(MethodWeaver method, String owner, String name, boolean isWritten, SiteRole role) {
+        int site = method.unnumberedSite(
+                owner.substring(owner.lastIndexOf('/') + 1) + "." + name,
+                FIRST + count++,
+                isWritten ? Access.WRITE : Access.READ);
+        Sites.setRole(site, role);
+        return site;
+    }
+
+    /** The receiver lies below the arguments: several of them are laid aside for that. */
+    static void loadReceiver(CodeBuilder code, InvokeInstruction call) {
+        MethodTypeDesc type = call.typeSymbol();
+        if (type.parameterCount() > 1) {
+            int[] slots = new int[type.parameterCount()];
+            for (int i = slots.length - 1; i >= 0; i--) {
+                TypeKind kind = TypeKind.from(type.parameterType(i));
+                slots[i] = code.allocateLocal(kind);
+                code.storeLocal(kind, slots[i]);
+            }
+            int receiver = code.allocateLocal(TypeKind.REFERENCE);
+            code.dup().storeLocal(TypeKind.REFERENCE, receiver);
+            for (int i = 0; i < slots.length; i++) {
+                code.loadLocal(TypeKind.from(type.parameterType(i)), slots[i]);
+            }
+            code.loadLocal(TypeKind.REFERENCE, receiver);
+        } else if (type.parameterCount() == 0) {
+            code.dup();
+        } else if (TypeKind.from(type.parameterType(0)).slotSize() == 1) {
+            code.dup2().pop();
+        } else {
+            code.dup2_x1().pop2().dup_x2();
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package dev.hypnos.runtime.program;
+
+import dev.hypnos.kernel.Access;
+import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.TrialState;
+import dev.hypnos.runtime.code.Callers;
+import dev.hypnos.runtime.names.Fields;
+import dev.hypnos.runtime.names.ResourceTable;
+import java.lang.invoke.SwitchPoint;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.channels.FileChannel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Before calls of objects of the JDK outside the catalogue that guard themselves, and of what a process has once. Such a call is an operation on a
+ * variable that the JDK keeps. Of those of which not all that reads or changes them is told, exact strategies hear nothing here: {@link UntoldHooks}
+ * says why they cannot vouch for them.
+ */
+public final class GuardedHooks {
+    private static final int CLOSED = Fields.number("java/nio/channels/Channel", "closed");
+    private static final int CANCELLED = Fields.number("java/nio/channels/SelectionKey", "invalid");
+    private static final int SWITCHED = Fields.number("java/lang/invoke/SwitchPoint", "target");
+
+    /** So many operations of this kind a trial has at most: whoever reads a file byte by byte makes no progress of which others tell. */
+    private static final int OPERATIONS_MAX = 10_000;
+
+    private static final class Count {
+        private int operations;
+    }
+
+    private static final TrialState<Count> COUNTS = TrialState.of(Count::new);
+
+    private GuardedHooks() {}
+
+    // Variables of an object
+
+    public static void reads(@Nullable Object object, int variable, int site) {
+        touches(object, variable, site, Access.READ);
+    }
+
+    public static void writes(@Nullable Object object, int variable, int site) {
+        touches(object, variable, site, Access.WRITE);
+    }
+
+    private static void touches(@Nullable Object object, int variable, int site, Access access) {
+        ThreadTask task = Current.task();
+        if (task == null || object == null || !isTold(variable) && task.engine.scheduler.isExact()) {
+            return;
+        }
+        if (!isTold(variable)) {
+            touches(task, object, variable, site, access);
+        } else if (access == Access.READ || variable != CLOSED || object instanceof FileChannel) {
+            MemoryHooks.access(task, canonical(object), variable, site, access);
+        }
+    }
+
+    private static boolean isTold(int variable) {
+        return variable == CLOSED || variable == CANCELLED;
+    }
+
+    /** A socket may be another face of a channel. */
+    private static Object canonical(Object object) {
+        Object channel = object instanceof Socket socket
+                ? socket.getChannel()
+                : object instanceof ServerSocket server ? server.getChannel() : null;
+        return channel == null ? object : channel;
+    }
+
+    /** Switch points are about to be invalidated, all at once. */
+    public static void invalidates(@Nullable Object points, int site) {
+        ThreadTask task = other();
+        if (task == null || !(points instanceof SwitchPoint[] all) || task.sharesNothing()) {
+            return;
+        }
+        boolean isFirst = true;
+        for (SwitchPoint point : all) {
+            if (point != null) {
+                int resource = task.engine.resources.of(point, SWITCHED);
+                if (isFirst) {
+                    task.engine.operate(task, site, resource, Access.WRITE);
+                } else {
+                    task.engine.scheduler.also(task, resource, Access.WRITE);
+                }
+                isFirst = false;
+            }
+        }
+    }
+
+    // What a process has once
+
+    public static void asks(int variable, int site) {
+        ThreadTask task = other();
+        if (task != null) {
+            touches(task, task.statics(), variable, site, Access.READ);
+        }
+    }
+
+    public static void sets(int variable, int site) {
+        ThreadTask task = other();
+        if (task != null) {
+            touches(task, task.statics(), variable, site, Access.WRITE);
+        }
+    }
+
+    // Readers, writers and streams
+
+    /** One that locks itself is about to be used. Hot: to use it again, where nobody has come in between, is no operation. */
+    public static void streams(@Nullable Object object, int site) {
+        ThreadTask task = Current.task();
+        if (task == null || object == null || task.sharesNothing()) {
+            return;
+        }
+        if (task.recent.contains(object, ResourceTable.SELF, site) && !task.recent.countRepetition()) {
+            return;
+        }
+        if (!StreamEnds.isStream(object) || UntoldHooks.isTold(task, object)) {
+            return;
+        }
+        Object end = StreamEnds.end(object);
+        if (task.engine.scheduler.isExact() && !StreamEnds.isInMonitor(end)) {
+            return;
+        }
+        int resource = StreamEnds.resource(task.engine, end);
+        operates(task, object, ResourceTable.SELF, site, resource, Access.WRITE);
+    }
+
+    /** A variable of an object is touched: to do so again, where nobody has come in between, is no operation. */
+    static void touches(ThreadTask task, Object object, int variable, int site, Access access) {
+        if (!task.sharesNothing() && (!task.recent.contains(object, variable, site) || task.recent.countRepetition())) {
+            operates(task, object, variable, site, task.engine.resources.of(object, variable), access);
+        }
+    }
+
+    private static void operates(ThreadTask task, Object object, int part, int site, int resource, Access access) {
+        if (++COUNTS.in(task.engine).operations > OPERATIONS_MAX) {
+            return;
+        }
+        int period = task.recent.period();
+        task.engine.operate(task, site, resource, access);
+        if (!task.decides()) {
+            task.recent.add(object, part, site, period);
+        }
+    }
+
+    /** The running task, if whoever chooses need not hear of everything. */
+    static @Nullable ThreadTask other() {
+        ThreadTask task = Current.task();
+        return task == null || task.engine.scheduler.isExact() ? null : task;
+    }
+
+    // Inside the JDK: channels, selectors and their keys
+
+    /** A selector is about to be closed: it is so from now on, and wakes up whoever selects after that. */
+    public static void closingSelector(Object selector) {
+        ThreadTask task = Current.task();
+        if (task != null && task.takesPart()) {
+            operate(task, "close", selector, Access.WRITE);
+        }
+    }
+
+    /** Code of the JDK that calls the program back asks whether a selector is still open. */
+    public static void askingSelector(Object selector) {
+        ThreadTask task = Current.task();
+        if (task != null && task.takesPart()) {
+            operate(task, "isOpen", selector, Access.READ);
+        }
+    }
+
+    private static void operate(ThreadTask task, String action, Object object, Access access) {
+        int resource = task.engine.resources.of(object, CLOSED);
+        task.engine.operate(task, Callers.programSite(action, access), resource, access);
+    }
+
+    /** The operation under way asks whether a selector is open. */
+    public static void seesWhetherOpen(Object selector) {
+        also(selector, CLOSED, Access.READ);
+    }
+
+    /** The operation under way closes a channel or a socket. */
+    public static void closes(Object channel) {
+        also(canonical(channel), CLOSED, Access.WRITE);
+    }
+
+    /** A channel or a socket is about to be closed of which no other operation tells. */
+    public static void closing(Object channel) {
+        ThreadTask task = Current.task();
+        if (task != null && task.takesPart()) {
+            operate(task, "close", canonical(channel), Access.WRITE);
+        }
+    }
+
+    /** The operation under way cancels a key. */
+    public static void cancels(Object key) {
+        also(key, CANCELLED, Access.WRITE);
+    }
+
+    private static void also(Object object, int variable, Access access) {
+        ThreadTask task = Current.task();
+        if (task != null && task.takesPart()) {
+            task.engine.scheduler.also(task, task.engine.resources.of(object, variable), access);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.hypnos.runtime.program;
+
+import dev.hypnos.catalog.Resources;
+import dev.hypnos.runtime.Engine;
+import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.vm.Jdk;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
+import java.io.FilterReader;
+import java.io.FilterWriter;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.io.Writer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Streams, readers and writers that stand in front of one another: whoever uses one of them uses the one at the end. So what several of them touch is
+ * that.
+ */
+final class StreamEnds {
+    private static final long FILTER_OUTPUT = offset(FilterOutputStream.class, "out");
+    private static final long FILTER_INPUT = offset(FilterInputStream.class, "in");
+    private static final long FILTER_WRITER = offset(FilterWriter.class, "out");
+    private static final long FILTER_READER = offset(FilterReader.class, "in");
+    private static final long PRINT_WRITER = offset(PrintWriter.class, "out");
+    private static final long BUFFERED_WRITER = offset(BufferedWriter.class, "out");
+    private static final long BUFFERED_READER = offset(BufferedReader.class, "in");
+    private static final long ENCODER = offset(OutputStreamWriter.class, "se");
+    private static final long DECODER = offset(InputStreamReader.class, "sd");
+    private static final long ENCODED = offset(type("sun.nio.cs.StreamEncoder"), "out");
+    private static final long DECODED = offset(type("sun.nio.cs.StreamDecoder"), "in");
+
+    private StreamEnds() {}
+
+    private static long offset(Class<?> type, String field) {
+        return Jdk.UNSAFE.objectFieldOffset(type, field);
+    }
+
+    private static Class<?> type(String name) {
+        try {
+            return Class.forName(name, false, null);
+        } catch (ClassNotFoundException missing) {
+            throw new IllegalStateException("this JDK has no " + name, missing);
+        }
+    }
+
+    static boolean isStream(Object object) {
+        return object instanceof Writer
+                || object instanceof OutputStream
+                || object instanceof Reader
+                || object instanceof InputStream;
+    }
+
+    /** Whether calls of the stream at the end, if the program makes them itself, are operations on a monitor. */
+    static boolean isInMonitor(Object end) {
+        return end instanceof StringWriter
+                || end instanceof ByteArrayOutputStream
+                || end instanceof ByteArrayInputStream;
+    }
+
+    /** What stands for the stream at the end. */
+    static int resource(Engine engine, Object end) {
+        return isInMonitor(end)
+                ? engine.monitors.told(Resources.monitor(end)).resource
+                : engine.resources.of(end, ResourceTable.SELF);
+    }
+
+    /** The stream at the end; a stream that is closed may have let go of it, and is one itself then. */
+    static Object end(Object stream) {
+        Object at = stream;
+        for (Object below = below(at); below != null; below = below(at)) {
+            at = below;
+        }
+        return at;
+    }
+
+    private static @Nullable Object below(Object stream) {
+        return switch (stream) {
+            case FilterOutputStream out -> Jdk.UNSAFE.getReference(out, FILTER_OUTPUT);
+            case FilterInputStream in -> Jdk.UNSAFE.getReference(in, FILTER_INPUT);
+            case PrintWriter writer -> Jdk.UNSAFE.getReference(writer, PRINT_WRITER);
+            case BufferedWriter writer -> Jdk.UNSAFE.getReference(writer, BUFFERED_WRITER);
+            case BufferedReader reader -> Jdk.UNSAFE.getReference(reader, BUFFERED_READER);
+            case FilterWriter writer -> Jdk.UNSAFE.getReference(writer, FILTER_WRITER);
+            case FilterReader reader -> Jdk.UNSAFE.getReference(reader, FILTER_READER);
+            case OutputStreamWriter writer -> coded(Jdk.UNSAFE.getReference(writer, ENCODER), ENCODED);
+            case InputStreamReader reader -> coded(Jdk.UNSAFE.getReference(reader, DECODER), DECODED);
+            default -> null;
+        };
+    }
+
+    private static @Nullable Object coded(@Nullable Object coder, long stream) {
+        return coder == null ? null : Jdk.UNSAFE.getReference(coder, stream);
+    }
+}

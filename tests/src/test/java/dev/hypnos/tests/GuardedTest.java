@@ -1,0 +1,80 @@
+package dev.hypnos.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.tests.program.ClosedWhileUsed;
+import dev.hypnos.tests.program.PrintedByTwo;
+import dev.hypnos.tests.program.SetByAnother;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Calls of objects of the JDK that guard themselves, and of what a process has once: whoever comes first can be any of two tasks that do nothing else,
+ * and explorations show all that can come of it or say that they cannot.
+ */
+class GuardedTest {
+    private static final Set<String> CLOSED_SELECTIONS = Set.of("select", "selectForAWhile", "selectNow", "keys");
+
+    static List<String> closed() {
+        return Trials.programs(ClosedWhileUsed.class);
+    }
+
+    static List<String> printed() {
+        return Trials.programs(PrintedByTwo.class);
+    }
+
+    static List<String> set() {
+        return Trials.programs(SetByAnother.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("closed")
+    void isClosedBeforeOrAfter(String program) {
+        String[] all = CLOSED_SELECTIONS.contains(program)
+                ? new String[] {"0", "ClosedSelectorException"}
+                : program.equals("selectorTwice")
+                        ? new String[] {"true true", "true false", "false false"}
+                        : new String[] {"true", "false"};
+        comesOut(ClosedWhileUsed.class, program, all);
+    }
+
+    @ParameterizedTest
+    @MethodSource("printed")
+    void isPrintedInBothOrders(String program) {
+        comesOut(PrintedByTwo.class, program, "ab", "ba");
+    }
+
+    @ParameterizedTest
+    @MethodSource("set")
+    void isSetBeforeOrAfter(String program) {
+        comesOut(SetByAnother.class, program, "before", "after");
+    }
+
+    @Test
+    void whoeverReadsMuchMakesProgress() {
+        Trials.of(PrintedByTwo.Alone.class, "read").count(40).run().returnExactly("300000");
+    }
+
+    /** Where only a trial that believes no prediction comes between, that is one in thirty. */
+    private static void comesOut(Class<?> type, String program, String... all) {
+        for (StrategyKind strategy : List.of(StrategyKind.POS, StrategyKind.RANDOM_WALK)) {
+            Trials.of(type, program).strategy(strategy).count(600).run().returnExactly(all);
+        }
+        Trials.Everything explored =
+                Trials.of(type, program).strategy(StrategyKind.OPTIMAL_DPOR).explore(Reach.FULL);
+        assertThat(explored.isComplete()).isTrue();
+        Set<String> returned = explored.endings().stream()
+                .map(ending -> ending.substring("returned ".length(), ending.indexOf(", ")))
+                .collect(Collectors.toSet());
+        assertThat(all).containsAll(returned);
+        if (returned.size() < all.length) {
+            assertThat(explored.doubts()).isNotEmpty();
+        }
+    }
+}
