@@ -43,6 +43,7 @@ public final class Agent {
             "dev.hypnos.runtime.program.UntoldHooks",
             "dev.hypnos.runtime.program.GuardedHooks",
             "dev.hypnos.runtime.program.ClassValueHooks",
+            "dev.hypnos.runtime.program.StreamEnds",
             "dev.hypnos.runtime.calls.LinkHooks",
             "dev.hypnos.runtime.calls.IndirectHandles",
             "dev.hypnos.runtime.process.MeasureHooks",

@@ -65,11 +65,14 @@ public final class StreamFileHooks {
 
     public static int read0(FileInputStream stream) throws Throwable {
         reads(stream.getFD());
-        return (int) READ.invokeExact(stream);
+        return RandomDevice.isOne(stream) ? RandomDevice.read() : (int) READ.invokeExact(stream);
     }
 
     public static int readBytes(FileInputStream stream, byte[] bytes, int offset, int length) throws Throwable {
         reads(stream.getFD());
+        if (RandomDevice.isOne(stream) && isPart(bytes, offset, length)) {
+            return RandomDevice.read(bytes, offset, length);
+        }
         return (int) READ_BYTES.invokeExact(stream, bytes, offset, length);
     }
 
@@ -101,11 +104,14 @@ public final class StreamFileHooks {
 
     public static int read0(RandomAccessFile random) throws Throwable {
         reads(random.getFD());
-        return (int) RANDOM_READ.invokeExact(random);
+        return RandomDevice.isOne(random) ? RandomDevice.read() : (int) RANDOM_READ.invokeExact(random);
     }
 
     public static int readBytes0(RandomAccessFile random, byte[] bytes, int offset, int length) throws Throwable {
         reads(random.getFD());
+        if (RandomDevice.isOne(random) && isPart(bytes, offset, length)) {
+            return RandomDevice.read(bytes, offset, length);
+        }
         return (int) RANDOM_READ_BYTES.invokeExact(random, bytes, offset, length);
     }
 

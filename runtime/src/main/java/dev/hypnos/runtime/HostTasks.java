@@ -49,6 +49,10 @@ public final class HostTasks {
         for (ThreadTask task : engine.tasks.all()) {
             if (task.residence.host == host && !task.ended) {
                 task.residence.isPaused = true;
+                if (task.isBeingLetIn()) {
+                    // whoever wants to know its state need not wait for that
+                    engine.scheduler.touched(task.self);
+                }
             }
         }
     }

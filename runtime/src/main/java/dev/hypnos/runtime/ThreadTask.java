@@ -233,7 +233,7 @@ public final class ThreadTask extends TimedTask {
             case MONITOR -> monitor.owner == null;
             case CALL -> isCallEnabled();
             case DEVICE -> timedOut || isReady.getAsBoolean();
-            case ENTRY -> awaited.ended || awaited.waits != Waits.CALL || !awaited.call.letIn;
+            case ENTRY -> awaited.ended || !awaited.isBeingLetIn() || awaited.residence.standsStill();
             case END -> (awaited.ended || timedOut || Jdk.isInterrupted(thread)) && isMonitorFree(awaited.thread);
         };
     }
@@ -282,6 +282,11 @@ public final class ThreadTask extends TimedTask {
                 && call.enabling != Enabling.MONITOR_FREE
                 && isBinFree()
                 && !goesThrough();
+    }
+
+    /** Whether it is on the way to its place inside a call, since somebody looks at those who wait. */
+    public boolean isBeingLetIn() {
+        return waits == Waits.CALL && call.letIn;
     }
 
     /** Whether the call that is announced would go through. */

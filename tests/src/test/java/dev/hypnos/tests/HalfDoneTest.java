@@ -32,6 +32,19 @@ class HalfDoneTest {
     }
 
     @Test
+    void twoQueuesThatAreDrainedIntoEachOtherWaitForEachOther() {
+        Endings endings = Trials.of(HalfDone.Crossing.class, "drainTo").run();
+        endings.failOnlyWith("deadlock", "");
+        assertThat(endings.values()).containsExactly("4");
+    }
+
+    @Test
+    void whatIsDrainedIsInBothWhereTheOneIsNotLocked() {
+        Trials.of(HalfDone.Both.class, "linkedQueue").run().returnExactly("0 2", "1 2", "2 2", "0 0", "1 0", "2 0");
+        Trials.of(HalfDone.Both.class, "arrayQueue").run().returnExactly("0 2", "0 0", "1 0", "2 0");
+    }
+
+    @Test
     void whoTriesEveryOrderDoubtsThatTheCallIsOneOperation() {
         assertThat(Trials.of(HalfDone.class, "putAll")
                         .strategy(StrategyKind.OPTIMAL_DPOR)

@@ -6,6 +6,7 @@ import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.tests.program.SeenWaiting;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -20,6 +21,12 @@ class SeenWaitingTest {
     @MethodSource("programs")
     void itHasItsPlace(String program) {
         Trials.of(SeenWaiting.class, program).count(60).run().neverFail();
+    }
+
+    /** One trial in two hundred waited until the node went on. */
+    @Test
+    void whoStandsStillOnTheWayThereIsNotWaitedFor() {
+        Trials.of(SeenWaiting.OnANode.class, "isSeenAtOnce").count(2_000).run().returnExactly("true");
     }
 
     @ParameterizedTest

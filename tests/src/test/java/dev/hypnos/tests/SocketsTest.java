@@ -22,7 +22,7 @@ class SocketsTest {
                 "reset = Connection reset;read -1",
                 "addressInUse = Address already in use",
                 "selector = one two",
-                "wokenUp = 0 0 0 250 closed false",
+                "wokenUp = 0 0 0 250 closed false;0 0 0 250 selected 0 false",
                 "nonBlockingConnect = false true true",
                 "virtualThreads = hello",
                 "resetWhileWriting = Broken pipe;Connection reset by peer",

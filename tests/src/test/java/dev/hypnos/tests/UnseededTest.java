@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.tests.program.Unseeded;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,6 +19,13 @@ class UnseededTest {
         Set<String> values = trials.run().neverFail().values();
         assertThat(values).hasSizeGreaterThan(15);
         assertThat(trials.run().values()).isEqualTo(values);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"randomDevice", "randomDeviceAsAFile", "randomDeviceAsAChannel"})
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void whatTheOperatingSystemDrawsIsOfTheTrialToo(String program) {
+        whatNobodySeededIsAnotherInOtherTrialsAndTheSameWhenRunAgain(program);
     }
 
     @Test

@@ -31,6 +31,7 @@ final class DiskRows {
                 entry   AsynchronousFileChannel open(FileDescriptor,String,boolean,boolean,ThreadPool)  tells  files.ChannelFileHooks.opens(1)
             class sun.nio.ch.FileChannelImpl
                 entry   FileChannel open(FileDescriptor,String,boolean,boolean,boolean,boolean,Closeable)  tells  files.ChannelFileHooks.opens(1)
+                entry   int read(ByteBuffer)                           answers(-1)    files.RandomDevice.read(this.path,1)
                 entry   int read(ByteBuffer)                           tells          files.ChannelFileHooks.reads(this.fd)
                 entry   int read(ByteBuffer,long)                      tells          files.ChannelFileHooks.reads(this.fd)
                 entry   long read(ByteBuffer[],int,int)                tells          files.ChannelFileHooks.reads(this.fd)

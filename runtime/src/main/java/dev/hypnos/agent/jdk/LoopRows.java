@@ -52,6 +52,24 @@ final class LoopRows {
                 read   LinkedTransferQueue$DualNode java.util.concurrent.LinkedTransferQueue$DualNode.next  before  runtime.calls.PartHooks.next(this:Object)  in countOfMode,toString,toArrayInternal,bulkRemove,forEachFrom
                 call   Object java.util.concurrent.LinkedTransferQueue.poll()  before  runtime.calls.PartHooks.next(this:Object)  in drainTo
 
+            # What is taken out of one goes into another.
+            class java.util.concurrent.ArrayBlockingQueue
+            class java.util.concurrent.DelayQueue
+            class java.util.concurrent.LinkedBlockingDeque
+            class java.util.concurrent.LinkedBlockingQueue
+            class java.util.concurrent.LinkedTransferQueue
+            class java.util.concurrent.PriorityBlockingQueue
+                call   boolean java.util.Collection.add(Object)  before  runtime.calls.PartHooks.gives(1:Object)  in drainTo
+            # It is counted there before it is counted no more here.
+            class java.util.concurrent.LinkedBlockingQueue
+                call   int java.util.concurrent.atomic.AtomicInteger.getAndAdd(int)  before  runtime.calls.PartHooks.next(this:Object)  in drainTo
+            class java.util.Collections
+                call   boolean java.util.Collection.add(Object)  before  runtime.calls.PartHooks.gives(1:Object)  in addAll
+
+            # Streams, and what goes through a collection by a function.
+            class java.util.Collection
+                call   Spliterator java.util.Collection.spliterator()  through  runtime.calls.StreamedParts.of  in stream,parallelStream
+
             # What they inherit.
             class java.util.AbstractCollection
                 call   boolean java.util.AbstractCollection.add(Object)  before  runtime.calls.PartHooks.next(this:Object)  in addAll

@@ -57,6 +57,12 @@ final class GuardedCalls {
             java/util/TimeZone.defaultTimeZone      getDefault | setDefault
             """;
 
+    /** Methods of an {@code Observable} that look at it; those that change it, or take what they need of it by one step. */
+    private static final Set<String> OBSERVABLE_LOOKS = Set.of("hasChanged", "countObservers");
+
+    private static final Set<String> OBSERVABLE_CHANGES =
+            Set.of("addObserver", "deleteObserver", "deleteObservers", "setChanged", "clearChanged", "notifyObservers");
+
     /** By class and method. */
     private static final Map<String, Variable> STATICS = statics();
 
@@ -114,6 +120,14 @@ final class GuardedCalls {
                         : null;
             default -> null;
         };
+    }
+
+    /** What a method with this name does to an {@code Observable}; null for another. */
+    static @Nullable Variable ofObservable(String method) {
+        boolean changes = OBSERVABLE_CHANGES.contains(method);
+        return changes || OBSERVABLE_LOOKS.contains(method)
+                ? new Variable("java/util/Observable", "changed", changes)
+                : null;
     }
 
     private static Variable closed(boolean isWritten) {

@@ -166,16 +166,22 @@ final class GuardedWeaver {
             int site = site(method, owner, name, removes, SiteRole.OPAQUE);
             return new Guard(Given.RECEIVER_AND_ARGUMENT, VALUES, removes ? "removes" : "gets", OF_CLASS, site);
         }
+        GuardedCalls.Variable observable = GuardedCalls.ofObservable(name);
+        if (observable != null && plan.source.isSubclass(owner, "java/util/Observable")) {
+            return guard(method, owner, name, observable, SiteRole.SYNCHRONIZATION);
+        }
         GuardedCalls.Variable variable = GuardedCalls.ofObject(owner, name);
-        return variable == null
-                ? null
-                : new Guard(
-                        Given.RECEIVER,
-                        HOOKS,
-                        variable.isWritten() ? "writes" : "reads",
-                        Woven.OBJECT_INT_INT,
-                        Fields.number(variable.owner(), variable.name()),
-                        site(method, owner, name, variable.isWritten(), SiteRole.VARIABLE));
+        return variable == null ? null : guard(method, owner, name, variable, SiteRole.VARIABLE);
+    }
+
+    private Guard guard(MethodWeaver method, String owner, String name, GuardedCalls.Variable variable, SiteRole role) {
+        return new Guard(
+                Given.RECEIVER,
+                HOOKS,
+                variable.isWritten() ? "writes" : "reads",
+                Woven.OBJECT_INT_INT,
+                Fields.number(variable.owner(), variable.name()),
+                site(method, owner, name, variable.isWritten(), role));
     }
 
     private @Nullable Guard guardOfStatic(MethodWeaver method, String owner, String name) {

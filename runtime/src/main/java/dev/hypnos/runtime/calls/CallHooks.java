@@ -269,6 +269,9 @@ public final class CallHooks {
             Also also = row.also().get(i);
             if (reference != null && Catalog.isJdkData(reference.getClass())) {
                 alsoTouches(task, reference, also.access());
+                if (also.access() == Access.READ) {
+                    PartHooks.passes(task, reference, task.calls.site());
+                }
             }
         }
         if (row.enabling() == Enabling.MONITOR_FREE) {
@@ -478,7 +481,11 @@ public final class CallHooks {
 
     /** Before a constructor that reads what it is given. */
     public static void constructing(@Nullable Object argument, int point) {
-        passes(argument, CallPoint.get(point).site, Access.READ);
+        int site = CallPoint.get(point).site;
+        ThreadTask task = passes(argument, site, Access.READ) ? Current.task() : null;
+        if (task != null && argument != null) {
+            PartHooks.passes(task, argument, site);
+        }
     }
 
     /**
@@ -492,6 +499,9 @@ public final class CallHooks {
         ThreadTask task = Current.task();
         if (task == null) {
             return;
+        }
+        if (isTold && argument != null) {
+            PartHooks.passes(task, argument, site);
         }
         if (second != null && Catalog.isJdkData(second.getClass())) {
             if (isTold && task.isProgram()) {
@@ -538,7 +548,12 @@ public final class CallHooks {
         if (object instanceof StringBuilder) {
             PlainHooks.reads(object, CallPoint.get(point).site);
         } else if (object != null && object.getClass().getClassLoader() == null) {
-            after(before(object, null, 1, -1, CallPoint.get(point)));
+            int mode = before(object, null, 1, -1, CallPoint.get(point));
+            after(mode);
+            ThreadTask task = mode == PLAIN ? null : Current.task();
+            if (task != null) {
+                PartHooks.passes(task, object, CallPoint.get(point).site);
+            }
         }
     }
 

@@ -1,10 +1,14 @@
 package dev.hypnos.runtime.calls;
 
+import dev.hypnos.catalog.Catalog;
 import dev.hypnos.catalog.Resources;
+import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.task.CallStack;
 import dev.hypnos.runtime.vm.Jdk;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -24,50 +28,102 @@ public final class PartHooks {
 
     /** Before the next element of a collection. */
     public static void next(Object collection) {
-        ThreadTask task = inCall();
-        if (task != null && owner(task) == Resources.canonical(collection)) {
-            next(task);
+        ThreadTask task = goingThrough();
+        if (task != null) {
+            next(task, Resources.canonical(collection));
+        }
+    }
+
+    private static void next(ThreadTask task, Object collection) {
+        CallStack calls = task.calls;
+        if (!calls.isEmpty() && object(task, calls.resource()) == collection) {
+            part(task, calls.site(), calls.resource(), calls.countPart());
+        } else if (object(task, calls.passed()) == collection) {
+            part(task, calls.passedSite(), calls.passed(), calls.countPassedPart());
         }
     }
 
     /** Before the next element of a hash map, of which only its table is known. */
     public static void nextOfTable(@Nullable Object table) {
-        ThreadTask task = inCall();
-        if (task != null
-                && table != null
-                && owner(task) instanceof ConcurrentHashMap<?, ?> map
-                && Jdk.UNSAFE.getReferenceVolatile(map, TABLE) == table) {
-            next(task);
+        ThreadTask task = goingThrough();
+        if (task == null || table == null) {
+            return;
+        }
+        CallStack calls = task.calls;
+        Object called = calls.isEmpty() ? null : object(task, calls.resource());
+        if (hasTable(called, table)) {
+            part(task, calls.site(), calls.resource(), calls.countPart());
+        } else if (hasTable(object(task, calls.passed()), table)) {
+            part(task, calls.passedSite(), calls.passed(), calls.countPassedPart());
         }
     }
 
-    /** The running task if it is inside a call; the JDK uses such collections itself, in calls and elsewhere. */
-    private static @Nullable ThreadTask inCall() {
-        ThreadTask task = Current.task();
-        return task == null || task.calls.isEmpty() || !task.isProgram() ? null : task;
+    private static boolean hasTable(@Nullable Object map, Object table) {
+        return map instanceof ConcurrentHashMap<?, ?> && Jdk.UNSAFE.getReferenceVolatile(map, TABLE) == table;
     }
 
-    private static @Nullable Object owner(ThreadTask task) {
-        int resource = task.calls.resource();
+    /**
+     * Before a call that goes through elements of one collection, maybe with its lock held, puts the next of them into another one: others can see that half done,
+     * if it is made for several threads.
+     */
+    public static void gives(Object target) {
+        ThreadTask task = goingThrough();
+        if (task == null || Resources.isPlain(target) || !Catalog.isJdkData(target.getClass())) {
+            return;
+        }
+        CallStack calls = task.calls;
+        Object end = Resources.canonical(target);
+        boolean isPassed = object(task, calls.passed()) == end;
+        if (!isPassed && calls.isEmpty()) {
+            return;
+        }
+        int parts = isPassed ? calls.countPassedPart() : calls.countPart();
+        int site = isPassed ? calls.passedSite() : calls.site();
+        Engine engine = task.engine;
+        if (Resources.isConcurrent(end)) {
+            part(task, site, engine.resources.of(end, ResourceTable.SELF), parts);
+        } else if (parts <= PARTS_MAX && !doubts(engine)) {
+            // the first one too: a call of the program is an operation on the monitor, and what gives is none
+            int monitor = engine.monitors.told(Resources.monitor(target)).resource;
+            engine.operate(task, SecondSites.PARTS.of(site), monitor, Access.WRITE);
+        }
+    }
+
+    /** The JDK is about to go through a collection that it was given. */
+    static void passes(ThreadTask task, Object collection, int site) {
+        if (!Resources.isPlain(collection)) {
+            task.calls.passes(site, task.engine.resources.of(Resources.canonical(collection), ResourceTable.SELF));
+        }
+    }
+
+    /** The running task if it is inside a call, or has something gone through; the JDK uses such collections itself, in calls and elsewhere. */
+    private static @Nullable ThreadTask goingThrough() {
+        ThreadTask task = Current.task();
+        return task == null || task.calls.isEmpty() && task.calls.passed() < 0 || !task.isProgram() ? null : task;
+    }
+
+    private static @Nullable Object object(ThreadTask task, int resource) {
         return resource < 0 ? null : task.engine.resources.object(resource);
     }
 
-    private static void next(ThreadTask task) {
-        int parts = task.calls.countPart();
+    private static void part(ThreadTask task, int site, int resource, int parts) {
         // the first one belongs to the operation that the call is
         if (parts == 0 || parts > PARTS_MAX) {
             return;
         }
         Engine engine = task.engine;
-        int resource = task.calls.resource();
-        if (!Resources.isConcurrent(engine.resources.object(resource))) {
-            return;
+        if (Resources.isConcurrent(engine.resources.object(resource)) && !doubts(engine)) {
+            int part = SecondSites.PARTS.of(site);
+            engine.operate(task, part, resource, Sites.get(part).access());
         }
+    }
+
+    /** Whether whoever chooses must hear of everything: it does not vouch for what is half done. */
+    private static boolean doubts(Engine engine) {
         if (engine.scheduler.isExact()) {
             engine.doubts.add("calls of a concurrent collection that others may see half done");
-            return;
+            return true;
         }
-        int site = SecondSites.PARTS.of(task.calls.site());
-        engine.operate(task, site, resource, Sites.get(site).access());
+        return false;
     }
 }

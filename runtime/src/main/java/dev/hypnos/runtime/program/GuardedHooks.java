@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class GuardedHooks {
     private static final int CLOSED = Fields.number("java/nio/channels/Channel", "closed");
     private static final int CANCELLED = Fields.number("java/nio/channels/SelectionKey", "invalid");
+    private static final int OBSERVED = Fields.number("java/util/Observable", "changed");
     private static final int SWITCHED = Fields.number("java/lang/invoke/SwitchPoint", "target");
 
     /** So many operations of this kind a trial has at most: whoever reads a file byte by byte makes no progress of which others tell. */
@@ -57,7 +58,7 @@ public final class GuardedHooks {
     }
 
     private static boolean isTold(int variable) {
-        return variable == CLOSED || variable == CANCELLED;
+        return variable == CLOSED || variable == CANCELLED || variable == OBSERVED;
     }
 
     /** A socket may be another face of a channel. */

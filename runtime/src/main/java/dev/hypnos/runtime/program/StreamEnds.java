@@ -84,18 +84,36 @@ final class StreamEnds {
     }
 
     private static @Nullable Object below(Object stream) {
-        return switch (stream) {
-            case FilterOutputStream out -> Jdk.UNSAFE.getReference(out, FILTER_OUTPUT);
-            case FilterInputStream in -> Jdk.UNSAFE.getReference(in, FILTER_INPUT);
-            case PrintWriter writer -> Jdk.UNSAFE.getReference(writer, PRINT_WRITER);
-            case BufferedWriter writer -> Jdk.UNSAFE.getReference(writer, BUFFERED_WRITER);
-            case BufferedReader reader -> Jdk.UNSAFE.getReference(reader, BUFFERED_READER);
-            case FilterWriter writer -> Jdk.UNSAFE.getReference(writer, FILTER_WRITER);
-            case FilterReader reader -> Jdk.UNSAFE.getReference(reader, FILTER_READER);
-            case OutputStreamWriter writer -> coded(Jdk.UNSAFE.getReference(writer, ENCODER), ENCODED);
-            case InputStreamReader reader -> coded(Jdk.UNSAFE.getReference(reader, DECODER), DECODED);
-            default -> null;
-        };
+        if (StreamHooks.isOfRealProcess(stream)) {
+            // what is below it changes when the process ends
+            return null;
+        }
+        // no switch over types: the JVM would link it during a trial, and draw hash codes of the trial for that
+        if (stream instanceof FilterOutputStream) {
+            return Jdk.UNSAFE.getReference(stream, FILTER_OUTPUT);
+        }
+        if (stream instanceof FilterInputStream) {
+            return Jdk.UNSAFE.getReference(stream, FILTER_INPUT);
+        }
+        if (stream instanceof PrintWriter) {
+            return Jdk.UNSAFE.getReference(stream, PRINT_WRITER);
+        }
+        if (stream instanceof BufferedWriter) {
+            return Jdk.UNSAFE.getReference(stream, BUFFERED_WRITER);
+        }
+        if (stream instanceof BufferedReader) {
+            return Jdk.UNSAFE.getReference(stream, BUFFERED_READER);
+        }
+        if (stream instanceof FilterWriter) {
+            return Jdk.UNSAFE.getReference(stream, FILTER_WRITER);
+        }
+        if (stream instanceof FilterReader) {
+            return Jdk.UNSAFE.getReference(stream, FILTER_READER);
+        }
+        if (stream instanceof OutputStreamWriter) {
+            return coded(Jdk.UNSAFE.getReference(stream, ENCODER), ENCODED);
+        }
+        return stream instanceof InputStreamReader ? coded(Jdk.UNSAFE.getReference(stream, DECODER), DECODED) : null;
     }
 
     private static @Nullable Object coded(@Nullable Object coder, long stream) {

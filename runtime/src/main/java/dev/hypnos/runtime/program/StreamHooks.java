@@ -212,7 +212,7 @@ public final class StreamHooks {
      * Whether it is a stream to or from a process that was started for real, which has a class of its own. A real thread of the JDK comes to it when the process
      * ends, and must not take what is about to be read.
      */
-    private static boolean isOfRealProcess(Object lock) {
+    static boolean isOfRealProcess(Object lock) {
         Class<?> type = lock.getClass();
         return (lock instanceof BufferedInputStream && type != BufferedInputStream.class
                         || lock instanceof BufferedOutputStream && type != BufferedOutputStream.class)

@@ -499,7 +499,8 @@ public final class ThreadHooks {
                 !thread.isVirtual() ? Thread.State.RUNNABLE : timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
             case MONITOR -> target.monitor.owner == null ? Thread.State.RUNNABLE : Thread.State.BLOCKED;
             case CALL, END -> {
-                if (target.state() == Task.State.OFFERED && target.isEnabled()) {
+                boolean isPaused = target.isBeingLetIn() && target.residence.standsStill();
+                if (isPaused || target.state() == Task.State.OFFERED && target.isEnabled()) {
                     yield Thread.State.RUNNABLE;
                 }
                 if (target.isBlockedInCall()) {

@@ -21,6 +21,34 @@ public final class CallStack {
     /** The place of the innermost call; negative where there is none. */
     private int top = -CALL;
 
+    /** What the JDK was given last, by a call that is none of these, to go through it; below zero where there is nothing. */
+    private int passed = -1;
+
+    private int passedSite;
+    private int passedParts;
+
+    /** The JDK is about to go through this, and the call that has it do so is none of these. */
+    public void passes(int site, int resource) {
+        passed = resource;
+        passedSite = site;
+        passedParts = 0;
+    }
+
+    /** What the JDK was given last to go through; below zero for nothing. */
+    public int passed() {
+        return passed;
+    }
+
+    /** Where it was given that. */
+    public int passedSite() {
+        return passedSite;
+    }
+
+    /** The JDK comes to the next element of it; returns how many it has come to before. */
+    public int countPassedPart() {
+        return passedParts++;
+    }
+
     public boolean isEmpty() {
         return top < 0;
     }

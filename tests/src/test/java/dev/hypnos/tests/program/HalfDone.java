@@ -3,10 +3,13 @@ package dev.hypnos.tests.program;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Vector;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -107,6 +110,89 @@ public final class HalfDone {
         return seen(() -> queue.drainTo(new ArrayList<>()), queue::size);
     }
 
+    /** What comes out of a queue goes into another one by one. */
+    private static String drained(BlockingQueue<Integer> queue, Collection<Integer> target)
+            throws InterruptedException {
+        queue.add(1);
+        queue.add(2);
+        return seen(() -> queue.drainTo(target), target::size);
+    }
+
+    public static String drainedLinkedQueue() throws InterruptedException {
+        return drained(new LinkedBlockingQueue<>(), new LinkedBlockingQueue<>());
+    }
+
+    public static String drainedDeque() throws InterruptedException {
+        return drained(new LinkedBlockingDeque<>(), new ConcurrentLinkedQueue<>());
+    }
+
+    public static String drainedArrayQueue() throws InterruptedException {
+        return drained(new ArrayBlockingQueue<>(2), ConcurrentHashMap.newKeySet());
+    }
+
+    public static String drainedHeap() throws InterruptedException {
+        return drained(new PriorityBlockingQueue<>(), new CopyOnWriteArrayList<>());
+    }
+
+    public static String drainedTransferQueue() throws InterruptedException {
+        return drained(new LinkedTransferQueue<>(), new LinkedBlockingQueue<>());
+    }
+
+    public static String drainedIntoAVector() throws InterruptedException {
+        return drained(new LinkedBlockingQueue<>(), new Vector<>());
+    }
+
+    public static String drainedIntoAWrapper() throws InterruptedException {
+        return drained(new LinkedBlockingQueue<>(), Collections.synchronizedList(new ArrayList<>()));
+    }
+
+    public static String givenToAVector() throws InterruptedException {
+        Vector<Integer> vector = new Vector<>();
+        return seen(() -> Collections.addAll(vector, 1, 2), vector::size);
+    }
+
+    public static String givenToAWrapper() throws InterruptedException {
+        List<Integer> list = Collections.synchronizedList(new ArrayList<>());
+        return seen(() -> Collections.addAll(list, 1, 2), list::size);
+    }
+
+    public static String givenToKeys() throws InterruptedException {
+        Set<Integer> keys = ConcurrentHashMap.newKeySet();
+        return seen(() -> Collections.addAll(keys, 1, 2), keys::size);
+    }
+
+    /** Each has the lock of its own and wants that of the other. */
+    public static final class Crossing {
+        private Crossing() {}
+
+        public static int drainTo() throws InterruptedException {
+            BlockingQueue<Integer> one = new LinkedBlockingDeque<>(List.of(1, 2));
+            BlockingQueue<Integer> other = new LinkedBlockingDeque<>(List.of(3, 4));
+            Tasks.run(() -> one.drainTo(other), () -> other.drainTo(one));
+            return one.size() + other.size();
+        }
+    }
+
+    /** An element is in both: it is counted in the one before it is counted no more in the other. */
+    public static final class Both {
+        private Both() {}
+
+        public static String linkedQueue() throws InterruptedException {
+            return together(new LinkedBlockingQueue<>());
+        }
+
+        public static String arrayQueue() throws InterruptedException {
+            return together(new ArrayBlockingQueue<>(2));
+        }
+
+        private static String together(BlockingQueue<Integer> queue) throws InterruptedException {
+            Collection<Integer> target = new LinkedBlockingQueue<>();
+            queue.add(1);
+            queue.add(2);
+            return seen(() -> queue.drainTo(target), () -> target.size() + " " + queue.size());
+        }
+    }
+
     private static ConcurrentSkipListMap<Integer, Integer> skipListMap() {
         return new ConcurrentSkipListMap<>(Map.of(1, 1, 2, 2));
     }
@@ -202,6 +288,56 @@ public final class HalfDone {
     public static String walkedTextOfADeque() throws InterruptedException {
         Collection<Integer> queue = new ConcurrentLinkedDeque<>(List.of(1, 2));
         return walked(queue, queue::toString);
+    }
+
+    public static String walkedCopy() throws InterruptedException {
+        Collection<Integer> queue = new ConcurrentLinkedQueue<>(List.of(1, 2));
+        return walked(queue, () -> new ArrayList<>(queue).toString());
+    }
+
+    public static String walkedCopyOfKeys() throws InterruptedException {
+        Collection<Integer> keys = ConcurrentHashMap.newKeySet();
+        keys.addAll(List.of(1, 2));
+        return walked(keys, () -> new ArrayList<>(keys).toString());
+    }
+
+    public static String walkedByAddAll() throws InterruptedException {
+        Collection<Integer> keys = new ConcurrentSkipListSet<>(List.of(1, 2));
+        return walked(keys, () -> {
+            List<Integer> all = new ArrayList<>();
+            all.addAll(keys);
+            return all;
+        });
+    }
+
+    public static String walkedByAStaticMethod() throws InterruptedException {
+        Collection<Integer> queue = new ConcurrentLinkedDeque<>(List.of(1, 2));
+        return walked(queue, () -> List.copyOf(queue));
+    }
+
+    public static String walkedByJoining() throws InterruptedException {
+        Collection<Integer> queue = new ConcurrentLinkedQueue<>(List.of(1, 2));
+        return walked(queue, () -> "" + queue);
+    }
+
+    public static String walkedStream() throws InterruptedException {
+        Collection<Integer> queue = new ConcurrentLinkedQueue<>(List.of(1, 2));
+        return walked(queue, () -> queue.stream().toList());
+    }
+
+    public static String walkedStreamOfKeys() throws InterruptedException {
+        Map<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 1, 2, 2));
+        return seen(
+                () -> {
+                    map.remove(1);
+                    map.put(3, 3);
+                },
+                () -> map.keySet().stream().toList());
+    }
+
+    public static String walkedStreamOfASkipList() throws InterruptedException {
+        Collection<Integer> keys = new ConcurrentSkipListSet<>(List.of(1, 2));
+        return walked(keys, () -> keys.stream().toList());
     }
 
     public static String walkedArray() throws InterruptedException {

@@ -3,6 +3,8 @@ package dev.hypnos.tests.program;
 import static dev.hypnos.tests.program.Tasks.check;
 import static dev.hypnos.tests.program.Tasks.checkEqual;
 
+import dev.hypnos.cluster.Cluster;
+import dev.hypnos.cluster.Node;
 import java.util.Collections;
 import java.util.List;
 import java.util.Vector;
@@ -263,5 +265,35 @@ public final class SeenWaiting {
         gate.countDown();
         Tasks.join(computes, puts);
         checkEqual("put", map.get("key"), "put last");
+    }
+
+    /** Threads of a node that stands still. */
+    public static final class OnANode {
+        private OnANode() {}
+
+        /** Whether somebody who looks at a thread that waits has the answer at once, though the node of the thread may stand still just then. */
+        public static boolean isSeenAtOnce() throws InterruptedException {
+            Node node = Cluster.of("node").node("node");
+            node.run(() -> {
+                Thread waiting = new Thread(Tasks.runnable(new CountDownLatch(1)::await), "waiting");
+                waiting.setDaemon(true);
+                waiting.start();
+            });
+            Thread waiting = Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread.getName().equals("waiting"))
+                    .findFirst()
+                    .orElseThrow();
+            long[] took = new long[1];
+            Thread looking = Tasks.start(() -> {
+                long before = System.nanoTime();
+                waiting.getState();
+                took[0] = System.nanoTime() - before;
+            });
+            node.pause();
+            Thread.sleep(10);
+            node.resume();
+            looking.join();
+            return took[0] < 5_000_000;
+        }
     }
 }

@@ -9,6 +9,7 @@ import java.lang.invoke.SwitchPoint;
 import java.lang.invoke.VolatileCallSite;
 import java.time.ZoneId;
 import java.util.Locale;
+import java.util.Observable;
 import java.util.TimeZone;
 
 /** What one task sets while another asks for it, or sets it too: once with what was before, once with what is after. */
@@ -129,6 +130,23 @@ public final class SetByAnother {
         PrintStream other = new PrintStream(new ByteArrayOutputStream());
         against(() -> System.setOut(one), () -> System.setOut(other));
         return System.out == one ? "before" : "after";
+    }
+
+    @SuppressWarnings("deprecation")
+    private static final class Observed extends Observable {
+        @Override
+        protected void setChanged() {
+            super.setChanged();
+        }
+    }
+
+    /** Observers hear of a change only if it comes first. */
+    @SuppressWarnings("deprecation")
+    public static Object observed() throws Exception {
+        Observed observed = new Observed();
+        seen = "before";
+        observed.addObserver((changed, argument) -> seen = "after");
+        return against(observed::notifyObservers, observed::setChanged);
     }
 
     public static Object handler() throws Exception {
