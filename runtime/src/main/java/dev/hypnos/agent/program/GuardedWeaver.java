@@ -171,7 +171,18 @@ final class GuardedWeaver {
             return guard(method, owner, name, observable, SiteRole.SYNCHRONIZATION);
         }
         GuardedCalls.Variable variable = GuardedCalls.ofObject(owner, name);
-        return variable == null ? null : guard(method, owner, name, variable, SiteRole.VARIABLE);
+        return variable == null ? null : guard(method, owner, name, variable, role(owner));
+    }
+
+    /** What a call orders: whatever a volatile variable does, where the JDK has one. */
+    private static SiteRole role(String owner) {
+        return switch (owner) {
+            case "java/lang/System",
+                    "java/lang/invoke/CallSite",
+                    "java/lang/invoke/MutableCallSite",
+                    "java/lang/invoke/SwitchPoint" -> SiteRole.OPAQUE;
+            default -> SiteRole.VARIABLE;
+        };
     }
 
     private Guard guard(MethodWeaver method, String owner, String name, GuardedCalls.Variable variable, SiteRole role) {
@@ -186,7 +197,7 @@ final class GuardedWeaver {
 
     private @Nullable Guard guardOfStatic(MethodWeaver method, String owner, String name) {
         if (owner.equals("java/lang/invoke/SwitchPoint") && name.equals("invalidateAll")) {
-            int site = site(method, owner, name, true, SiteRole.VARIABLE);
+            int site = site(method, owner, name, true, role(owner));
             return new Guard(Given.ARGUMENT, HOOKS, "invalidates", Woven.OBJECT_INT, site);
         }
         GuardedCalls.Variable variable = GuardedCalls.ofProcess(owner, name);
@@ -198,7 +209,7 @@ final class GuardedWeaver {
                         variable.isWritten() ? "sets" : "asks",
                         Woven.INT_INT,
                         Fields.number(variable.owner(), variable.name()),
-                        site(method, owner, name, variable.isWritten(), SiteRole.VARIABLE));
+                        site(method, owner, name, variable.isWritten(), role(owner)));
     }
 
     private int site(MethodWeaver method, String owner, String name, boolean isWritten, SiteRole role) {

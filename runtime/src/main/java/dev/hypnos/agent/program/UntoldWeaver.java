@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The program's calls of the JDK that change something which others may see, and that are no operations: objects that guard themselves, what a process
- * has once, files. The runtime notices when several tasks make such calls, and a systematic exploration does not vouch for its orders then.
+ * has once, files. The runtime notices when several tasks make such calls, and a systematic exploration does not vouch for its orders then. For other
+ * strategies {@link GuardedWeaver} makes operations of many of them.
  */
 final class UntoldWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.program.UntoldHooks");

@@ -19,6 +19,7 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
@@ -294,6 +295,53 @@ public final class SeenWaiting {
             node.resume();
             looking.join();
             return took[0] < 5_000_000;
+        }
+    }
+
+    /** Threads that have begun to wait, or will, when somebody looks for the first time. */
+    public static final class Begun {
+        private static volatile boolean hasBegun;
+
+        private Begun() {}
+
+        private static Object seen(Tasks.Action waits) throws InterruptedException {
+            Thread thread = Tasks.start(waits);
+            Thread.State seen = thread.getState();
+            LockSupport.unpark(thread);
+            thread.join();
+            return seen == Thread.State.RUNNABLE ? "runs" : "waits";
+        }
+
+        public static Object sleeps() throws InterruptedException {
+            return seen(() -> Thread.sleep(10));
+        }
+
+        public static Object parks() throws InterruptedException {
+            return seen(LockSupport::park);
+        }
+
+        public static Object parksForAWhile() throws InterruptedException {
+            return seen(() -> LockSupport.parkNanos(1_000));
+        }
+
+        public static Object sleepsAfterAWord() throws InterruptedException {
+            CountDownLatch begins = new CountDownLatch(1);
+            Thread thread = Tasks.start(() -> {
+                begins.countDown();
+                Thread.sleep(10);
+            });
+            begins.await();
+            Thread.State seen = thread.getState();
+            thread.join();
+            return seen == Thread.State.RUNNABLE ? "runs" : "waits";
+        }
+
+        public static Object parksAfterAWrite() throws InterruptedException {
+            hasBegun = false;
+            return seen(() -> {
+                hasBegun = true;
+                LockSupport.park();
+            });
         }
     }
 }
