@@ -87,6 +87,7 @@ class VerdictsTest {
                 "smallPool",
                 "aThreadForEach",
                 "severalStarters",
+                "joinsForAWhile",
                 "interrupts"
             })
     void soAreThreadsThatUseOnlyWhatIsKnown(String test) {
@@ -102,7 +103,6 @@ class VerdictsTest {
         "lateCount, CountDownLatch.countDown once it is zero",
         "orderOfHashCodes, ConcurrentHashMap.forEach",
         "fairLock, ReentrantLock.lock",
-        "joinsForAWhile, Thread.join with a time limit",
         "waitsForTime, a loop that waits until time has passed"
     })
     void othersAreNotVouchedFor(String test, String reason) {

@@ -316,9 +316,6 @@ public final class ThreadHooks {
         task.waits = ThreadTask.Waits.END;
         task.awaited = target;
         task.timedOut = false;
-        if (millis > 0 && engine.scheduler.isExact()) {
-            engine.doubts.add("Thread.join with a time limit");
-        }
         if (millis > 0 && !target.ended) {
             engine.deadlines.set(task, Durations.millis(millis));
         }

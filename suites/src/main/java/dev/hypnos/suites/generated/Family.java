@@ -66,7 +66,7 @@ public enum Family {
     static final String STRIKES = "xxoyz";
 
     /** What programs with interrupts do besides: one of these groups in each. */
-    static final String[] ASKING = {"i", "ij", "iI", "iJI", "ik"};
+    static final String[] ASKING = {"i", "ij", "iI", "iJI", "ik", "iZ", "ZJ"};
 
     /** How many kinds of pools there are that have one number of threads, and how many that have not. */
     private static final int FIXED_POOLS = 3;
