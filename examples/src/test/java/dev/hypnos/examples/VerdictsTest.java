@@ -78,7 +78,8 @@ class VerdictsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
+    @ValueSource(
+            strings = {
                 "virtual",
                 "subclass",
                 "latch",

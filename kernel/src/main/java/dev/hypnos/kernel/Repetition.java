@@ -8,7 +8,7 @@ import java.util.Arrays;
  * <p>Idea: a step is a task, a site and a resource. As long as steps occur that were not seen before, the program makes
  * progress. Where a long run of operations has known steps only, all tasks that take part in it repeat themselves: they look
  * again and again at something that has not come, or they work until somebody tells them to stop. They then {@linkplain
- * Patience#isSpinning() spin}: others go first, and time may pass for them as for a sleeper.
+ * Leeway#isSpinning() spin}: others go first, and time may pass for them as for a sleeper.
  *
  * <p>How long is a long run? {@value #LOOKS_MAX} operations that change nothing, or {@value #TURNS_MAX} of any kind: a task that
  * works through a long list repeats its steps too, and should not be disturbed. Tasks that were found spinning before, and have not
@@ -90,7 +90,7 @@ final class Repetition {
     private long againMax = AGAIN;
 
     private long endless;
-    private long patience = 1;
+    private long leeway = 1;
     /** How many times as long a run must be, since others ended by themselves. */
     private long leniency = 1;
 
@@ -170,8 +170,8 @@ final class Repetition {
             close(operations, room);
             return false;
         }
-        long looks = Math.max(begun, changed) + LOOKS_MAX * patience * leniency;
-        long turns = begun + TURNS_MAX * patience * leniency;
+        long looks = Math.max(begun, changed) + LOOKS_MAX * leeway * leniency;
+        long turns = begun + TURNS_MAX * leeway * leniency;
         long again = againBegun() + againMax;
         due = Math.min(Math.min(looks, turns), Math.min(again, closes));
         return operations >= due;
@@ -196,18 +196,18 @@ final class Repetition {
             runners[i].spins = true;
         }
         hasFound = true;
-        patience = 1;
+        leeway = 1;
         begin(operations);
     }
 
     /** Whether those that repeat themselves were found for the first time, and may go on as if they did not. */
     boolean mayPersist(long operations) {
-        return operations < againBegun() + againMax && patience == 1;
+        return operations < againBegun() + againMax && leeway == 1;
     }
 
     /** Those that repeat themselves go on, for longer than usual. */
     void persist() {
-        patience = PERSISTENCE;
+        leeway = PERSISTENCE;
         due = 0;
     }
 
@@ -286,7 +286,7 @@ final class Repetition {
     private void progress(long operations) {
         allBegun = operations;
         allLooksBegun = operations;
-        patience = 1;
+        leeway = 1;
         begin(operations);
     }
 

@@ -29,7 +29,7 @@ public final class Scheduler {
     private boolean closed;
 
     private final Doubt doubt = new Doubt();
-    private final Patience patience = new Patience(this);
+    private final Leeway leeway = new Leeway(this);
 
     // Tasks by their numbers: see TaskTable.
     private final TaskTable tasks = new TaskTable();
@@ -75,7 +75,7 @@ public final class Scheduler {
         closed = false;
         decidesAll = false;
         leftOut = 0;
-        patience.startTrial(limit);
+        leeway.startTrial(limit);
     }
 
     /**
@@ -152,7 +152,7 @@ public final class Scheduler {
         task.resource = resource;
         task.access = (byte) access.ordinal();
         task.drawn = false;
-        if (patience.isOver() && !task.undivided && givesWay(task)) {
+        if (leeway.isOver() && !task.undivided && givesWay(task)) {
             return false;
         }
         if (runsOn(task, site)) {
@@ -211,7 +211,7 @@ public final class Scheduler {
     /** Others are to go first, and this task is about to go on: unless it may all the same, it is offered behind all others. */
     private boolean givesWay(Task task) {
         StackRoom.require(operations);
-        if (!patience.takeOver()) {
+        if (!leeway.takeOver()) {
             return false;
         }
         task.mustDecide = false;
@@ -239,7 +239,7 @@ public final class Scheduler {
         task.operations++;
         trace.add(task.number, task.site, task.resource, task.access, kind);
         strategy.executes(task);
-        if (++operations >= patience.attention && !patience.attend(task)) {
+        if (++operations >= leeway.attention && !leeway.attend(task)) {
             stopped = true;
         }
     }
@@ -371,7 +371,7 @@ public final class Scheduler {
 
     /**
      * The task that runs next, its operation counted as executed; null when none is enabled, when the operation limit is reached,
-     * or when tasks {@linkplain Patience#isSpinning() spin}.
+     * or when tasks {@linkplain Leeway#isSpinning() spin}.
      */
     public @Nullable Task next() {
         if (stopped) {
@@ -398,7 +398,7 @@ public final class Scheduler {
             }
             putAside(task);
         }
-        if (patience.isSpinning()) {
+        if (leeway.isSpinning()) {
             return null;
         }
         Task task = pickEnabled();
@@ -521,7 +521,7 @@ public final class Scheduler {
         if (task.decides) {
             task.state = Task.State.OFFERED;
             strategy.offer(task);
-            patience.stir();
+            leeway.stir();
         } else {
             makeReady(task);
         }
@@ -578,8 +578,8 @@ public final class Scheduler {
     }
 
     /** How long tasks may go on as they do; for front ends, whether they spin. */
-    public Patience patience() {
-        return patience;
+    public Leeway leeway() {
+        return leeway;
     }
 
     /** Whether a single task can go on, and is offered. */
@@ -621,7 +621,7 @@ public final class Scheduler {
     private void makeReady(Task task) {
         task.state = Task.State.READY;
         ready.add(task.number);
-        patience.stir();
+        leeway.stir();
     }
 
     /** For front ends that check themselves: whether a task waits exactly where the scheduler would look for it. */

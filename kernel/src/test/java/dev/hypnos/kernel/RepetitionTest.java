@@ -66,7 +66,7 @@ class RepetitionTest {
         assertThat(found()).isZero();
     }
 
-    /** Its reads were harmless in the trials before: without an end to its patience it would never let the other one write. */
+    /** Its reads were harmless in the trials before: without an end to its leeway it would never let the other one write. */
     @Test
     void aTaskThatWaitsForSomethingPredictedHarmlessLetsOthersGoFirst() {
         Script waiting = new Script("harmless.waiting").spinUntil(0, 1);
@@ -99,8 +99,8 @@ class RepetitionTest {
 
         toy.run(new Script("ever").spinUntil(0, 1), new Fifo(), 0, null);
 
-        assertThat(toy.scheduler.patience().isEndless()).isTrue();
-        assertThat(toy.scheduler.patience().isRepeating()).isTrue();
+        assertThat(toy.scheduler.leeway().isEndless()).isTrue();
+        assertThat(toy.scheduler.leeway().isRepeating()).isTrue();
     }
 
     @Test
@@ -110,8 +110,8 @@ class RepetitionTest {
         toy.run(working, new Fifo(), 0, null);
 
         assertThat(found()).isPositive();
-        assertThat(toy.scheduler.patience().isEndless()).isFalse();
-        assertThat(toy.scheduler.patience().isRepeating()).isTrue();
+        assertThat(toy.scheduler.leeway().isEndless()).isFalse();
+        assertThat(toy.scheduler.leeway().isRepeating()).isTrue();
     }
 
     @Test
@@ -124,8 +124,8 @@ class RepetitionTest {
         toy.run(working, new Fifo(), 0, null);
 
         assertThat(found()).isBetween(1L, watched / 50);
-        assertThat(toy.scheduler.patience().isRepeating()).isTrue();
-        assertThat(toy.scheduler.patience().isEndless()).isFalse();
+        assertThat(toy.scheduler.leeway().isRepeating()).isTrue();
+        assertThat(toy.scheduler.leeway().isEndless()).isFalse();
     }
 
     /** It has worked for long, nobody looks at it any more, and then it waits for a task that it has started itself. */
@@ -154,7 +154,7 @@ class RepetitionTest {
         toy.run(script, new Fifo(), 0, null);
 
         assertThat(found()).isZero();
-        assertThat(toy.scheduler.patience().isRepeating()).isFalse();
+        assertThat(toy.scheduler.leeway().isRepeating()).isFalse();
     }
 
     @Test
@@ -162,9 +162,9 @@ class RepetitionTest {
         toy.operationLimit = 60_000;
         toy.run(new Script("time").spinUntil(0, 1), new Fifo(), 0, null);
 
-        toy.scheduler.patience().timePassed();
+        toy.scheduler.leeway().timePassed();
 
-        assertThat(toy.scheduler.patience().isEndless()).isFalse();
+        assertThat(toy.scheduler.leeway().isEndless()).isFalse();
     }
 
     /** One in eight goes on: in a hundred trials none does with probability 1.6e-6. */

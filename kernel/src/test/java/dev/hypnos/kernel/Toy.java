@@ -148,12 +148,12 @@ public final class Toy {
             if (task != null) {
                 running = (ScriptTask) task;
                 runOn(running);
-            } else if (scheduler.patience().isSpinning()) {
+            } else if (scheduler.leeway().isSpinning()) {
                 log.add("spinning");
                 if (isAlone) {
-                    scheduler.patience().goOnAnyhow();
+                    scheduler.leeway().goOnAnyhow();
                 } else {
-                    scheduler.patience().goOn();
+                    scheduler.leeway().goOn();
                 }
             } else {
                 break;

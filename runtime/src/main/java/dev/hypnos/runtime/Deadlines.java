@@ -142,7 +142,7 @@ public final class Deadlines {
         long far = (clock.nextDeadline() - clock.elapsedNanos()) / NEAR_NANOS;
         int doublings = Long.SIZE - Long.numberOfLeadingZeros(far);
         if (putOff == PUT_OFF_MAX
-                || engine.scheduler.patience().isRepeating(Math.min(doublings * PATIENCE, PATIENCE_MAX))) {
+                || engine.scheduler.leeway().isRepeating(Math.min(doublings * PATIENCE, PATIENCE_MAX))) {
             return false;
         }
         putOff++;
@@ -199,7 +199,7 @@ public final class Deadlines {
     private void timeOut(boolean isProgress) {
         TimedTask due = clock.due();
         if (isProgress || due != null) {
-            engine.scheduler.patience().timePassed();
+            engine.scheduler.leeway().timePassed();
         }
         boolean areSeveral = false;
         while (due != null) {

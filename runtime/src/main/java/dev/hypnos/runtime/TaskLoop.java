@@ -1,6 +1,6 @@
 package dev.hypnos.runtime;
 
-import dev.hypnos.kernel.Patience;
+import dev.hypnos.kernel.Leeway;
 import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.kernel.strategy.Divergence;
@@ -83,12 +83,12 @@ public final class TaskLoop {
                     return null;
                 }
                 engine.trialEnd.fail(
-                        scheduler.patience().isRepeating()
+                        scheduler.leeway().isRepeating()
                                 ? Describe.livelock(engine)
                                 : Describe.operationLimit(engine, engine.operationLimit));
                 return null;
             }
-            if (next == null && scheduler.patience().isSpinning()) {
+            if (next == null && scheduler.leeway().isSpinning()) {
                 if (!goOnSpinning()) {
                     return null;
                 }
@@ -119,15 +119,15 @@ public final class TaskLoop {
      * pass. Where there is nothing to wait for, and nothing changes, the trial is over.
      */
     private boolean goOnSpinning() {
-        Patience patience = scheduler.patience();
-        int asked = patience.takeAsked();
+        Leeway leeway = scheduler.leeway();
+        int asked = leeway.takeAsked();
         if (asked > 0) {
-            patience.goOn();
+            leeway.goOn();
             // each of the others has had its turn
             return asked <= engine.tasks.all().size() || !tryCutShort(false);
         }
         if (canAnyGoOn(true) || engine.waitingCalls.recheck(scheduler)) {
-            patience.goOn();
+            leeway.goOn();
             return true;
         }
         if (tryCutShort(false)) {
@@ -138,18 +138,18 @@ public final class TaskLoop {
         }
         if (hear(engine.world)) {
             engine.looking.lookAgain();
-            patience.goOn();
+            leeway.goOn();
             return true;
         }
         if (engine.deadlines.canMove()) {
-            patience.goOn();
+            leeway.goOn();
             return engine.deadlines.putOff() || engine.deadlines.move(false);
         }
-        if (patience.isEndless()) {
+        if (leeway.isEndless()) {
             engine.trialEnd.fail(Describe.livelock(engine));
             return false;
         }
-        patience.goOnAnyhow();
+        leeway.goOnAnyhow();
         return true;
     }
 

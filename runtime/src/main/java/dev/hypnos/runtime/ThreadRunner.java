@@ -16,6 +16,19 @@ import org.jspecify.annotations.Nullable;
  * <p>When the trial is over the threads that are left unwind by {@link Killed}.
  */
 public final class ThreadRunner extends TaskRunner {
+    /** A task on a thread of its own, and whose turn it is. */
+    public static final class HandOff {
+        /** Set when the task may go on. */
+        private volatile boolean turn;
+        /** Whether the task has had its first turn. */
+        private boolean begun;
+        /** Whether the task's thread does the engine's work just now; hooks then do nothing. */
+        public boolean insideEngine;
+        /** The task in whose place this one's thread looks at the properties. */
+        @Nullable
+        ThreadTask standIn;
+    }
+
     private static final Map<Thread, ThreadTask> TASKS = new ConcurrentHashMap<>();
 
     /** Whether a thread of some trial is still there. */

@@ -149,7 +149,7 @@ public final class ThreadTask extends TimedTask {
     @Nullable
     Carrier stuck;
     /** On threads. */
-    public final HandOff handOff = new HandOff();
+    public final ThreadRunner.HandOff handOff = new ThreadRunner.HandOff();
 
     ThreadTask(Engine engine, int number, TaskName name, Thread thread, int self, long virtualId) {
         super(number, name);

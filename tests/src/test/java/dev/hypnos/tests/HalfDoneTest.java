@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes through the elements of a concurrent collection can be seen half done, unless it holds a lock or makes a copy. */
 class HalfDoneTest {
@@ -36,6 +37,17 @@ class HalfDoneTest {
         Endings endings = Trials.of(HalfDone.Crossing.class, "drainTo").run();
         endings.failOnlyWith("deadlock", "");
         assertThat(endings.values()).containsExactly("4");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vector", "wrapper"})
+    void nothingIsGivenToWhatSomebodyElseHasLocked(String program) {
+        Trials.of(HalfDone.Kept.class, program).run().returnExactly("true");
+        assertThat(Trials.of(HalfDone.Kept.class, program)
+                        .strategy(StrategyKind.OPTIMAL_DPOR)
+                        .explore(Reach.FULL)
+                        .endings())
+                .allMatch(ending -> ending.startsWith("returned true,"));
     }
 
     @Test

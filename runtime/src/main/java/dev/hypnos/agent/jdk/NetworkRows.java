@@ -36,8 +36,10 @@ final class NetworkRows {
                 entry  void close()                                     tells          network.EntryHooks.closing(this:Object)
                 # Files are closed in the middle of anything.
                 monitors  modelled-if-virtual
-            # A selector is told of what a channel waits for, which is an operation, while the locks of the channel are held.
+            # A selector is told of what a channel waits for, which is an operation, while the locks of the channel are held; and whoever closes one
+            # asks with another lock of it whether it is registered, for which it may have to wait.
             class java.nio.channels.spi.AbstractSelectableChannel
+            class sun.nio.ch.SocketChannelImpl
                 monitors  stream
             """;
 

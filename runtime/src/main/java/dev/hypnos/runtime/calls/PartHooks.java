@@ -2,12 +2,12 @@ package dev.hypnos.runtime.calls;
 
 import dev.hypnos.catalog.Catalog;
 import dev.hypnos.catalog.Resources;
-import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.program.StreamHooks;
 import dev.hypnos.runtime.task.CallStack;
 import dev.hypnos.runtime.vm.Jdk;
 import java.util.concurrent.ConcurrentHashMap;
@@ -82,10 +82,10 @@ public final class PartHooks {
         Engine engine = task.engine;
         if (Resources.isConcurrent(end)) {
             part(task, site, engine.resources.of(end, ResourceTable.SELF), parts);
-        } else if (parts <= PARTS_MAX && !doubts(engine)) {
+        } else if (parts <= PARTS_MAX) {
+            doubts(engine);
             // the first one too: a call of the program is an operation on the monitor, and what gives is none
-            int monitor = engine.monitors.told(Resources.monitor(target)).resource;
-            engine.operate(task, SecondSites.PARTS.of(site), monitor, Access.WRITE);
+            StreamHooks.entersForACall(task, Resources.monitor(target), SecondSites.PARTS.of(site));
         }
     }
 
@@ -118,7 +118,7 @@ public final class PartHooks {
         }
     }
 
-    /** Whether whoever chooses must hear of everything: it does not vouch for what is half done. */
+    /** True if whoever chooses must hear of everything: it does not vouch for what is half done. */
     private static boolean doubts(Engine engine) {
         if (engine.scheduler.isExact()) {
             engine.doubts.add("calls of a concurrent collection that others may see half done");

@@ -113,7 +113,7 @@ public final class GuardedHooks {
         if (task == null || object == null || task.sharesNothing()) {
             return;
         }
-        if (task.recent.contains(object, ResourceTable.SELF, site) && !task.recent.countRepetition()) {
+        if (repeats(task, object, ResourceTable.SELF, site) || COUNTS.in(task.engine).operations == OPERATIONS_MAX) {
             return;
         }
         if (!StreamEnds.isStream(object) || UntoldHooks.isTold(task, object)) {
@@ -129,15 +129,21 @@ public final class GuardedHooks {
 
     /** A variable of an object is touched: to do so again, where nobody has come in between, is no operation. */
     static void touches(ThreadTask task, Object object, int variable, int site, Access access) {
-        if (!task.sharesNothing() && (!task.recent.contains(object, variable, site) || task.recent.countRepetition())) {
+        if (!task.sharesNothing() && !repeats(task, object, variable, site)) {
             operates(task, object, variable, site, task.engine.resources.of(object, variable), access);
         }
     }
 
+    private static boolean repeats(ThreadTask task, Object object, int part, int site) {
+        return task.recent.contains(object, part, site) && !task.recent.countRepetition();
+    }
+
     private static void operates(ThreadTask task, Object object, int part, int site, int resource, Access access) {
-        if (++COUNTS.in(task.engine).operations > OPERATIONS_MAX) {
+        Count count = COUNTS.in(task.engine);
+        if (count.operations == OPERATIONS_MAX) {
             return;
         }
+        count.operations++;
         int period = task.recent.period();
         task.engine.operate(task, site, resource, access);
         if (!task.decides()) {

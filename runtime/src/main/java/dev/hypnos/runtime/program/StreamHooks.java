@@ -175,6 +175,15 @@ public final class StreamHooks {
         return given;
     }
 
+    /** The JDK is about to enter the monitor of an object, and to leave it again, in a call of which nobody else tells: an operation. */
+    public static void entersForACall(ThreadTask task, Object lock, int site) {
+        Monitor monitor = task.engine.monitors.told(lock);
+        if (monitor.owner != task) {
+            enter(task, monitor, site);
+            exit(task, monitor);
+        }
+    }
+
     private static void asks(ThreadTask task, Object lock) {
         Engine engine = task.engine;
         Monitor monitor = engine.monitors.existing(lock);

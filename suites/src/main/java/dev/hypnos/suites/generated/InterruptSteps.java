@@ -138,7 +138,8 @@ public final class InterruptSteps {
                 Thread.sleep(1 + value);
                 yield before;
             }
-            case 'i', 'I', 'j', 'J', 'g', 'k', 'Z' -> asks(step.kind(), step.place() == 1 ? test : thread(value), before);
+            case 'i', 'I', 'j', 'J', 'g', 'k', 'Z' ->
+                asks(step.kind(), step.place() == 1 ? test : thread(value), before);
             case 'L', 'T', 'Y', 'A', 'D', 'N', 'S' -> locked(step, record, before);
             case 'M', 'B', 'E', 'O', 'Q' -> monitored(step, record, before);
             case 'u', 'v', 'V' -> parked(step.kind(), value, before);

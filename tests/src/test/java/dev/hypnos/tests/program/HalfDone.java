@@ -161,6 +161,32 @@ public final class HalfDone {
         return seen(() -> Collections.addAll(keys, 1, 2), keys::size);
     }
 
+    /** Whoever has the monitor of a collection keeps out what is given to it. */
+    public static final class Kept {
+        private Kept() {}
+
+        private static String isKept(Collection<Integer> target, Tasks.Action gives) throws InterruptedException {
+            return seen(gives, () -> {
+                synchronized (target) {
+                    int before = target.size();
+                    Thread.yield();
+                    return before == target.size();
+                }
+            });
+        }
+
+        public static String vector() throws InterruptedException {
+            Vector<Integer> vector = new Vector<>();
+            BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(List.of(1, 2));
+            return isKept(vector, () -> queue.drainTo(vector));
+        }
+
+        public static String wrapper() throws InterruptedException {
+            List<Integer> list = Collections.synchronizedList(new ArrayList<>());
+            return isKept(list, () -> Collections.addAll(list, 1, 2));
+        }
+    }
+
     /** Each has the lock of its own and wants that of the other. */
     public static final class Crossing {
         private Crossing() {}

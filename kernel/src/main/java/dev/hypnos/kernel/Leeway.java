@@ -4,7 +4,7 @@ package dev.hypnos.kernel;
  * How long the scheduler lets the tasks of a trial go on as they do. They may reach the limit of operations, they may work for long without a decision, and
  * they may {@linkplain Repetition repeat themselves}: then they spin, and whoever is about to go on lets others go first.
  */
-public final class Patience {
+public final class Leeway {
     /** After so many operations without a decision, progress or not, one is offered; the next after twice as many. */
     private static final long WITHOUT_DECISION_MAX = 50_000;
     /** Of so many tasks that are found spinning one goes on as if it were not. */
@@ -40,7 +40,7 @@ public final class Patience {
     private int asked;
     private long askedAt;
 
-    Patience(Scheduler scheduler) {
+    Leeway(Scheduler scheduler) {
         this.scheduler = scheduler;
     }
 
