@@ -84,6 +84,7 @@ public final class ExactCalls {
             java.util.concurrent.CompletableFuture      run complete %FUTURE %STAGE
             java.util.concurrent.FutureTask             run complete see-whether-cancelled %FUTURE
             java.util.concurrent.ThreadPoolExecutor     take-work see-whether-stopped count-work be-idle %POOL
+            java.util.concurrent.ScheduledThreadPoolExecutor  run complete see-whether-cancelled take-work see-whether-stopped count-work be-idle schedule %POOL %FUTURE
             java.util.concurrent.ThreadPerTaskExecutor  run complete see-whether-cancelled %POOL %FUTURE
             java.lang.Thread  start join sleep park unpark resume interrupt isInterrupted interrupted isAlive
             java.lang.Class   *

@@ -14,6 +14,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
@@ -168,7 +169,7 @@ public final class WorkHooks {
 
     /** Whether a pool is of a kind that was compared with every order. */
     private static boolean isUsual(ThreadPoolExecutor pool) {
-        return USUAL_QUEUES.contains(pool.getQueue().getClass());
+        return USUAL_QUEUES.contains(pool.getQueue().getClass()) || pool instanceof ScheduledThreadPoolExecutor;
     }
 
     /** A worker of a pool has work to do, can be interrupted, and looks whether the pool was stopped. */

@@ -31,7 +31,7 @@ public enum Family {
             2,
             7,
             "ABCRSHEWPQODstuvI",
-            "sg,sgd,sXg,sk,sqk,sKg,szK,tk,tti,tka,tkm,ujA,uuQ,ujk,vjk,uBj,Ig,Ik,Gs,sXGz,cDj,uXj,sTg,uTHj,sgK,szXg,st,ss,sstg,tt,stz,ttz,sz,ssg"),
+            "b,bz,bk,bs,bt,sg,sgd,sXg,sk,sqk,sKg,szK,tk,tti,tka,tkm,ujA,uuQ,ujk,vjk,uBj,Ig,Ik,Gs,sXGz,cDj,uXj,sTg,uTHj,sgK,szXg,st,ss,sstg,tt,stz,ttz,sz,ssg"),
     /** Threads that meet and share collections. In variant 1 the first thread waits for the others. */
     MEETINGS(
             MeetingSteps.class,
@@ -71,7 +71,7 @@ public enum Family {
     /** How many kinds of pools there are that have one number of threads, and how many that have not. */
     private static final int FIXED_POOLS = 3;
 
-    private static final int OTHER_POOLS = 6;
+    private static final int OTHER_POOLS = 8;
     private static final int ENDS = 3;
 
     /** Has a static method {@code run}. */

@@ -13,6 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RejectedExecutionHandler;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -68,6 +69,8 @@ public final class WorkSteps {
             case 5 -> small(1, LATE_MILLIS - 1, new ThreadPoolExecutor.CallerRunsPolicy());
             case 6 -> small(1, 1, new ThreadPoolExecutor.AbortPolicy());
             case 7 -> small(0, 1, new ThreadPoolExecutor.DiscardPolicy());
+            case 8 -> Executors.newScheduledThreadPool(1);
+            case 9 -> Executors.newScheduledThreadPool(2);
             default -> {
                 ThreadPoolExecutor shrinking = small(1, 1, new ThreadPoolExecutor.DiscardOldestPolicy());
                 shrinking.allowCoreThreadTimeOut(true);
@@ -197,6 +200,7 @@ public final class WorkSteps {
                 return atomic.incrementAndGet();
             }
             case 'z' -> Thread.sleep(1 + value);
+            case 'b' -> later(value);
             case 'T' -> throw new Refusal();
             case 'c' -> {
                 return asNumber(stage(step, mine).complete(value));
@@ -242,6 +246,16 @@ public final class WorkSteps {
             default -> throw new IllegalArgumentException("no step " + step.kind());
         }
         return before;
+    }
+
+    /** Pools that have no clock do it at once. */
+    private void later(int value) {
+        Runnable write = () -> field = value;
+        if (pool instanceof ScheduledExecutorService scheduled) {
+            scheduled.schedule(write, value, TimeUnit.MILLISECONDS);
+        } else {
+            pool.execute(write);
+        }
     }
 
     /** A step that makes a future, or hands work over and makes none. */
