@@ -62,10 +62,28 @@ public final class UnknownClasses {
 
     private UnknownClasses() {}
 
+    /** Whether it is a channel of a file: what is done to files is no operation, but for those on virtual disks. */
+    public static boolean isFileChannel(String owner) {
+        return switch (owner) {
+            case "java/nio/channels/FileChannel",
+                    "java/nio/channels/AsynchronousFileChannel",
+                    "java/nio/channels/SeekableByteChannel" -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether a method of a channel of a file is about its locks, which are operations. */
+    public static boolean isOfFileLocks(String method) {
+        return method.equals("lock") || method.equals("tryLock");
+    }
+
     /** Whether a call of this method tells of an object that nothing is known of. */
     public static boolean isUnknown(String owner, String method, String descriptor) {
         if (!owner.startsWith("java/") && !owner.startsWith("javax/")) {
             return false;
+        }
+        if (isFileChannel(owner)) {
+            return !isOfFileLocks(method);
         }
         for (String prefix : HARMLESS) {
             if (owner.startsWith(prefix)) {

@@ -29,6 +29,7 @@ class UnknownObjectsTest {
         "dataStream, java.io.DataOutputStream",
         "objectStream, java.io.ObjectOutputStream",
         "tokenizer, java.io.StreamTokenizer",
+        "fileChannel, sun.nio.ch.FileChannelImpl",
         "keys, java.security.KeyStore"
     })
     void aSharedOneIsNotedOnce(String program, String name) {
@@ -41,7 +42,7 @@ class UnknownObjectsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ofEachTask", "harmless"})
+    @ValueSource(strings = {"ofEachTask", "harmless", "lockOfAFile"})
     void nothingIsSaidOf(String program) {
         assertThat(notes(program)).isEmpty();
     }

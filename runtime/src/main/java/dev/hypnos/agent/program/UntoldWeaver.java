@@ -5,6 +5,7 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.agent.Level;
+import dev.hypnos.catalog.UnknownClasses;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
@@ -270,9 +271,12 @@ final class UntoldWeaver {
         if (name.equals("<init>")) {
             return OPENS_TO_READ.contains(owner) ? Use.LOOKS : OPENS_TO_WRITE.contains(owner) ? Use.CHANGES : null;
         }
+        if (UnknownClasses.isFileChannel(owner)) {
+            // who reads moves the position
+            return UnknownClasses.isOfFileLocks(name) ? null : name.equals("size") ? Use.LOOKS : Use.CHANGES;
+        }
         boolean isOfFile = owner.equals(FILES) && !isOfNames(name);
-        boolean isOfChannels = name.equals("open") && owner.endsWith("FileChannel");
-        if (!isOfFile && !isOfChannels && !owner.equals("java/nio/file/Files")) {
+        if (!isOfFile && !owner.equals("java/nio/file/Files")) {
             return null;
         }
         return begins(name, LOOKS_AT_FILES) ? Use.LOOKS : Use.CHANGES;

@@ -445,6 +445,11 @@ public final class ThreadHooks {
         if (task != null && task.engine.scheduler.isExact()) {
             ThreadTask target = task.engine.tasks.of(thread);
             if (target != null) {
+                if (task.site() < 0 && task.number > 0) {
+                    // the look belongs to the operation that started the task, and who started it may interrupt it only
+                    // after that
+                    task.engine.doubts.add("an interrupt of a thread before its first operation");
+                }
                 task.engine.touchesInside(task, target.self, access);
             }
         }

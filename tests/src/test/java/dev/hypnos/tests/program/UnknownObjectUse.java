@@ -4,9 +4,16 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.StreamTokenizer;
 import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
 import java.security.KeyStore;
 import java.util.zip.GZIPOutputStream;
 
@@ -34,6 +41,30 @@ public final class UnknownObjectUse {
         KeyStore keys = KeyStore.getInstance("PKCS12");
         keys.load(null);
         Tasks.run(() -> keys.containsAlias("a"), () -> keys.containsAlias("b"));
+    }
+
+    public static void fileChannel() throws Exception {
+        try (FileChannel channel = temporary()) {
+            Tasks.run(() -> channel.write(ByteBuffer.allocate(1)), () -> channel.size());
+        }
+    }
+
+    /** Locks on files are operations. */
+    public static void lockOfAFile() throws Exception {
+        try (FileChannel channel = temporary()) {
+            Tasks.Action use = () -> {
+                try (FileLock lock = channel.tryLock()) {
+                    Tasks.check(lock.isValid(), "a lock is given and not valid");
+                } catch (OverlappingFileLockException other) {
+                    Thread.yield();
+                }
+            };
+            Tasks.run(use, use);
+        }
+    }
+
+    private static FileChannel temporary() throws IOException {
+        return FileChannel.open(Files.createTempFile("unknown", ""), StandardOpenOption.WRITE);
     }
 
     /** Each task has its own. */

@@ -3,6 +3,7 @@ package dev.hypnos.tests.program;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringReader;
@@ -20,8 +21,14 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.DatagramChannel;
+import java.nio.channels.FileChannel;
 import java.nio.channels.Pipe;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.IntSummaryStatistics;
 import java.util.Iterator;
 import java.util.List;
@@ -132,6 +139,39 @@ public final class UntoldUse {
     public static void files() throws InterruptedException {
         File file = new File("untold");
         Tasks.run(() -> file.delete(), () -> file.exists());
+    }
+
+    public static void channelOfAFile() throws Exception {
+        try (FileChannel channel = temporary()) {
+            Tasks.run(() -> channel.write(ByteBuffer.allocate(1)), () -> shared = (int) channel.size());
+        }
+    }
+
+    public static void twoChannelsOfAFile() throws Exception {
+        Path file = Files.createTempFile("untold", "");
+        try (FileChannel one = FileChannel.open(file, StandardOpenOption.WRITE);
+                SeekableByteChannel other = Files.newByteChannel(file)) {
+            Tasks.run(() -> one.write(ByteBuffer.allocate(1)), () -> shared = other.read(ByteBuffer.allocate(1)));
+        }
+    }
+
+    /** Whether the interrupt comes before the write is seen by the write alone, which is the first thing that the thread does. */
+    public static void interruptBeforeAWrite() throws Exception {
+        try (FileChannel channel = temporary()) {
+            Thread writer = Tasks.start(() -> {
+                try {
+                    channel.write(ByteBuffer.allocate(1));
+                } catch (ClosedByInterruptException interrupted) {
+                    shared = 1;
+                }
+            });
+            writer.interrupt();
+            writer.join();
+        }
+    }
+
+    private static FileChannel temporary() throws IOException {
+        return FileChannel.open(Files.createTempFile("untold", ""), StandardOpenOption.WRITE);
     }
 
     public static void timeZone() throws InterruptedException {
