@@ -37,6 +37,7 @@ public final class Agent {
             "dev.hypnos.runtime.process.ProcessFieldHooks",
             "dev.hypnos.runtime.library.WatchHooks",
             "dev.hypnos.runtime.calls.IndirectHooks",
+            "dev.hypnos.runtime.calls.CloneHooks",
             "dev.hypnos.runtime.program.LoopHooks",
             "dev.hypnos.runtime.program.PlainHooks",
             "dev.hypnos.runtime.UnknownObjects",

@@ -81,6 +81,7 @@ final class ArrayCalls {
                     "java/util/stream/LongStream",
                     "java/util/stream/DoubleStream" ->
                 name.equals("of") ? uses(descriptor, Kind.READ, Extent.ALL) : List.of();
+            case "java/util/Spliterators" -> uses(descriptor, Kind.READ, Extent.FROM_TO);
             case "java/util/Collections" -> name.equals("addAll") ? uses(descriptor, Kind.READ, Extent.ALL) : List.of();
             case "java/lang/StringBuilder" ->
                 name.equals("append") || name.equals("insert")

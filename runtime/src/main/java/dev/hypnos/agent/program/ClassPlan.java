@@ -31,6 +31,7 @@ final class ClassPlan {
     final IndirectWeaver indirect;
     final TextWeaver texts;
     final PlainWeaver plain;
+    final SequenceWeaver sequences;
     final ArrayWeaver arrays;
     final ConstructorReferences constructors;
     final UnknownWeaver unknown;
@@ -65,6 +66,7 @@ final class ClassPlan {
         this.indirect = new IndirectWeaver(this);
         this.texts = new TextWeaver(this);
         this.plain = new PlainWeaver(this);
+        this.sequences = new SequenceWeaver(this);
         this.arrays = new ArrayWeaver(this);
         this.constructors = new ConstructorReferences(this);
         this.unknown = new UnknownWeaver(this);

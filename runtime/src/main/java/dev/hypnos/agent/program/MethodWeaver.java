@@ -56,6 +56,8 @@ final class MethodWeaver implements CodeTransform {
     private static final String TO_METHODS = "()[Ljava/lang/reflect/Method;";
     private static final ClassDesc METHODS = ClassDesc.ofDescriptor("[Ljava/lang/reflect/Method;");
     private static final MethodTypeDesc ORDERED = MethodTypeDesc.of(METHODS, METHODS);
+    private static final ClassDesc CLONES = ClassDesc.of("dev.hypnos.runtime.calls.CloneHooks");
+    private static final String CLONE = "clone()Ljava/lang/Object;";
     private static final ClassDesc LOADERS = ClassDesc.of("dev.hypnos.runtime.program.LoaderHooks");
     private static final String LOADS = "(Ljava/lang/String;)Ljava/lang/Class;";
     private static final MethodTypeDesc ASKS = MethodTypeDesc.of(CD_void, CD_Object);
@@ -305,6 +307,7 @@ final class MethodWeaver implements CodeTransform {
         }
         plan.untold.weaveCall(this, code, call);
         plan.guarded.weaveCall(this, code, call);
+        plan.sequences.weaveCall(this, code, call);
         boolean isLocal = objects.local().get(number);
         if (name.equals("<init>")) {
             if (beforeSuper && uninitialized == 0) {
@@ -334,6 +337,9 @@ final class MethodWeaver implements CodeTransform {
         }
         if (plan.level == Level.MEMORY && asksReference(owner, name, type)) {
             code.loadConstant(site(name, Access.READ)).invokestatic(Woven.ENVIRONMENT, "asksReference", Woven.AFTER);
+        }
+        if (plan.level == Level.MEMORY && owner.equals("java/lang/Object") && (name + type).equals(CLONE)) {
+            code.dup().loadConstant(site("clone", Access.READ)).invokestatic(CLONES, "cloning", Woven.OBJECT_INT);
         }
         if (name.equals("getStackTrace") && type.equals(TO_STACK)) {
             code.with(call).invokestatic(Woven.INITIALIZERS, "shown", SHOWN);

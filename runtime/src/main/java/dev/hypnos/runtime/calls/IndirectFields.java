@@ -9,6 +9,7 @@ import dev.hypnos.runtime.vm.Jdk;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -142,6 +143,27 @@ final class IndirectFields {
             // its fields cannot be named by anybody
         }
         return found;
+    }
+
+    /** The fields of objects of a class that can change when they are made. */
+    static int[] changing(Class<?> type) {
+        List<Integer> found = new ArrayList<>();
+        for (Class<?> at = type; at != null && isProgram(at); at = at.getSuperclass()) {
+            try {
+                for (Field field : at.getDeclaredFields()) {
+                    if ((field.getModifiers() & (Modifier.STATIC | Modifier.FINAL)) == 0) {
+                        found.add(number(field));
+                    }
+                }
+            } catch (NoClassDefFoundError incomplete) {
+                // its fields cannot be named by anybody
+            }
+        }
+        int[] fields = new int[found.size()];
+        for (int i = 0; i < fields.length; i++) {
+            fields[i] = found.get(i);
+        }
+        return fields;
     }
 
     private static Map<Long, Integer> places(Class<?> type) {
