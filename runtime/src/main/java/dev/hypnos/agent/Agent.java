@@ -38,6 +38,8 @@ public final class Agent {
             "dev.hypnos.runtime.library.WatchHooks",
             "dev.hypnos.runtime.calls.IndirectHooks",
             "dev.hypnos.runtime.calls.CloneHooks",
+            "dev.hypnos.runtime.calls.ComparedHooks",
+            "dev.hypnos.runtime.calls.GivenHooks",
             "dev.hypnos.runtime.program.LoopHooks",
             "dev.hypnos.runtime.program.PlainHooks",
             "dev.hypnos.runtime.UnknownObjects",

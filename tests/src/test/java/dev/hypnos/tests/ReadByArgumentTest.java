@@ -2,12 +2,17 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.kernel.analysis.Race;
+import dev.hypnos.kernel.analysis.RaceAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.tests.program.ReadByArgument;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the JDK reads for the program can come before and after what another task does, whatever it is that the program calls. */
 class ReadByArgumentTest {
@@ -32,5 +37,20 @@ class ReadByArgumentTest {
         assertThat(everything.isComplete()).isTrue();
         assertThat(everything.endings().stream().map(ending -> ending.substring(0, "returned 00".length())))
                 .containsExactlyInAnyOrder("returned 00", "returned 01", "returned 11");
+    }
+
+    /** No race, since there is no read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"listOfAnother", "numbers"})
+    void nothingIsTouchedThatIsNotRead(String program) {
+        RaceAnalysis analysis = new RaceAnalysis();
+        List<Race> races = new ArrayList<>();
+        Trials.of(ReadByArgument.NotRead.class, program)
+                .count(60)
+                .reader(trace -> races.addAll(analysis.analyse(trace)))
+                .run()
+                .neverFail();
+
+        assertThat(races).isEmpty();
     }
 }

@@ -31,7 +31,7 @@ final class ClassPlan {
     final IndirectWeaver indirect;
     final TextWeaver texts;
     final PlainWeaver plain;
-    final SequenceWeaver sequences;
+    final GivenWeaver given;
     final ArrayWeaver arrays;
     final ConstructorReferences constructors;
     final UnknownWeaver unknown;
@@ -66,7 +66,7 @@ final class ClassPlan {
         this.indirect = new IndirectWeaver(this);
         this.texts = new TextWeaver(this);
         this.plain = new PlainWeaver(this);
-        this.sequences = new SequenceWeaver(this);
+        this.given = new GivenWeaver(this);
         this.arrays = new ArrayWeaver(this);
         this.constructors = new ConstructorReferences(this);
         this.unknown = new UnknownWeaver(this);

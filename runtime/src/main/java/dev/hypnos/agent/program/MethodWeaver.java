@@ -137,6 +137,10 @@ final class MethodWeaver implements CodeTransform {
     }
 
     /** The next site of this method. */
+    Level level() {
+        return plan.level;
+    }
+
     int site(String action, Access access) {
         return plan.site(action, method, line, ordinal++, access);
     }
@@ -269,6 +273,9 @@ final class MethodWeaver implements CodeTransform {
                 answers.weave(code, call, method, line);
             }
             case InvokeDynamicInstruction call -> {
+                if (ComparedWeaver.weaveRecord(this, code, call)) {
+                    return;
+                }
                 plan.initializers.implement(code, call);
                 plan.untold.weaveReferences(this, code, call);
                 if (!plan.texts.weaveJoining(this, code, call) && !SwitchWeaver.weave(code, call)) {
@@ -307,7 +314,7 @@ final class MethodWeaver implements CodeTransform {
         }
         plan.untold.weaveCall(this, code, call);
         plan.guarded.weaveCall(this, code, call);
-        plan.sequences.weaveCall(this, code, call);
+        plan.given.weaveCall(this, code, call);
         boolean isLocal = objects.local().get(number);
         if (name.equals("<init>")) {
             if (beforeSuper && uninitialized == 0) {
@@ -351,6 +358,7 @@ final class MethodWeaver implements CodeTransform {
                 code.with(call);
             }
         } else if (call.opcode() == Opcode.INVOKESTATIC) {
+            ComparedWeaver.weaveCall(this, code, owner, name);
             weaveStaticCall(code, call, owner, name, type);
         } else if (name.equals("isInterrupted") && type.equals("()Z") && plan.source.isSubclass(owner, THREAD)) {
             code.dup().loadConstant(site("isInterrupted", Access.READ));

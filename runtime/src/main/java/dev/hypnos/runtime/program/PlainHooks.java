@@ -5,7 +5,6 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.names.ResourceTable;
-import java.nio.CharBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,13 +25,6 @@ public final class PlainHooks {
     public static void reads(@Nullable Object object, int site) {
         if (object != null && PlainObjects.isJdkCode(object.getClass())) {
             access(object, site, Access.READ);
-        }
-    }
-
-    /** A sequence of characters is read: of those that are not made for several threads. */
-    public static void readsSequence(@Nullable Object sequence, int site) {
-        if (sequence instanceof StringBuilder || sequence instanceof CharBuffer) {
-            access(sequence, site, Access.READ);
         }
     }
 
