@@ -23,7 +23,7 @@ import java.util.Set;
 public final class ExactCalls {
     private static final String ATOMIC =
             "get set lazySet getAndSet compareAndSet weakCompareAndSet weakCompareAndSetPlain "
-                    + "weakCompareAndSetVolatile compareAndExchange getPlain setPlain getOpaque setOpaque getAcquire setRelease toString ";
+                    + "weakCompareAndSetVolatile compareAndExchange getPlain setPlain getOpaque setOpaque getAcquire setRelease ";
     private static final String UPDATES = "updateAndGet getAndUpdate accumulateAndGet getAndAccumulate ";
     private static final String NUMBER =
             ATOMIC + "incrementAndGet decrementAndGet addAndGet getAndIncrement getAndDecrement "
@@ -53,12 +53,12 @@ public final class ExactCalls {
 
     /** The class, and those inside it, with the methods; a hyphen where an action has a space. */
     private static final String TEXT = """
-            java.util.concurrent.atomic.AtomicInteger         %NUMBER %UPDATES
-            java.util.concurrent.atomic.AtomicLong            %NUMBER %UPDATES
+            java.util.concurrent.atomic.AtomicInteger         %NUMBER %UPDATES toString
+            java.util.concurrent.atomic.AtomicLong            %NUMBER %UPDATES toString
             java.util.concurrent.atomic.AtomicIntegerArray    %NUMBER
             java.util.concurrent.atomic.AtomicLongArray       %NUMBER
-            java.util.concurrent.atomic.AtomicBoolean         %ATOMIC
-            java.util.concurrent.atomic.AtomicReference       %ATOMIC %UPDATES
+            java.util.concurrent.atomic.AtomicBoolean         %ATOMIC toString
+            java.util.concurrent.atomic.AtomicReference       %ATOMIC %UPDATES toString
             java.util.concurrent.atomic.AtomicReferenceArray  %ATOMIC
             java.util.concurrent.atomic.LongAdder             add increment decrement sum intValue longValue toString
             java.util.concurrent.locks.ReentrantLock          %LOCK

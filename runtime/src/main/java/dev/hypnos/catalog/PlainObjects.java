@@ -40,6 +40,10 @@ public final class PlainObjects {
             getFirstDayOfWeek getActualMaximum getActualMinimum getMaximum getMinimum isLenient getCalendarType
             java.util.GregorianCalendar  get getTime getTimeInMillis getTimeZone isSet before after compareTo toInstant \
             getFirstDayOfWeek isLeapYear toZonedDateTime getActualMaximum getActualMinimum getMaximum getMinimum
+            java.util.SimpleTimeZone     getRawOffset getOffset getDSTSavings inDaylightTime useDaylightTime observesDaylightTime \
+            hasSameRules getID getDisplayName toZoneId
+            java.util.jar.Attributes     get getValue containsKey containsValue size isEmpty keySet values entrySet getOrDefault \
+            forEach
             java.util.StringJoiner       length
             java.util.StringTokenizer    hasMoreTokens hasMoreElements countTokens
             java.util.Scanner            delimiter locale radix ioException match

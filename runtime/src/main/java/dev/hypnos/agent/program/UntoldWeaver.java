@@ -32,6 +32,7 @@ final class UntoldWeaver {
     private static final int FIRST = 3 << 20;
 
     private static final String THROWABLE = "java/lang/Throwable";
+    private static final String CLASS_VALUE = "java/lang/ClassValue";
     private static final String REFERENCE = "java/lang/ref/Reference";
     /** Stands for all files. */
     private static final String FILES = "java/io/File";
@@ -66,15 +67,23 @@ final class UntoldWeaver {
             "java/util/zip/Inflater");
 
     /** Objects of these are changed by methods whose names begin so, and looked at by all others. */
-    private static final Map<String, String> CHANGED_BY = Map.of(
-            "java/text/DecimalFormatSymbols", "set",
-            "java/util/AbstractMap$SimpleEntry", "set",
-            "java/util/DoubleSummaryStatistics", "accept combine",
-            "java/util/IntSummaryStatistics", "accept combine",
-            "java/util/LongSummaryStatistics", "accept combine",
-            "java/util/logging/ConsoleHandler", "set",
-            "java/util/logging/Handler", "set",
-            "java/util/logging/Logger", "set addHandler removeHandler");
+    private static final Map<String, String> CHANGED_BY = Map.ofEntries(
+            Map.entry("java/lang/ThreadGroup", "setMaxPriority setDaemon"),
+            Map.entry("java/lang/reflect/Constructor", "setAccessible trySetAccessible"),
+            Map.entry("java/lang/reflect/Field", "setAccessible trySetAccessible"),
+            Map.entry("java/lang/reflect/Method", "setAccessible trySetAccessible"),
+            Map.entry("java/net/CookieStore", "add remove"),
+            Map.entry("java/net/HttpURLConnection", "set"),
+            Map.entry("java/net/URLConnection", "set"),
+            Map.entry("java/text/DecimalFormatSymbols", "set"),
+            Map.entry("java/util/AbstractMap$SimpleEntry", "set"),
+            Map.entry("java/util/DoubleSummaryStatistics", "accept combine"),
+            Map.entry("java/util/IntSummaryStatistics", "accept combine"),
+            Map.entry("java/util/LongSummaryStatistics", "accept combine"),
+            Map.entry("java/util/logging/ConsoleHandler", "set"),
+            Map.entry("java/util/logging/Handler", "set"),
+            Map.entry("java/util/logging/Logger", "set addHandler removeHandler"),
+            Map.entry("javax/management/MBeanServer", "register unregister create set"));
 
     private static final Set<String> SOCKETS =
             Set.of("java/net/Socket", "java/net/ServerSocket", "java/net/DatagramSocket");
@@ -165,7 +174,7 @@ final class UntoldWeaver {
         } else if (use != null) {
             GuardedWeaver.loadReceiver(code, call);
             tell(method, code, use, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
-        } else if (STATICS.contains(owner + "." + name)) {
+        } else if (STATICS.contains(owner + "." + name) || isOfClassValue(owner, name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "changesStatic", SITE);
         } else if (isOfHashes(owner, name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "depends", SITE);
@@ -235,8 +244,9 @@ final class UntoldWeaver {
         }
         return switch (name) {
             case "addSuppressed", "initCause", "setStackTrace" -> ifIs(owner, THROWABLE, Use.CHANGES);
-            case "getSuppressed", "getCause" -> ifIs(owner, THROWABLE, Use.LOOKS);
+            case "getSuppressed", "getCause", "getStackTrace" -> ifIs(owner, THROWABLE, Use.LOOKS);
             case "clear" -> ifIs(owner, REFERENCE, Use.CHANGES);
+            case "get", "refersTo" -> ifIs(owner, REFERENCE, Use.LOOKS);
             default -> null;
         };
     }
@@ -261,6 +271,11 @@ final class UntoldWeaver {
     private boolean isOfQueues(String owner, String name) {
         return !name.equals("<init>") && owner.equals("java/lang/ref/ReferenceQueue")
                 || name.equals("enqueue") && plan.source.isSubclass(owner, REFERENCE);
+    }
+
+    /** Nearly always a subclass without a name. */
+    private boolean isOfClassValue(String owner, String name) {
+        return name.equals("remove") && plan.source.isSubclass(owner, CLASS_VALUE);
     }
 
     private @Nullable Use ifIs(String owner, String ancestor, Use use) {

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Objects;
+import java.util.SimpleTimeZone;
 import java.util.Spliterators;
 import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.jar.Attributes;
 import java.util.stream.StreamSupport;
 
 /** What the JDK reads where the program does not name it as what it calls. Each program looks twice at what another task changes from 0 to 1. */
@@ -189,6 +191,16 @@ public final class ReadByArgument {
 
     public static String objectHashed() throws InterruptedException {
         return ofList(list -> Objects.hashCode(list) == 1 ? 0 : 1);
+    }
+
+    public static String attributes() throws InterruptedException {
+        Attributes attributes = new Attributes();
+        return twice(() -> attributes.putValue("a", "b"), attributes::size);
+    }
+
+    public static String timeZone() throws InterruptedException {
+        SimpleTimeZone zone = new SimpleTimeZone(0, "zone");
+        return twice(() -> zone.setRawOffset(1), zone::getRawOffset);
     }
 
     private static class Base {

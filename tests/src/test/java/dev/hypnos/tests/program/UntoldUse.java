@@ -13,9 +13,14 @@ import java.lang.invoke.MutableCallSite;
 import java.lang.invoke.SwitchPoint;
 import java.lang.invoke.VolatileCallSite;
 import java.lang.ref.ReferenceQueue;
+import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
+import java.net.CookieManager;
+import java.net.CookieStore;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
+import java.net.HttpCookie;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -35,9 +40,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.TimeZone;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.IntSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Element;
 
 /** What makes a difference and is no operation. */
 public final class UntoldUse {
@@ -172,6 +180,55 @@ public final class UntoldUse {
 
     private static FileChannel temporary() throws IOException {
         return FileChannel.open(Files.createTempFile("untold", ""), StandardOpenOption.WRITE);
+    }
+
+    public static void softReference() throws InterruptedException {
+        SoftReference<Object> reference = new SoftReference<>(UntoldUse.class);
+        Tasks.run(() -> reference.clear(), () -> shared = reference.get() == null ? 1 : 2);
+    }
+
+    public static void stackTrace() throws InterruptedException {
+        Exception exception = new Exception();
+        Tasks.run(
+                () -> exception.setStackTrace(new StackTraceElement[0]),
+                () -> shared = exception.getStackTrace().length);
+    }
+
+    public static void valueOfASubclass() throws InterruptedException {
+        var values = new ClassValue<Object>() {
+            @Override
+            protected Object computeValue(Class<?> type) {
+                return new Object();
+            }
+        };
+        Tasks.run(() -> values.remove(String.class), () -> values.get(String.class));
+    }
+
+    public static void textOfAnArray() throws InterruptedException {
+        AtomicIntegerArray array = new AtomicIntegerArray(1);
+        Tasks.run(() -> array.set(0, 1), () -> shared = array.toString().charAt(1));
+    }
+
+    public static void cookies() throws InterruptedException {
+        CookieStore cookies = new CookieManager().getCookieStore();
+        Tasks.run(
+                () -> cookies.add(null, new HttpCookie("a", "b")),
+                () -> shared = cookies.getCookies().size());
+    }
+
+    public static void accessibleField() throws Exception {
+        Field field = UntoldUse.class.getDeclaredField("shared");
+        Tasks.run(() -> field.setAccessible(true), () -> field.canAccess(null));
+    }
+
+    public static void document() throws Exception {
+        Element element = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .newDocument()
+                .createElement("a");
+        Tasks.run(
+                () -> element.normalize(),
+                () -> shared = element.getAttribute("a").length());
     }
 
     public static void timeZone() throws InterruptedException {
