@@ -109,11 +109,11 @@ final class Driver {
     /** Who interrupts the host's thread means this; true if somebody did. */
     boolean passInterruptOn() {
         Carrier on = carrier;
-        boolean isMeant = on != null && Thread.interrupted();
-        if (isMeant) {
-            on.interrupt();
+        if (on == null || !Thread.interrupted()) {
+            return false;
         }
-        return isMeant;
+        on.interrupt();
+        return true;
     }
 
     /** It is over, and the host goes on as if it had done all that itself. */
