@@ -635,6 +635,13 @@ public final class Engine implements AutoCloseable {
         }
     }
 
+    /** The operation under way has only read, unless a call that the task is inside of goes on to write the same. */
+    public void onlyReads(ThreadTask task) {
+        if (task.callsGoingOn == null || !task.callsGoingOn.write(task.resource())) {
+            scheduler.refine(task, Access.READ);
+        }
+    }
+
     /** The state of a task, as the JVM shows it, apart from its life and its interrupts. */
     public int state(ThreadTask task) {
         return resources.of(task.thread, THREAD_STATE);

@@ -87,6 +87,10 @@ class GeneratedProgramsTest {
                 // who joins a thread looks at its own interrupt status only if that has not ended: more than where it
                 // was seen
                 "joined interrupts k02w02|J00|i00i02",
+                // whether a pool was shut down decides whether a thread starts for a piece of work
+                "work400 k02|u02()",
+                // what changes nothing is followed by a change, where a function does it for an update of the same
+                "joined functions c00|U02(c02)",
             })
     void whatDifferedOnce(String program) {
         try (GeneratedRun run = new GeneratedRun()) {

@@ -445,7 +445,7 @@ public final class CallHooks {
                 return;
             }
             if (!succeeded && task.call.attempt == task.operations()) {
-                task.engine.scheduler.refine(task, Access.READ);
+                task.engine.onlyReads(task);
             }
             if (task.call.update == task.operations()) {
                 // the function did nothing that others could come between

@@ -88,7 +88,7 @@ public final class IndirectHooks {
             task.engine.forgetRecent(task);
             task.engine.scheduler.order(task, site, resource, Access.WRITE);
         } else if (task.resource() == resource) {
-            task.engine.scheduler.refine(task, Access.READ);
+            task.engine.onlyReads(task);
         }
     }
 

@@ -54,6 +54,16 @@ public final class CallsGoingOn {
         }
     }
 
+    /** Whether one of them goes on to write this. */
+    public boolean write(int resource) {
+        for (int i = 0; i < size; i++) {
+            if (resources[i] == resource && accesses[i] == Access.WRITE.ordinal()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public int size() {
         return size;
     }

@@ -160,7 +160,8 @@ public final class ReadByArgument {
                         Tasks.check(
                                 !numbers.equals(new Numbers(true, (byte) 1, (short) 3, 'c', 4, 5, Float.NaN, 0.0)),
                                 "shorts are equal");
-                        Tasks.check(!numbers.equals(null), "it is nothing");
+                        Object nothing = null;
+                        Tasks.check(!numbers.equals(nothing), "it is nothing");
                     },
                     () -> Tasks.check(
                             !numbers.equals(new Numbers(true, (byte) 1, (short) 2, 'd', 4, 5, Float.NaN, 0.0)),
