@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.tests.program.ClosedWhileUsed;
+import dev.hypnos.tests.program.FilesOfTwo;
 import dev.hypnos.tests.program.PrintedByTwo;
 import dev.hypnos.tests.program.SetByAnother;
 import java.util.List;
@@ -33,6 +34,10 @@ class GuardedTest {
         return Trials.programs(SetByAnother.class);
     }
 
+    static List<String> files() {
+        return Trials.programs(FilesOfTwo.class);
+    }
+
     @ParameterizedTest
     @MethodSource("closed")
     void isClosedBeforeOrAfter(String program) {
@@ -54,6 +59,12 @@ class GuardedTest {
     @MethodSource("set")
     void isSetBeforeOrAfter(String program) {
         comesOut(SetByAnother.class, program, "before", "after");
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void isInAFileBeforeOrAfter(String program) {
+        comesOut(FilesOfTwo.class, program, "before", "after");
     }
 
     @Test

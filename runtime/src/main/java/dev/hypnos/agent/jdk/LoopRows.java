@@ -59,16 +59,16 @@ final class LoopRows {
             class java.util.concurrent.LinkedBlockingQueue
             class java.util.concurrent.LinkedTransferQueue
             class java.util.concurrent.PriorityBlockingQueue
-                call   boolean java.util.Collection.add(Object)  before  runtime.calls.PartHooks.gives(1:Object)  in drainTo
+                call   boolean java.util.Collection.add(Object)  before  runtime.calls.PartHooks.gives(1:Object,this:Object)  in drainTo
             # It is counted there before it is counted no more here.
             class java.util.concurrent.LinkedBlockingQueue
                 call   int java.util.concurrent.atomic.AtomicInteger.getAndAdd(int)  before  runtime.calls.PartHooks.next(this:Object)  in drainTo
             class java.util.Collections
-                call   boolean java.util.Collection.add(Object)  before  runtime.calls.PartHooks.gives(1:Object)  in addAll
+                call   boolean java.util.Collection.add(Object)  before  runtime.calls.PartHooks.adds(1:Object)  in addAll
 
             # Streams, and what goes through a collection by a function.
             class java.util.Collection
-                call   Spliterator java.util.Collection.spliterator()  through  runtime.calls.StreamedParts.of  in stream,parallelStream
+                call   Spliterator java.util.Collection.spliterator()  through  runtime.calls.StreamedParts.of(*,this:Object)  in stream,parallelStream
 
             # What they inherit.
             class java.util.AbstractCollection

@@ -25,12 +25,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program's calls of objects of the JDK outside the catalogue that guard themselves, and of what a process has once: others may come before
+ * The program's calls of objects of the JDK outside the catalogue that guard themselves, of files, and of what a process has once: others may come before
  * such a call. What the call does it does at once.
  */
 final class GuardedWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.program.GuardedHooks");
     private static final ClassDesc VALUES = ClassDesc.of("dev.hypnos.runtime.program.ClassValueHooks");
+    private static final MethodTypeDesc SITE = MethodTypeDesc.of(CD_void, CD_int);
     private static final MethodTypeDesc OF_CLASS = MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_int);
     /** Numbers that no other site has. */
     private static final int FIRST = 5 << 20;
@@ -151,6 +152,12 @@ final class GuardedWeaver {
     private @Nullable Guard guard(MethodWeaver method, String owner, String name, String type, boolean isStatic) {
         if (plan.level != Level.MEMORY) {
             return null;
+        }
+        UntoldWeaver.Use files = UntoldWeaver.filesUse(owner, name);
+        if (files != null) {
+            boolean changes = files == UntoldWeaver.Use.CHANGES;
+            int site = site(method, owner, name, changes, SiteRole.OPAQUE);
+            return new Guard(Given.NOTHING, HOOKS, changes ? "changesFiles" : "looksAtFiles", SITE, site);
         }
         if (isStatic) {
             return guardOfStatic(method, owner, name);

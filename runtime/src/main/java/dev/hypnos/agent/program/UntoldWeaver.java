@@ -144,7 +144,7 @@ final class UntoldWeaver {
     private static final Set<String> OPENS_TO_WRITE =
             Set.of("java/io/FileOutputStream", "java/io/FileWriter", "java/io/RandomAccessFile");
 
-    private enum Use {
+    enum Use {
         LOOKS,
         CHANGES
     }
@@ -282,7 +282,8 @@ final class UntoldWeaver {
         return plan.source.isSubclass(owner, ancestor) ? use : null;
     }
 
-    private static @Nullable Use filesUse(String owner, String name) {
+    /** What a call does with files; null for one that has to do with none. */
+    static @Nullable Use filesUse(String owner, String name) {
         if (name.equals("<init>")) {
             return OPENS_TO_READ.contains(owner) ? Use.LOOKS : OPENS_TO_WRITE.contains(owner) ? Use.CHANGES : null;
         }

@@ -66,15 +66,31 @@ public final class PartHooks {
      * Before a call that goes through elements of one collection, maybe with its lock held, puts the next of them into another one: others can see that half done,
      * if it is made for several threads.
      */
-    public static void gives(Object target) {
+    public static void gives(Object target, Object source) {
         ThreadTask task = goingThrough();
-        if (task == null || Resources.isPlain(target) || !Catalog.isJdkData(target.getClass())) {
+        if (task != null) {
+            Object receiver = task.calls.isEmpty() ? null : object(task, task.calls.resource());
+            gives(task, target, receiver == Resources.canonical(source));
+        }
+    }
+
+    /** The same for elements of an array. */
+    public static void adds(Object target) {
+        ThreadTask task = goingThrough();
+        if (task != null) {
+            gives(task, target, false);
+        }
+    }
+
+    /** @param isCalled whether it is the call of the program that gives it, and not the JDK's or ours within one */
+    private static void gives(ThreadTask task, Object target, boolean isCalled) {
+        if (Resources.isPlain(target) || !Catalog.isJdkData(target.getClass())) {
             return;
         }
         CallStack calls = task.calls;
         Object end = Resources.canonical(target);
         boolean isPassed = object(task, calls.passed()) == end;
-        if (!isPassed && calls.isEmpty()) {
+        if (!isPassed && !isCalled) {
             return;
         }
         int parts = isPassed ? calls.countPassedPart() : calls.countPart();

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.calls;
 
+import dev.hypnos.catalog.Resources;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.ThreadTask;
@@ -32,15 +33,17 @@ public final class StreamedParts<T> implements Spliterator<T> {
         this.resource = resource;
     }
 
-    /** Where a stream is made of these elements. */
-    public static <T> Spliterator<T> of(Spliterator<T> elements) {
+    /** Where a stream is made of the elements of a collection: if the program asked for it, and not the JDK or ours within a call of the program. */
+    public static <T> Spliterator<T> of(Spliterator<T> elements, Object from) {
         ThreadTask task = Current.task();
         if (task == null || task.calls.isEmpty() || !task.isProgram() || task.engine.scheduler.isExact()) {
             return elements;
         }
         int resource = task.calls.resource();
         Object collection = resource < 0 ? null : task.engine.resources.object(resource);
-        return isWalked(collection) ? new StreamedParts<>(elements, task.calls.site(), resource) : elements;
+        return isWalked(collection) && collection == Resources.canonical(from)
+                ? new StreamedParts<>(elements, task.calls.site(), resource)
+                : elements;
     }
 
     private static boolean isWalked(@Nullable Object collection) {

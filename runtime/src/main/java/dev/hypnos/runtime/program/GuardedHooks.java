@@ -7,6 +7,8 @@ import dev.hypnos.runtime.TrialState;
 import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
+import java.io.File;
+import java.io.OutputStream;
 import java.lang.invoke.SwitchPoint;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -23,6 +25,9 @@ public final class GuardedHooks {
     private static final int CANCELLED = Fields.number("java/nio/channels/SelectionKey", "invalid");
     private static final int OBSERVED = Fields.number("java/util/Observable", "changed");
     private static final int SWITCHED = Fields.number("java/lang/invoke/SwitchPoint", "target");
+
+    /** Stands for all files: who looks at one may find what another task has just made. */
+    private static final int FILES = Fields.number("java/io/File", "files");
 
     /** So many operations of this kind a trial has at most: whoever reads a file byte by byte makes no progress of which others tell. */
     private static final int OPERATIONS_MAX = 10_000;
@@ -105,6 +110,23 @@ public final class GuardedHooks {
         }
     }
 
+    // Files: on the disk of a node the accesses themselves are operations
+
+    public static void looksAtFiles(int site) {
+        files(site, Access.READ);
+    }
+
+    public static void changesFiles(int site) {
+        files(site, Access.WRITE);
+    }
+
+    private static void files(int site, Access access) {
+        ThreadTask task = other();
+        if (task != null && task.residence.host == null) {
+            touches(task, task.statics(), FILES, site, access);
+        }
+    }
+
     // Readers, writers and streams
 
     /** One that locks itself is about to be used. Hot: to use it again, where nobody has come in between, is no operation. */
@@ -120,11 +142,18 @@ public final class GuardedHooks {
             return;
         }
         Object end = StreamEnds.end(object);
+        if (task.engine.scheduler.isExact() && StreamEnds.isOfFile(end)) {
+            UntoldHooks.use(task, File.class, site, end instanceof OutputStream);
+        }
         if (task.engine.scheduler.isExact() && !StreamEnds.isInMonitor(end)) {
             return;
         }
         int resource = StreamEnds.resource(task.engine, end);
         operates(task, object, ResourceTable.SELF, site, resource, Access.WRITE);
+        if (StreamEnds.isOfFile(end) && task.residence.host == null && !task.engine.scheduler.isExact()) {
+            Access access = end instanceof OutputStream ? Access.WRITE : Access.READ;
+            task.engine.scheduler.also(task, task.engine.resources.of(task.statics(), FILES), access);
+        }
     }
 
     /** A variable of an object is touched: to do so again, where nobody has come in between, is no operation. */

@@ -8,6 +8,8 @@ import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
 import java.io.FilterReader;
@@ -65,6 +67,13 @@ final class StreamEnds {
         return end instanceof StringWriter
                 || end instanceof ByteArrayOutputStream
                 || end instanceof ByteArrayInputStream;
+    }
+
+    /** Whether a stream at the end is one of a file, or may be. */
+    static boolean isOfFile(Object end) {
+        return end instanceof FileOutputStream
+                || end instanceof FileInputStream
+                || end.getClass().getName().startsWith("sun.nio.ch.Channel");
     }
 
     /** What stands for the stream at the end. */
