@@ -8,6 +8,7 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.program.StreamHooks;
+import dev.hypnos.runtime.program.UntoldHooks;
 import dev.hypnos.runtime.task.CallStack;
 import dev.hypnos.runtime.vm.Jdk;
 import java.util.concurrent.ConcurrentHashMap;
@@ -99,7 +100,7 @@ public final class PartHooks {
         if (Resources.isConcurrent(end)) {
             part(task, site, engine.resources.of(end, ResourceTable.SELF), parts);
         } else if (parts <= PARTS_MAX) {
-            doubts(engine);
+            doubts(task);
             // the first one too: a call of the program is an operation on the monitor, and what gives is none
             StreamHooks.entersForACall(task, Resources.monitor(target), SecondSites.PARTS.of(site));
         }
@@ -128,14 +129,19 @@ public final class PartHooks {
             return;
         }
         Engine engine = task.engine;
-        if (Resources.isConcurrent(engine.resources.object(resource)) && !doubts(engine)) {
+        if (Resources.isConcurrent(engine.resources.object(resource)) && !doubts(task)) {
             int part = SecondSites.PARTS.of(site);
             engine.operate(task, part, resource, Sites.get(part).access());
         }
     }
 
     /** True if whoever chooses must hear of everything: it does not vouch for what is half done. */
-    private static boolean doubts(Engine engine) {
+    private static boolean doubts(ThreadTask task) {
+        Engine engine = task.engine;
+        if (engine.scheduler.isExact() && UntoldHooks.isAlone(task)) {
+            // nobody is left to see it
+            return true;
+        }
         if (engine.scheduler.isExact()) {
             engine.doubts.add("calls of a concurrent collection that others may see half done");
             return true;

@@ -113,7 +113,7 @@ public final class UntoldHooks {
     }
 
     /** Whether no other task can do anything now: what comes later is ordered by its start. */
-    private static boolean isAlone(ThreadTask task) {
+    public static boolean isAlone(ThreadTask task) {
         for (ThreadTask each : task.engine.tasks.all()) {
             if (each != task && !each.ended) {
                 return false;
