@@ -90,7 +90,7 @@ final class Repetition {
     private long againMax = AGAIN;
 
     private long endless;
-    private long leeway = 1;
+    private long patience = 1;
     /** How many times as long a run must be, since others ended by themselves. */
     private long leniency = 1;
 
@@ -170,8 +170,8 @@ final class Repetition {
             close(operations, room);
             return false;
         }
-        long looks = Math.max(begun, changed) + LOOKS_MAX * leeway * leniency;
-        long turns = begun + TURNS_MAX * leeway * leniency;
+        long looks = Math.max(begun, changed) + LOOKS_MAX * patience * leniency;
+        long turns = begun + TURNS_MAX * patience * leniency;
         long again = againBegun() + againMax;
         due = Math.min(Math.min(looks, turns), Math.min(again, closes));
         return operations >= due;
@@ -196,18 +196,18 @@ final class Repetition {
             runners[i].spins = true;
         }
         hasFound = true;
-        leeway = 1;
+        patience = 1;
         begin(operations);
     }
 
     /** Whether those that repeat themselves were found for the first time, and may go on as if they did not. */
     boolean mayPersist(long operations) {
-        return operations < againBegun() + againMax && leeway == 1;
+        return operations < againBegun() + againMax && patience == 1;
     }
 
     /** Those that repeat themselves go on, for longer than usual. */
     void persist() {
-        leeway = PERSISTENCE;
+        patience = PERSISTENCE;
         due = 0;
     }
 
@@ -286,7 +286,7 @@ final class Repetition {
     private void progress(long operations) {
         allBegun = operations;
         allLooksBegun = operations;
-        leeway = 1;
+        patience = 1;
         begin(operations);
     }
 

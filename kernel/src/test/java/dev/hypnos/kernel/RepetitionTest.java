@@ -66,7 +66,7 @@ class RepetitionTest {
         assertThat(found()).isZero();
     }
 
-    /** Its reads were harmless in the trials before: without an end to its leeway it would never let the other one write. */
+    /** Its reads were harmless in the trials before: without an end to its patience it would never let the other one write. */
     @Test
     void aTaskThatWaitsForSomethingPredictedHarmlessLetsOthersGoFirst() {
         Script waiting = new Script("harmless.waiting").spinUntil(0, 1);

@@ -85,19 +85,21 @@ final class EntryWeaver {
         Hook hook = Objects.requireNonNull(row.hook());
         switch (row.convention()) {
             case TELLS -> call(hook, CD_void, code);
-            case THROUGH -> {
-                // what is returned lies on the stack already
-                List<ClassDesc> types = new ArrayList<>();
-                types.add(result());
-                for (Argument argument : hook.arguments()) {
-                    if (!(argument instanceof Argument.Given)) {
-                        types.add(load(argument, code));
-                    }
-                }
-                code.invokestatic(hooks(hook), hook.method(), MethodTypeDesc.of(result(), types));
-            }
+            case THROUGH -> through(result(), hook, code);
             default -> throw unfit(row);
         }
+    }
+
+    /** A value that lies on the stack goes through the hook. */
+    void through(ClassDesc value, Hook hook, CodeBuilder code) {
+        List<ClassDesc> types = new ArrayList<>();
+        types.add(value);
+        for (Argument argument : hook.arguments()) {
+            if (!(argument instanceof Argument.Given)) {
+                types.add(load(argument, code));
+            }
+        }
+        code.invokestatic(hooks(hook), hook.method(), MethodTypeDesc.of(value, types));
     }
 
     static IllegalStateException unfit(Row row) {

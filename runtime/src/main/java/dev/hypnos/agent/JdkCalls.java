@@ -32,16 +32,8 @@ final class JdkCalls {
         switch (row.convention()) {
             case INSTEAD -> code.invokestatic(hooks, hook.method(), type(hook, caller, call, code));
             case THROUGH -> {
-                ClassDesc result = call.typeSymbol().returnType();
                 code.with(call);
-                List<ClassDesc> types = new ArrayList<>();
-                types.add(result);
-                for (Argument argument : hook.arguments()) {
-                    if (!(argument instanceof Argument.Given)) {
-                        types.add(caller.load(argument, code));
-                    }
-                }
-                code.invokestatic(hooks, hook.method(), MethodTypeDesc.of(result, types));
+                caller.through(call.typeSymbol().returnType(), hook, code);
             }
             case CONVERTS -> {
                 ClassDesc last = call.typeSymbol().parameterList().getLast();

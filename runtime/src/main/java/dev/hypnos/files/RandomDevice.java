@@ -18,35 +18,23 @@ public final class RandomDevice {
         return path instanceof String name && (name.equals("/dev/urandom") || name.equals("/dev/random"));
     }
 
-    static boolean isOne(FileInputStream stream) {
-        return isOne(Jdk.UNSAFE.getReference(stream, STREAM_PATH));
+    /** So many bytes of the trial; null where the operating system is to give them: for another file, outside a task, and for what serves all trials. */
+    private static byte @Nullable [] bytes(@Nullable Object path, int length) {
+        return isOne(path) ? RandomHooks.secureSeed(length) : null;
     }
 
-    static boolean isOne(RandomAccessFile file) {
-        return isOne(Jdk.UNSAFE.getReference(file, RANDOM_ACCESS_PATH));
+    static byte @Nullable [] bytes(FileInputStream stream, int length) {
+        return bytes(Jdk.UNSAFE.getReference(stream, STREAM_PATH), length);
     }
 
-    static int read() {
-        byte[] one = new byte[1];
-        RandomHooks.secure(one);
-        return one[0] & 0xff;
+    static byte @Nullable [] bytes(RandomAccessFile file, int length) {
+        return bytes(Jdk.UNSAFE.getReference(file, RANDOM_ACCESS_PATH), length);
     }
 
-    /** As much as is asked for. */
-    static int read(byte[] bytes, int offset, int length) {
-        byte[] read = new byte[length];
-        RandomHooks.secure(read);
-        System.arraycopy(read, 0, bytes, offset, length);
-        return length;
-    }
-
-    /** At the entry of a channel's {@code read}: how many bytes were read, or -1 if the channel is one of another file. */
+    /** At the entry of a channel's {@code read}: how many bytes were read, or -1 if the operating system is to give them. */
     public static int read(@Nullable String path, @Nullable ByteBuffer buffer) {
-        if (buffer == null || !isOne(path)) {
-            return -1;
-        }
-        byte[] read = new byte[buffer.remaining()];
-        if (!RandomHooks.secure(read)) {
+        byte[] read = buffer == null ? null : bytes(path, buffer.remaining());
+        if (buffer == null || read == null) {
             return -1;
         }
         buffer.put(read);

@@ -65,13 +65,16 @@ public final class StreamFileHooks {
 
     public static int read0(FileInputStream stream) throws Throwable {
         reads(stream.getFD());
-        return RandomDevice.isOne(stream) ? RandomDevice.read() : (int) READ.invokeExact(stream);
+        byte[] drawn = RandomDevice.bytes(stream, 1);
+        return drawn == null ? (int) READ.invokeExact(stream) : drawn[0] & 0xff;
     }
 
     public static int readBytes(FileInputStream stream, byte[] bytes, int offset, int length) throws Throwable {
         reads(stream.getFD());
-        if (RandomDevice.isOne(stream) && isPart(bytes, offset, length)) {
-            return RandomDevice.read(bytes, offset, length);
+        byte[] drawn = isPart(bytes, offset, length) ? RandomDevice.bytes(stream, length) : null;
+        if (drawn != null) {
+            System.arraycopy(drawn, 0, bytes, offset, length);
+            return length;
         }
         return (int) READ_BYTES.invokeExact(stream, bytes, offset, length);
     }
@@ -104,13 +107,16 @@ public final class StreamFileHooks {
 
     public static int read0(RandomAccessFile random) throws Throwable {
         reads(random.getFD());
-        return RandomDevice.isOne(random) ? RandomDevice.read() : (int) RANDOM_READ.invokeExact(random);
+        byte[] drawn = RandomDevice.bytes(random, 1);
+        return drawn == null ? (int) RANDOM_READ.invokeExact(random) : drawn[0] & 0xff;
     }
 
     public static int readBytes0(RandomAccessFile random, byte[] bytes, int offset, int length) throws Throwable {
         reads(random.getFD());
-        if (RandomDevice.isOne(random) && isPart(bytes, offset, length)) {
-            return RandomDevice.read(bytes, offset, length);
+        byte[] drawn = isPart(bytes, offset, length) ? RandomDevice.bytes(random, length) : null;
+        if (drawn != null) {
+            System.arraycopy(drawn, 0, bytes, offset, length);
+            return length;
         }
         return (int) RANDOM_READ_BYTES.invokeExact(random, bytes, offset, length);
     }

@@ -1,5 +1,7 @@
 package dev.hypnos.tests;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.hypnos.tests.program.Callbacks;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,5 +42,15 @@ class CallbacksTest {
             })
     void aCallback(String program) {
         Trials.of(Callbacks.class, program).run().neverFail();
+    }
+
+    /** A level is looked up in a stream of the JDK's own: nothing in it is up to the map, whose call it is within. */
+    @Test
+    void streamsOfTheJdkWithinACallAreNotTheCalls() {
+        Endings looked =
+                Trials.of(Callbacks.class, "levelInAComputation").count(20).run();
+        Endings constant =
+                Trials.of(Callbacks.class, "constantInAComputation").count(20).run();
+        assertThat(looked.operations()).isEqualTo(constant.operations());
     }
 }

@@ -3,6 +3,8 @@ package dev.hypnos.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.tests.program.Unseeded;
+import java.io.FileInputStream;
+import java.io.IOException;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -26,6 +28,17 @@ class UnseededTest {
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void whatTheOperatingSystemDrawsIsOfTheTrialToo(String program) {
         whatNobodySeededIsAnotherInOtherTrialsAndTheSameWhenRunAgain(program);
+    }
+
+    /** Where no trial is under way nothing comes from one, though the classes of the JDK are woven. */
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void theOperatingSystemStillDrawsForOthers() throws IOException {
+        byte[] drawn = new byte[16];
+        try (FileInputStream device = new FileInputStream("/dev/urandom")) {
+            assertThat(device.read(drawn)).isEqualTo(drawn.length);
+        }
+        assertThat(drawn).isNotEqualTo(new byte[drawn.length]);
     }
 
     @Test

@@ -34,6 +34,7 @@ final class Agenda {
 
     private final Deque<Item> items = new ArrayDeque<>();
     private final Deque<Item> putOff = new ArrayDeque<>();
+    /** Those before what the program is tested for. */
     private final Deque<Item> early = new ArrayDeque<>();
     /** Those that are faults, if these are kept apart. */
     private final Deque<Item> faults = new ArrayDeque<>();

@@ -32,7 +32,6 @@ final class UntoldWeaver {
     private static final int FIRST = 3 << 20;
 
     private static final String THROWABLE = "java/lang/Throwable";
-    private static final String CLASS_VALUE = "java/lang/ClassValue";
     private static final String REFERENCE = "java/lang/ref/Reference";
     /** Stands for all files. */
     private static final String FILES = "java/io/File";
@@ -174,7 +173,7 @@ final class UntoldWeaver {
         } else if (use != null) {
             GuardedWeaver.loadReceiver(code, call);
             tell(method, code, use, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
-        } else if (STATICS.contains(owner + "." + name) || isOfClassValue(owner, name)) {
+        } else if (STATICS.contains(owner + "." + name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "changesStatic", SITE);
         } else if (isOfHashes(owner, name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "depends", SITE);
@@ -271,11 +270,6 @@ final class UntoldWeaver {
     private boolean isOfQueues(String owner, String name) {
         return !name.equals("<init>") && owner.equals("java/lang/ref/ReferenceQueue")
                 || name.equals("enqueue") && plan.source.isSubclass(owner, REFERENCE);
-    }
-
-    /** Nearly always a subclass without a name. */
-    private boolean isOfClassValue(String owner, String name) {
-        return name.equals("remove") && plan.source.isSubclass(owner, CLASS_VALUE);
     }
 
     private @Nullable Use ifIs(String owner, String ancestor, Use use) {

@@ -149,8 +149,9 @@ public final class GuardedHooks {
             return;
         }
         int resource = StreamEnds.resource(task.engine, end);
-        operates(task, object, ResourceTable.SELF, site, resource, Access.WRITE);
-        if (StreamEnds.isOfFile(end) && task.residence.host == null && !task.engine.scheduler.isExact()) {
+        boolean isOperation = operates(task, object, ResourceTable.SELF, site, resource, Access.WRITE);
+        boolean isOfFile = StreamEnds.isOfFile(end) && task.residence.host == null;
+        if (isOperation && isOfFile && !task.engine.scheduler.isExact()) {
             Access access = end instanceof OutputStream ? Access.WRITE : Access.READ;
             task.engine.scheduler.also(task, task.engine.resources.of(task.statics(), FILES), access);
         }
@@ -167,10 +168,11 @@ public final class GuardedHooks {
         return task.recent.contains(object, part, site) && !task.recent.countRepetition();
     }
 
-    private static void operates(ThreadTask task, Object object, int part, int site, int resource, Access access) {
+    /** Whether it was an operation: a trial has so many at most. */
+    private static boolean operates(ThreadTask task, Object object, int part, int site, int resource, Access access) {
         Count count = COUNTS.in(task.engine);
         if (count.operations == OPERATIONS_MAX) {
-            return;
+            return false;
         }
         count.operations++;
         int period = task.recent.period();
@@ -178,6 +180,7 @@ public final class GuardedHooks {
         if (!task.decides()) {
             task.recent.add(object, part, site, period);
         }
+        return true;
     }
 
     /** The running task, if whoever chooses need not hear of everything. */

@@ -29,22 +29,30 @@ import org.jspecify.annotations.Nullable;
  * that.
  */
 final class StreamEnds {
-    private static final long FILTER_OUTPUT = offset(FilterOutputStream.class, "out");
-    private static final long FILTER_INPUT = offset(FilterInputStream.class, "in");
-    private static final long FILTER_WRITER = offset(FilterWriter.class, "out");
-    private static final long FILTER_READER = offset(FilterReader.class, "in");
-    private static final long PRINT_WRITER = offset(PrintWriter.class, "out");
-    private static final long BUFFERED_WRITER = offset(BufferedWriter.class, "out");
-    private static final long BUFFERED_READER = offset(BufferedReader.class, "in");
-    private static final long ENCODER = offset(OutputStreamWriter.class, "se");
-    private static final long DECODER = offset(InputStreamReader.class, "sd");
-    private static final long ENCODED = offset(type("sun.nio.cs.StreamEncoder"), "out");
-    private static final long DECODED = offset(type("sun.nio.cs.StreamDecoder"), "in");
+    /** A class of streams, and where each keeps the one behind it. */
+    private record Front(Class<?> type, long behind) {}
+
+    private static final Front[] FRONTS = {
+        front(FilterOutputStream.class, "out"),
+        front(FilterInputStream.class, "in"),
+        front(PrintWriter.class, "out"),
+        front(BufferedWriter.class, "out"),
+        front(BufferedReader.class, "in"),
+        front(FilterWriter.class, "out"),
+        front(FilterReader.class, "in"),
+        front(OutputStreamWriter.class, "se"),
+        front(InputStreamReader.class, "sd"),
+        front(type("sun.nio.cs.StreamEncoder"), "out"),
+        front(type("sun.nio.cs.StreamDecoder"), "in")
+    };
+
+    /** As many stand in front of one another at most: a stream of the program may stand in front of itself. */
+    private static final int FRONTS_MAX = 64;
 
     private StreamEnds() {}
 
-    private static long offset(Class<?> type, String field) {
-        return Jdk.UNSAFE.objectFieldOffset(type, field);
+    private static Front front(Class<?> type, String field) {
+        return new Front(type, Jdk.UNSAFE.objectFieldOffset(type, field));
     }
 
     private static Class<?> type(String name) {
@@ -86,46 +94,25 @@ final class StreamEnds {
     /** The stream at the end; a stream that is closed may have let go of it, and is one itself then. */
     static Object end(Object stream) {
         Object at = stream;
-        for (Object below = below(at); below != null; below = below(at)) {
-            at = below;
+        Object behind = behind(at);
+        for (int passed = 0; behind != null && passed < FRONTS_MAX; passed++) {
+            at = behind;
+            behind = behind(at);
         }
         return at;
     }
 
-    private static @Nullable Object below(Object stream) {
+    private static @Nullable Object behind(Object stream) {
         if (StreamHooks.isOfRealProcess(stream)) {
-            // what is below it changes when the process ends
+            // what is behind it changes when the process ends
             return null;
         }
         // no switch over types: the JVM would link it during a trial, and draw hash codes of the trial for that
-        if (stream instanceof FilterOutputStream) {
-            return Jdk.UNSAFE.getReference(stream, FILTER_OUTPUT);
+        for (Front front : FRONTS) {
+            if (front.type.isInstance(stream)) {
+                return Jdk.UNSAFE.getReference(stream, front.behind);
+            }
         }
-        if (stream instanceof FilterInputStream) {
-            return Jdk.UNSAFE.getReference(stream, FILTER_INPUT);
-        }
-        if (stream instanceof PrintWriter) {
-            return Jdk.UNSAFE.getReference(stream, PRINT_WRITER);
-        }
-        if (stream instanceof BufferedWriter) {
-            return Jdk.UNSAFE.getReference(stream, BUFFERED_WRITER);
-        }
-        if (stream instanceof BufferedReader) {
-            return Jdk.UNSAFE.getReference(stream, BUFFERED_READER);
-        }
-        if (stream instanceof FilterWriter) {
-            return Jdk.UNSAFE.getReference(stream, FILTER_WRITER);
-        }
-        if (stream instanceof FilterReader) {
-            return Jdk.UNSAFE.getReference(stream, FILTER_READER);
-        }
-        if (stream instanceof OutputStreamWriter) {
-            return coded(Jdk.UNSAFE.getReference(stream, ENCODER), ENCODED);
-        }
-        return stream instanceof InputStreamReader ? coded(Jdk.UNSAFE.getReference(stream, DECODER), DECODED) : null;
-    }
-
-    private static @Nullable Object coded(@Nullable Object coder, long stream) {
-        return coder == null ? null : Jdk.UNSAFE.getReference(coder, stream);
+        return null;
     }
 }

@@ -42,6 +42,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Level;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 
@@ -498,5 +499,20 @@ public final class Callbacks {
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException(interrupted);
         }
+    }
+
+    public static Object levelInAComputation() throws Exception {
+        Map<String, String> map = new ConcurrentHashMap<>();
+        Tasks.Action compute =
+                () -> map.computeIfAbsent("a", key -> Level.parse("INFO").getName());
+        Tasks.run(compute, compute);
+        return map;
+    }
+
+    public static Object constantInAComputation() throws Exception {
+        Map<String, String> map = new ConcurrentHashMap<>();
+        Tasks.Action compute = () -> map.computeIfAbsent("a", key -> "INFO");
+        Tasks.run(compute, compute);
+        return map;
     }
 }

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.CharArrayWriter;
 import java.io.File;
 import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -130,5 +131,30 @@ public final class PrintedByTwo {
             });
             return count[0];
         }
+    }
+
+    /** Whoever asks what is behind it never comes to an end. */
+    private static final class InFrontOfItself extends FilterOutputStream {
+        private final StringBuilder text = new StringBuilder();
+
+        InFrontOfItself() {
+            super(null);
+            out = this;
+        }
+
+        @Override
+        public synchronized void write(int letter) {
+            text.append((char) letter);
+        }
+
+        @Override
+        public void flush() {}
+    }
+
+    public static Object streamInFrontOfItself() throws Exception {
+        InFrontOfItself stream = new InFrontOfItself();
+        PrintStream printer = new PrintStream(stream, true);
+        Tasks.run(() -> printer.print("a"), () -> printer.print("b"));
+        return stream.text.toString();
     }
 }
