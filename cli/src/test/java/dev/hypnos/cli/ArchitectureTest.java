@@ -46,6 +46,7 @@ class ArchitectureTest {
         {"dev.hypnos.runtime.exact"},
         {"dev.hypnos.runtime"},
         {"dev.hypnos.runtime.program"},
+        {"dev.hypnos.runtime.threads"},
         {"dev.hypnos.runtime.calls"},
         {"dev.hypnos.runtime.process"},
         {"dev.hypnos.runtime.library"},

@@ -85,7 +85,7 @@ final class JdkMonitors {
 
     /** Where a monitor of what all trials share was entered or is about to be left: who has it is not preempted. */
     static void shared(CodeBuilder code, boolean enters) {
-        code.invokestatic(Woven.THREADS, enters ? "initializerStarts" : "initializerEnds", Woven.NOTHING);
+        code.invokestatic(Woven.INITIALIZERS, enters ? "starts" : "ends", Woven.NOTHING);
     }
 
     boolean weave(CodeBuilder code, MonitorInstruction monitor) {

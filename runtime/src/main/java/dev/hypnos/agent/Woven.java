@@ -16,7 +16,8 @@ public final class Woven {
     public static final ClassDesc MONITORS = ClassDesc.of("dev.hypnos.runtime.program.MonitorHooks");
     static final ClassDesc WORK = ClassDesc.of("dev.hypnos.runtime.calls.WorkHooks");
     public static final ClassDesc CALLS = ClassDesc.of("dev.hypnos.runtime.calls.CallHooks");
-    public static final ClassDesc THREADS = ClassDesc.of("dev.hypnos.runtime.program.ThreadHooks");
+    public static final ClassDesc PASSED = ClassDesc.of("dev.hypnos.runtime.calls.PassedHooks");
+    public static final ClassDesc THREADS = ClassDesc.of("dev.hypnos.runtime.threads.ThreadHooks");
     public static final ClassDesc TIME = ClassDesc.of("dev.hypnos.runtime.program.TimeHooks");
     public static final ClassDesc PARKING = ClassDesc.of("dev.hypnos.runtime.program.Parking");
     static final ClassDesc POOLS = ClassDesc.of("dev.hypnos.runtime.calls.PoolHooks");

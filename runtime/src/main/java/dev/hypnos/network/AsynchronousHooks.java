@@ -4,7 +4,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.program.MonitorHooks;
-import dev.hypnos.runtime.program.ThreadHooks;
+import dev.hypnos.runtime.threads.ThreadHooks;
 import java.io.IOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadFactory;

@@ -12,14 +12,15 @@ import dev.hypnos.kernel.strategy.Fifo;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.exact.Doubts;
 import dev.hypnos.runtime.exact.LookingTasks;
-import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.Names;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.names.StableNames;
+import dev.hypnos.runtime.names.ThreadParts;
 import dev.hypnos.runtime.names.Values;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.PrintLog;
+import dev.hypnos.runtime.task.BusyCalls;
 import dev.hypnos.runtime.task.CallsGoingOn;
 import dev.hypnos.runtime.time.VirtualClock;
 import dev.hypnos.runtime.world.Counters;
@@ -56,13 +57,6 @@ public final class Engine implements AutoCloseable {
     /** Whether any engine of this JVM has run a trial of an exact strategy: until then loops need not tell of their rounds. */
     private static boolean hasExact;
 
-    private static final int THREAD_STATE = Fields.number("java/lang/Thread", "state");
-    private static final int THREAD_WAKING = Fields.number("java/lang/Thread", "waking");
-    private static final int THREAD_START = Fields.number("java/lang/Thread", "start");
-    private static final int THREAD_END = Fields.number("java/lang/Thread", "end");
-    private static final int THREAD_ENTRY = Fields.number("java/lang/Thread", "entry");
-    private static final int THREAD_SEEN = Fields.number("java/lang/Thread", "seen");
-
     private static final int SHORTAGES_MAX = 4;
 
     private static final Site SLEEP = Sites.add("sleep", "java.lang.Thread", "sleep", "the JDK", -1, 0, Access.AWAIT);
@@ -82,6 +76,11 @@ public final class Engine implements AutoCloseable {
     public final LookingTasks looking = new LookingTasks(scheduler, resources);
     /** Resources of pending calls that look at who waits: those that wait must take their places. */
     public final List<Integer> lookedAt = new ArrayList<>();
+
+    /** What can be said of a thread, each apart from all else that others do to it. */
+    public final ThreadParts parts = new ThreadParts(resources);
+
+    public final Choices choices = new Choices(this);
 
     public final Tasks tasks = new Tasks(this);
     public final Names names = new Names(resources, tasks::nameOf, () -> this.observer.nameEarlier());
@@ -511,56 +510,6 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** A choice of the running task among alternatives that are not operations. */
-    public int choose(ThreadTask task, int bound) {
-        return choose(task, Choice.ALTERNATIVE, 0, bound);
-    }
-
-    /** A random number below this, for the running task. */
-    public int draw(ThreadTask task, int bound) {
-        return choose(task, Choice.RANDOM_NUMBER, 0, bound);
-    }
-
-    /** After how many events something happens, for the running task. */
-    public int moment(ThreadTask task, int expected, int bound) {
-        return choose(task, Choice.MOMENT, expected, bound);
-    }
-
-    private enum Choice {
-        ALTERNATIVE,
-        RANDOM_NUMBER,
-        MOMENT
-    }
-
-    private int choose(ThreadTask task, Choice kind, int expected, int bound) {
-        if (!task.takesPart() && !task.isHandler()) {
-            // it only gives back what it holds, and the trial is over
-            return 0;
-        }
-        if (kind == Choice.ALTERNATIVE) {
-            task.choseAt = scheduler.trace().size();
-        } else {
-            task.untoldAt = scheduler.trace().size();
-        }
-        try {
-            return switch (kind) {
-                case ALTERNATIVE -> {
-                    int value = scheduler.choose(bound);
-                    if (bound > 1) {
-                        scheduler.chosen(task, value);
-                    }
-                    yield value;
-                }
-                case RANDOM_NUMBER -> scheduler.draw(bound);
-                case MOMENT -> scheduler.moment(expected, bound);
-            };
-        } catch (Divergence divergence) {
-            diverged(divergence);
-            giveUp(task);
-            throw new Killed();
-        }
-    }
-
     void diverged(Divergence divergence) {
         trialEnd.fail(new Failure.Diverged(String.valueOf(divergence.getMessage()), divergence.details()));
     }
@@ -609,13 +558,8 @@ public final class Engine implements AutoCloseable {
      */
     public void changesState(ThreadTask acting, ThreadTask task) {
         if (scheduler.isExact() && acting.takesPart()) {
-            scheduler.alsoInside(acting, state(task), Access.RELEASE);
+            scheduler.alsoInside(acting, parts.state(task.thread), Access.RELEASE);
         }
-    }
-
-    /** What wakes a task: who is awake follows whoever woke it, and none of those who would have. */
-    int waking(ThreadTask task) {
-        return resources.of(task.thread, THREAD_WAKING);
     }
 
     /** The operation under way touches one more thing inside a call of the JDK, unless that is what the operation is about. */
@@ -642,44 +586,14 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** The state of a task, as the JVM shows it, apart from its life and its interrupts. */
-    public int state(ThreadTask task) {
-        return resources.of(task.thread, THREAD_STATE);
-    }
-
-    /** The same; -1 where nobody has spoken of it yet. */
-    public int stateIfKnown(ThreadTask task) {
-        return resources.existing(task.thread, THREAD_STATE);
-    }
-
-    /** Whether a thread is started, apart from all else that others do to it. */
-    public int start(Thread thread) {
-        return resources.of(thread, THREAD_START);
-    }
-
-    /** The end of a task, apart from all else that others do to its thread: who waits for it need not wait for that. */
-    public int end(ThreadTask task) {
-        return resources.of(task.thread, THREAD_END);
-    }
-
     /**
      * Whether a task was interrupted when it came to where it may wait: only those that came before can go on without a look at the interrupt, since they got
      * what they waited for. That is part of the operation before.
      */
     public void entersWait(ThreadTask task) {
         if (scheduler.isExact()) {
-            scheduler.alsoInside(task, entry(task.thread), Access.READ);
+            scheduler.alsoInside(task, parts.entry(task.thread), Access.READ);
         }
-    }
-
-    /** What an interrupt changes for a task that comes to where it may wait. */
-    public int entry(Thread thread) {
-        return resources.of(thread, THREAD_ENTRY);
-    }
-
-    /** Whether anybody has seen how far a task got, at its beginning or at its end: until then it may as well be on its way there. */
-    public int seen(ThreadTask task) {
-        return resources.of(task.thread, THREAD_SEEN);
     }
 
     /** Whether a future is done, apart from all else that others do to it: who waits for that need not wait for them. */
@@ -717,7 +631,7 @@ public final class Engine implements AutoCloseable {
         ThreadTask acting = scheduler.isExact() ? Current.task() : null;
         if (acting != null) {
             changesState(acting, task);
-            scheduler.edge(acting, waking(task), Access.RELEASE);
+            scheduler.edge(acting, parts.waking(task.thread), Access.RELEASE);
         }
         task.waits = ThreadTask.Waits.NOTHING;
         clock.cancel(task);

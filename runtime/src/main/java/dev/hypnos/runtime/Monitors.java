@@ -101,7 +101,7 @@ public final class Monitors {
             if (joined != null) {
                 engine.scheduler.touched(joined.self);
                 if (engine.scheduler.isExact()) {
-                    engine.scheduler.touched(engine.end(joined));
+                    engine.scheduler.touched(engine.parts.end(joined.thread));
                 }
             }
         }
@@ -197,7 +197,7 @@ public final class Monitors {
         }
         task.endObserved = !monitor.waiting.isEmpty();
         if (task.endObserved) {
-            engine.touchesInside(task, engine.seen(task), Access.RELEASE);
+            engine.touchesInside(task, engine.parts.seen(task.thread), Access.RELEASE);
             engine.touchesInside(task, waiters(monitor), Access.WRITE);
         }
         notifyEach(monitor);

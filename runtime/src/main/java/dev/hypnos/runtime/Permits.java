@@ -36,7 +36,7 @@ public final class Permits {
             engine.resume(task, task.calls.site(), task.calls.resource(), Access.WRITE);
         } else {
             int site = task.calls.isEmpty() ? RESUME.id() : task.calls.site();
-            int awaited = engine.scheduler.isExact() ? engine.waking(task) : task.self;
+            int awaited = engine.scheduler.isExact() ? engine.parts.waking(task.thread) : task.self;
             engine.resume(task, site, awaited, Access.AWAIT);
         }
     }

@@ -101,7 +101,7 @@ public final class Tasks {
         child.seenClasses = parent.seenClasses;
         if (scheduler.isExact() && !parent.model.spawns) {
             // it has its number before executions part: others could not be told from it
-            engine.end(child);
+            engine.parts.end(child.thread);
         }
         scheduler.start(parent, child);
         return child;
@@ -144,7 +144,7 @@ public final class Tasks {
 
     private void tellEnd(ThreadTask task) {
         if (scheduler.isExact()) {
-            int end = engine.end(task);
+            int end = engine.parts.end(task.thread);
             scheduler.alsoInside(task, end, Access.WRITE);
             scheduler.edge(task, end, Access.WRITE);
             scheduler.touched(end);

@@ -11,7 +11,7 @@ final class LibraryRows {
             module java.sql
             module jdk.httpserver
                 monitors  modelled
-                entry  void run()    tells  runtime.program.ThreadHooks.begin(this:Thread)  below java.lang.Thread
+                entry  void run()    tells  runtime.threads.ThreadHooks.begin(this:Thread)  below java.lang.Thread
 
             # Pools that a library keeps for all.
             module java.net.http

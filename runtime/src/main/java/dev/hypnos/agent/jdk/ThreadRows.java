@@ -4,32 +4,32 @@ package dev.hypnos.agent.jdk;
 final class ThreadRows {
     static final String TEXT = """
             class java.lang.Thread
-                entry   void start()                                tells          runtime.program.ThreadHooks.starting(this)
-                entry   void start(ThreadContainer)                 tells          runtime.program.ThreadHooks.starting(this)
-                call    void java.lang.Thread.start0()              unless         runtime.program.ThreadHooks.start0
-                entry   void run()                                  tells          runtime.program.ThreadHooks.begin(this)
-                return  void exit()                                 tells          runtime.program.ThreadHooks.exited(this)
-                entry   void interrupt()                            tells          runtime.program.ThreadHooks.interrupting(this)
-                entry   boolean getAndClearInterrupt()              tells          runtime.program.ThreadHooks.clearing(this)
-                entry   boolean isInterrupted()                     tells          runtime.program.ThreadHooks.looksAtInterrupt(this)
-                call    void java.lang.Thread.interrupt0()          unless         runtime.program.ThreadHooks.interrupt0
-                entry   void join(long)                             ends-if        runtime.program.ThreadHooks.join(this,1)
-                entry   void sleepNanos(long)                       ends-if        runtime.program.ThreadHooks.sleep(1)
-                entry   void yield()                                ends-if        runtime.program.ThreadHooks.yield()
-                entry   Thread[] getAllThreads()                    answers(null)  runtime.program.ThreadHooks.allThreads()
-                entry   Map getAllStackTraces()                     answers(null)  runtime.program.ThreadHooks.allStackTraces()
-                entry   StackTraceElement[] asyncGetStackTrace()    answers(null)  runtime.program.ThreadHooks.stackTrace(this)
-                entry   boolean alive()                             answers(-1)    runtime.program.ThreadHooks.alive(this)
-                entry   Thread$State threadState()                  answers(null)  runtime.program.ThreadHooks.state(this)
-                entry   String genThreadName()                      answers(null)  runtime.program.ThreadHooks.name()
-                entry   long threadId()                             answers(0)     runtime.program.ThreadHooks.id(this)
-                entry   String getName()                            tells          runtime.program.ThreadHooks.looksAtName(this)
-                entry   void setName(String)                        tells          runtime.program.ThreadHooks.renames(this)
-                entry   void setPriority(int)                       tells          runtime.program.ThreadHooks.changes(this,'setPriority')
-                entry   void setContextClassLoader(ClassLoader)     tells          runtime.program.ThreadHooks.changes(this,'setContextClassLoader')
-                entry   void setUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  tells  runtime.program.ThreadHooks.changes(this,'setUncaughtExceptionHandler')
+                entry   void start()                                tells          runtime.threads.ThreadHooks.starting(this)
+                entry   void start(ThreadContainer)                 tells          runtime.threads.ThreadHooks.starting(this)
+                call    void java.lang.Thread.start0()              unless         runtime.threads.ThreadHooks.start0
+                entry   void run()                                  tells          runtime.threads.ThreadHooks.begin(this)
+                return  void exit()                                 tells          runtime.threads.ThreadHooks.exited(this)
+                entry   void interrupt()                            tells          runtime.threads.InterruptHooks.interrupting(this)
+                entry   boolean getAndClearInterrupt()              tells          runtime.threads.InterruptHooks.clearing(this)
+                entry   boolean isInterrupted()                     tells          runtime.threads.InterruptHooks.looksAtInterrupt(this)
+                call    void java.lang.Thread.interrupt0()          unless         runtime.threads.InterruptHooks.interrupt0
+                entry   void join(long)                             ends-if        runtime.threads.ThreadHooks.join(this,1)
+                entry   void sleepNanos(long)                       ends-if        runtime.threads.ThreadHooks.sleep(1)
+                entry   void yield()                                ends-if        runtime.threads.ThreadHooks.yield()
+                entry   Thread[] getAllThreads()                    answers(null)  runtime.threads.ThreadLookHooks.allThreads()
+                entry   Map getAllStackTraces()                     answers(null)  runtime.threads.ThreadLookHooks.allStackTraces()
+                entry   StackTraceElement[] asyncGetStackTrace()    answers(null)  runtime.threads.ThreadLookHooks.stackTrace(this)
+                entry   boolean alive()                             answers(-1)    runtime.threads.ThreadLookHooks.alive(this)
+                entry   Thread$State threadState()                  answers(null)  runtime.threads.ThreadLookHooks.state(this)
+                entry   String genThreadName()                      answers(null)  runtime.threads.ThreadNameHooks.name()
+                entry   long threadId()                             answers(0)     runtime.threads.ThreadNameHooks.id(this)
+                entry   String getName()                            tells          runtime.threads.ThreadNameHooks.looksAtName(this)
+                entry   void setName(String)                        tells          runtime.threads.ThreadNameHooks.renames(this)
+                entry   void setPriority(int)                       tells          runtime.threads.ThreadNameHooks.changes(this,'setPriority')
+                entry   void setContextClassLoader(ClassLoader)     tells          runtime.threads.ThreadNameHooks.changes(this,'setContextClassLoader')
+                entry   void setUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  tells  runtime.threads.ThreadNameHooks.changes(this,'setUncaughtExceptionHandler')
 
-                entry   void dispatchUncaughtException(Throwable)   ends-if        runtime.program.ThreadHooks.uncaught(this,1)
+                entry   void dispatchUncaughtException(Throwable)   ends-if        runtime.threads.ThreadHooks.uncaught(this,1)
                 entry   void setDefaultUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  ends-if  runtime.process.ExitHooks.setDefaultHandler(1)
                 read    Thread$UncaughtExceptionHandler java.lang.Thread.defaultUncaughtExceptionHandler  through  runtime.process.ExitHooks.defaultHandler
 
@@ -41,10 +41,10 @@ final class ThreadRows {
             class java.util.TimerThread
             class java.util.concurrent.DelayScheduler
             class java.util.concurrent.ForkJoinWorkerThread
-                entry   void run()                                  tells          runtime.program.ThreadHooks.begin(this:Thread)
+                entry   void run()                                  tells          runtime.threads.ThreadHooks.begin(this:Thread)
 
             class java.lang.ThreadBuilders$BaseThreadFactory
-                entry   String nextThreadName()                     tells          runtime.program.ThreadHooks.numbers()
+                entry   String nextThreadName()                     tells          runtime.threads.ThreadNameHooks.numbers()
 
             # A task's virtual thread is the JDK's kind that is bound to a thread: a plain task to us.
             class java.lang.ThreadBuilders
@@ -59,7 +59,7 @@ final class ThreadRows {
             anywhere
                 call    void jdk.internal.misc.Unsafe.park(boolean,long)  instead  runtime.program.Parking.park
                 call    void jdk.internal.misc.Unsafe.unpark(Object)      instead  runtime.program.Parking.unpark
-                call    Thread jdk.internal.access.JavaLangAccess.currentCarrierThread()  instead  runtime.program.ThreadHooks.carrier
+                call    Thread jdk.internal.access.JavaLangAccess.currentCarrierThread()  instead  runtime.threads.ThreadHooks.carrier
 
             class java.util.concurrent.locks.AbstractQueuedLongSynchronizer
             class java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject
@@ -70,9 +70,9 @@ final class ThreadRows {
 
             # Numbers that show in the names of threads.
             class java.util.Timer
-                call    int java.util.concurrent.atomic.AtomicInteger.getAndIncrement()  instead  runtime.program.ThreadHooks.count(*,#0)  in serialNumber
+                call    int java.util.concurrent.atomic.AtomicInteger.getAndIncrement()  instead  runtime.threads.ThreadNameHooks.count(*,#0)  in serialNumber
             class java.util.concurrent.Executors$DefaultThreadFactory
-                call    int java.util.concurrent.atomic.AtomicInteger.getAndIncrement()  instead  runtime.program.ThreadHooks.count(*,#1)  in <init>
+                call    int java.util.concurrent.atomic.AtomicInteger.getAndIncrement()  instead  runtime.threads.ThreadNameHooks.count(*,#1)  in <init>
             """;
 
     private ThreadRows() {}

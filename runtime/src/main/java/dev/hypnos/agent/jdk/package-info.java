@@ -19,7 +19,7 @@
  * once for all trials.
  *
  * <pre>
- * entry void join(long)                            ends-if   runtime.program.ThreadHooks.join(this,1)
+ * entry void join(long)                            ends-if   runtime.threads.ThreadHooks.join(this,1)
  * return String[] normalizedList()                 through   runtime.process.EnvironmentHooks.listed
  * call long java.lang.System.nanoTime()            instead   runtime.program.TimeHooks.nanoTime
  * read Random java.util.Collections.r              through   runtime.process.RandomHooks.shuffling

@@ -98,7 +98,7 @@ record CallBridge(
             code.aconst_null();
         }
         loadPoint(code);
-        code.invokestatic(Woven.CALLS, "passing", PASSING);
+        code.invokestatic(Woven.PASSED, "passing", PASSING);
         loadAll(code);
         code.invoke(opcode, owner, method, called.insertParameterTypes(0, receiver), isInterface);
         if (observe) {

@@ -113,7 +113,7 @@ final class CallBridges {
         String owner = call.owner().asInternalName();
         String name = call.name().stringValue();
         code.dup().loadConstant(point(method, owner, name, call.type().stringValue()));
-        code.invokestatic(Woven.CALLS, "constructing", Woven.OBJECT_INT).with(call);
+        code.invokestatic(Woven.PASSED, "constructing", Woven.OBJECT_INT).with(call);
     }
 
     /** Before a constructor that reads its one argument, which is on top of the stack. */
@@ -121,7 +121,7 @@ final class CallBridges {
         Integer point = constructorPoint(
                 method, call.owner().asInternalName(), call.type().stringValue());
         if (point != null) {
-            code.dup().loadConstant(point).invokestatic(Woven.CALLS, "constructing", Woven.OBJECT_INT);
+            code.dup().loadConstant(point).invokestatic(Woven.PASSED, "constructing", Woven.OBJECT_INT);
         }
     }
 

@@ -77,7 +77,7 @@ final class ConstructorReferences {
             code.loadLocal(TypeKind.from(maker.constructor.parameterType(i)), code.parameterSlot(i));
         }
         if (maker.point != null) {
-            code.dup().loadConstant(maker.point).invokestatic(Woven.CALLS, "constructing", Woven.OBJECT_INT);
+            code.dup().loadConstant(maker.point).invokestatic(Woven.PASSED, "constructing", Woven.OBJECT_INT);
         } else {
             ArrayWeaver.beforeConstructor(code, maker.owner, maker.constructor, maker.site);
         }

@@ -63,6 +63,9 @@ final class GuardedCalls {
     private static final Set<String> OBSERVABLE_CHANGES =
             Set.of("addObserver", "deleteObserver", "deleteObservers", "setChanged", "clearChanged", "notifyObservers");
 
+    private static final Set<String> SOCKETS =
+            Set.of("java/net/Socket", "java/net/ServerSocket", "java/net/DatagramSocket", "java/net/MulticastSocket");
+
     /** By class and method. */
     private static final Map<String, Variable> STATICS = statics();
 
@@ -108,8 +111,7 @@ final class GuardedCalls {
                 owner.equals(CHANNELS + "FileChannel") || owner.equals(CHANNELS + "spi/AbstractInterruptibleChannel")
                         ? closed(true)
                         : null;
-            case "isClosed" ->
-                owner.equals("java/net/Socket") || owner.equals("java/net/ServerSocket") ? closed(false) : null;
+            case "isClosed" -> SOCKETS.contains(owner) ? closed(false) : null;
             case "isValid" -> isKey(owner) ? cancelled(false) : null;
             case "cancel" -> isKey(owner) ? cancelled(true) : null;
             case "getTarget" -> isCallSite(owner) ? new Variable("java/lang/invoke/CallSite", "target", false) : null;
@@ -128,6 +130,15 @@ final class GuardedCalls {
         return changes || OBSERVABLE_LOOKS.contains(method)
                 ? new Variable("java/util/Observable", "changed", changes)
                 : null;
+    }
+
+    /** What a method with this name does to the classes that a loader has; null for another. */
+    static @Nullable Variable ofLoader(String method) {
+        return switch (method) {
+            case "findLoadedClass" -> new Variable("java/lang/ClassLoader", "classes", false);
+            case "defineClass" -> new Variable("java/lang/ClassLoader", "classes", true);
+            default -> null;
+        };
     }
 
     private static Variable closed(boolean isWritten) {

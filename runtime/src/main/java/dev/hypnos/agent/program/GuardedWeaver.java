@@ -177,6 +177,10 @@ final class GuardedWeaver {
         if (observable != null && plan.source.isSubclass(owner, "java/util/Observable")) {
             return guard(method, owner, name, observable, SiteRole.SYNCHRONIZATION);
         }
+        GuardedCalls.Variable loaded = GuardedCalls.ofLoader(name);
+        if (loaded != null && plan.source.isSubclass(owner, "java/lang/ClassLoader")) {
+            return guard(method, owner, name, loaded, SiteRole.OPAQUE);
+        }
         GuardedCalls.Variable variable = GuardedCalls.ofObject(owner, name);
         return variable == null ? null : guard(method, owner, name, variable, role(owner));
     }

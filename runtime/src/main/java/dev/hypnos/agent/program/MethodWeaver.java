@@ -1,19 +1,15 @@
 package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Class;
-import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
-import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.agent.JdkConstants;
 import dev.hypnos.agent.JdkFields;
 import dev.hypnos.agent.Level;
 import dev.hypnos.agent.LoopWeaver;
-import dev.hypnos.agent.ObjectCalls;
 import dev.hypnos.agent.Woven;
 import dev.hypnos.kernel.Access;
-import dev.hypnos.runtime.calls.ReplacedMethods;
 import dev.hypnos.runtime.library.ModelPoints;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
@@ -44,28 +40,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Weaves the code of one method. */
 final class MethodWeaver implements CodeTransform {
-    static final String MODEL_LIBRARY = "dev/hypnos/model/";
-    /** The part of it with clusters whose members handle events. */
-    static final String MEMBERS_LIBRARY = "dev/hypnos/model/members/";
-
-    private static final String MODEL_SERVER = MODEL_LIBRARY + "Server";
-
-    private static final String THREAD = "java/lang/Thread";
-    private static final String REFERENCE = "java/lang/ref/Reference";
-    private static final String SOFT_REFERENCE = "java/lang/ref/SoftReference";
-    private static final String TO_METHODS = "()[Ljava/lang/reflect/Method;";
-    private static final ClassDesc METHODS = ClassDesc.ofDescriptor("[Ljava/lang/reflect/Method;");
-    private static final MethodTypeDesc ORDERED = MethodTypeDesc.of(METHODS, METHODS);
-    private static final ClassDesc CLONES = ClassDesc.of("dev.hypnos.runtime.calls.CloneHooks");
-    private static final String CLONE = "clone()Ljava/lang/Object;";
-    private static final ClassDesc LOADERS = ClassDesc.of("dev.hypnos.runtime.program.LoaderHooks");
-    private static final String LOADS = "(Ljava/lang/String;)Ljava/lang/Class;";
-    private static final MethodTypeDesc ASKS = MethodTypeDesc.of(CD_void, CD_Object);
-    private static final String TO_STACK = "()[Ljava/lang/StackTraceElement;";
-    private static final ClassDesc STACK = ClassDesc.ofDescriptor("[Ljava/lang/StackTraceElement;");
-    private static final MethodTypeDesc SHOWN = MethodTypeDesc.of(STACK, STACK);
-    private static final MethodTypeDesc OF_THREAD = MethodTypeDesc.of(CD_void, Woven.CD_THREAD, CD_int);
-
     private final ClassPlan plan;
     private final String method;
     private final boolean isStatic;
@@ -79,6 +53,7 @@ final class MethodWeaver implements CodeTransform {
     private final AnswerWeaver answers;
     private final LoopWeaver loops;
     private final WaitingLoops waiting;
+    private final CallWeaver called;
     private final LocalObjects.Found objects;
     /** Handlers that leave a monitor, and do not cover themselves any more. */
     private final Set<Label> leaving;
@@ -111,6 +86,7 @@ final class MethodWeaver implements CodeTransform {
         this.beforeSuper = method.equals("<init>");
         this.memory = new MemoryWeaver(plan);
         this.answers = new AnswerWeaver(plan);
+        this.called = new CallWeaver(plan, this);
         this.loops = new LoopWeaver(model);
         this.leaving = LeavingHandlers.in(model);
         // of a library's plain fields no operation tells
@@ -136,11 +112,21 @@ final class MethodWeaver implements CodeTransform {
                         && IndirectWeaver.isFence(called));
     }
 
-    /** The next site of this method. */
     Level level() {
         return plan.level;
     }
 
+    /** The line that is woven. */
+    int line() {
+        return line;
+    }
+
+    /** The next place of this method where it calls a model's library. */
+    int modelPoint() {
+        return ModelPoints.add(plan.name, method, plan.file, line, ordinal++);
+    }
+
+    /** The next site of this method. */
     int site(String action, Access access) {
         return plan.site(action, method, line, ordinal++, access);
     }
@@ -171,7 +157,7 @@ final class MethodWeaver implements CodeTransform {
             code.aload(0).invokestatic(Woven.THREADS, "begin", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
         }
         if (isInitializer) {
-            code.invokestatic(Woven.THREADS, "initializerStarts", Woven.NOTHING);
+            code.invokestatic(Woven.INITIALIZERS, "starts", Woven.NOTHING);
             start = code.newBoundLabel();
         }
         if (isSynchronized) {
@@ -200,7 +186,7 @@ final class MethodWeaver implements CodeTransform {
             if (plan.isEnum) {
                 code.ldc(plan.self).invokestatic(Woven.HASHES, "pinConstants", MethodTypeDesc.of(CD_void, CD_Class));
             }
-            code.invokestatic(Woven.THREADS, "initializerEnds", Woven.NOTHING);
+            code.invokestatic(Woven.INITIALIZERS, "ends", Woven.NOTHING);
         }
     }
 
@@ -306,8 +292,6 @@ final class MethodWeaver implements CodeTransform {
     }
 
     private void weaveCall(CodeBuilder code, InvokeInstruction call) {
-        String name = call.name().stringValue();
-        String type = call.type().stringValue();
         int number = calls++;
         if (plan.arrays.replace(this, code, call)) {
             return;
@@ -316,7 +300,7 @@ final class MethodWeaver implements CodeTransform {
         plan.guarded.weaveCall(this, code, call);
         plan.given.weaveCall(this, code, call);
         boolean isLocal = objects.local().get(number);
-        if (name.equals("<init>")) {
+        if (call.name().equalsString("<init>")) {
             if (beforeSuper && uninitialized == 0) {
                 beforeSuper = false;
             }
@@ -328,118 +312,6 @@ final class MethodWeaver implements CodeTransform {
             }
             return;
         }
-        String owner = call.owner().asInternalName();
-        if (owner.startsWith(MODEL_LIBRARY) || isInheritedFromModel(call, owner)) {
-            int point = ModelPoints.add(plan.name, method, plan.file, line, ordinal++);
-            code.loadConstant(point).invokestatic(Woven.MODEL, "at", Woven.AFTER);
-            code.with(call);
-            return;
-        }
-        ThreadCalls.tell(code, call, plan, method, line);
-        if (plan.level == Level.MEMORY && plan.source.isForeign(owner)) {
-            code.invokestatic(Woven.WATCH, "callsOut", Woven.NOTHING);
-        }
-        if (name.equals("loadClass") && type.equals(LOADS) && call.opcode() == Opcode.INVOKEVIRTUAL) {
-            code.dup2().pop().invokestatic(LOADERS, "asks", ASKS);
-        }
-        if (plan.level == Level.MEMORY && asksReference(owner, name, type)) {
-            code.loadConstant(site(name, Access.READ)).invokestatic(Woven.ENVIRONMENT, "asksReference", Woven.AFTER);
-        }
-        if (plan.level == Level.MEMORY && owner.equals("java/lang/Object") && (name + type).equals(CLONE)) {
-            code.dup().loadConstant(site("clone", Access.READ)).invokestatic(CLONES, "cloning", Woven.OBJECT_INT);
-        }
-        if (name.equals("getStackTrace") && type.equals(TO_STACK)) {
-            code.with(call).invokestatic(Woven.INITIALIZERS, "shown", SHOWN);
-        } else if (owner.equals("java/lang/Class") && type.equals(TO_METHODS)) {
-            code.with(call).invokestatic(Woven.ENVIRONMENT, "ordered", ORDERED);
-        } else if (TextWeaver.shows(owner, name, type)) {
-            plan.texts.show(this, code);
-            if (!plan.plain.weaveCall(this, code, call, isLocal)) {
-                code.with(call);
-            }
-        } else if (call.opcode() == Opcode.INVOKESTATIC) {
-            ComparedWeaver.weaveCall(this, code, owner, name);
-            weaveStaticCall(code, call, owner, name, type);
-        } else if (name.equals("isInterrupted") && type.equals("()Z") && plan.source.isSubclass(owner, THREAD)) {
-            code.dup().loadConstant(site("isInterrupted", Access.READ));
-            code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
-        } else if (!weaveEnvironmentCall(code, owner, name, type)
-                && !plan.plain.weaveCall(this, code, call, isLocal)
-                && !MeasureCalls.weave(code, call, owner, name)
-                && !plan.indirect.weaveCall(this, code, call, owner, name, type)
-                && !ObjectCalls.weave(code, name + type, this::site)) {
-            plan.unknown.weaveCall(this, code, call);
-            plan.bridges.weaveCall(this, code, call, owner, name, type);
-        }
-    }
-
-    /** Whether it asks a reference for an object that a collection may have taken. Soft ones keep theirs while there is memory. */
-    private boolean asksReference(String owner, String name, String type) {
-        return (name.equals("get") && type.equals("()Ljava/lang/Object;")
-                        || name.equals("refersTo") && type.equals("(Ljava/lang/Object;)Z"))
-                && plan.source.isSubclass(owner, REFERENCE)
-                && !plan.source.isSubclass(owner, SOFT_REFERENCE);
-    }
-
-    /**
-     * Whether the call may be one of the library's static methods under the name of a subclass, as a compiler writes
-     * {@code call(...)} in a server. For any other method of such a class the point is announced in vain, which does no harm.
-     */
-    private boolean isInheritedFromModel(InvokeInstruction call, String owner) {
-        return call.opcode() == Opcode.INVOKESTATIC && plan.source.isSubclass(owner, MODEL_SERVER);
-    }
-
-    private void weaveStaticCall(CodeBuilder code, InvokeInstruction call, String owner, String name, String type) {
-        if (IndirectWeaver.weaveFence(code, call, owner, name)
-                || IndirectWeaver.weaveInvoker(this, code, owner, name)
-                || plan.indirect.weaveElements(this, code, call, owner, name)) {
-            return;
-        }
-        String replacement = ReplacedMethods.ofStatic(owner, name, type);
-        if (replacement != null) {
-            if (plan.level == Level.MEMORY && ReplacedMethods.isProperty(owner, name, type)) {
-                plan.plain.weaveProperty(this, code, name);
-            }
-            code.invokestatic(ClassDesc.of(replacement), name, call.typeSymbol());
-            return;
-        }
-        switch (owner + "." + name + type) {
-            case "java/lang/Thread.interrupted()Z" -> {
-                code.loadConstant(site("interrupted", Access.WRITE));
-                code.invokestatic(Woven.PARKING, "clearing", Woven.AFTER).with(call);
-            }
-            case "java/util/concurrent/locks/LockSupport.park()V",
-                    "java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V",
-                    "java/util/concurrent/locks/LockSupport.parkNanos(J)V",
-                    "java/util/concurrent/locks/LockSupport.parkNanos(Ljava/lang/Object;J)V",
-                    "java/util/concurrent/locks/LockSupport.parkUntil(J)V",
-                    "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V" -> {
-                code.loadConstant(site("park", Access.WRITE));
-                code.invokestatic(Woven.PARKING, "parking", Woven.AFTER).with(call);
-            }
-            case "java/util/concurrent/locks/LockSupport.unpark(Ljava/lang/Thread;)V" -> {
-                code.dup().loadConstant(site("unpark", Access.WRITE));
-                code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
-            }
-            case "java/util/concurrent/locks/LockSupport.getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;" -> {
-                code.dup().loadConstant(site("getBlocker", Access.READ));
-                code.invokestatic(Woven.PARKING, "parking", OF_THREAD).with(call);
-            }
-            case "java/lang/String.join(Ljava/lang/CharSequence;Ljava/lang/Iterable;)Ljava/lang/String;" ->
-                plan.bridges.weaveGoingThrough(this, code, call);
-            default -> plan.bridges.weaveStaticCall(this, code, call, owner, name, type);
-        }
-    }
-
-    /** What depends on the machine. */
-    private static boolean weaveEnvironmentCall(CodeBuilder code, String owner, String name, String type) {
-        String replacement = ReplacedMethods.ofInstance(owner, name, type);
-        if (replacement == null) {
-            return false;
-        }
-        MethodTypeDesc called = MethodTypeDesc.ofDescriptor(type);
-        code.invokestatic(
-                ClassDesc.of(replacement), name, called.insertParameterTypes(0, ClassDesc.of(owner.replace('/', '.'))));
-        return true;
+        called.weave(code, call, isLocal);
     }
 }

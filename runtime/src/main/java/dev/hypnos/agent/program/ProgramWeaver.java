@@ -136,10 +136,10 @@ public final class ProgramWeaver {
         for (PoolEntry entry : model.constantPool()) {
             if (entry instanceof ClassEntry type) {
                 String name = type.asInternalName();
-                if (name.startsWith(MethodWeaver.MEMBERS_LIBRARY)) {
+                if (name.startsWith(CallWeaver.MEMBERS_LIBRARY)) {
                     return false;
                 }
-                hasProcesses |= name.startsWith(MethodWeaver.MODEL_LIBRARY);
+                hasProcesses |= name.startsWith(CallWeaver.MODEL_LIBRARY);
             }
         }
         return hasProcesses;

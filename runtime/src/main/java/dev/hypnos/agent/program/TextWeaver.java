@@ -28,7 +28,7 @@ final class TextWeaver {
             for (int i = 0; i < type.parameterCount(); i++) {
                 if (isShown(type.parameterType(i))) {
                     code.aload(code.parameterSlot(i)).loadConstant(point);
-                    code.invokestatic(Woven.CALLS, "showing", Woven.OBJECT_INT);
+                    code.invokestatic(Woven.PASSED, "showing", Woven.OBJECT_INT);
                 }
             }
             for (int i = 0; i < type.parameterCount(); i++) {
@@ -62,7 +62,7 @@ final class TextWeaver {
     /** Before the object on top of the stack is made into a text. */
     void show(MethodWeaver method, CodeBuilder code) {
         code.dup().loadConstant(point(method));
-        code.invokestatic(Woven.CALLS, "showing", Woven.OBJECT_INT);
+        code.invokestatic(Woven.PASSED, "showing", Woven.OBJECT_INT);
     }
 
     private static int point(MethodWeaver method) {

@@ -42,7 +42,7 @@ public final class ComparedHooks {
     /** An object is hashed. */
     public static void hashes(@Nullable Object object, int point) {
         if (object instanceof List || object instanceof Set || object instanceof Map) {
-            CallHooks.showing(object, point);
+            PassedHooks.showing(object, point);
         }
     }
 
@@ -72,7 +72,7 @@ public final class ComparedHooks {
             Components components = COMPONENTS.get(record.getClass());
             for (int i = 0; i < components.places.length; i++) {
                 if (!components.types[i].isPrimitive()) {
-                    CallHooks.showing(Jdk.UNSAFE.getReference(record, components.places[i]), point);
+                    PassedHooks.showing(Jdk.UNSAFE.getReference(record, components.places[i]), point);
                 }
             }
         }

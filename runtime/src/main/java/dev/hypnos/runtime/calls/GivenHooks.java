@@ -20,7 +20,7 @@ public final class GivenHooks {
         if (given instanceof StringBuilder || given instanceof CharBuffer || given instanceof Date) {
             PlainHooks.reads(given, site);
         } else if (given instanceof StringBuffer && point != NO_POINT) {
-            CallHooks.showing(given, point);
+            PassedHooks.showing(given, point);
         }
     }
 }

@@ -15,7 +15,7 @@ public final class ReplacedMethods {
     private static final String PACKAGE = "java.lang.";
 
     private static final String TIME = "dev.hypnos.runtime.program.TimeHooks";
-    private static final String THREADS = "dev.hypnos.runtime.program.ThreadHooks";
+    private static final String THREADS = "dev.hypnos.runtime.threads.ThreadHooks";
     private static final String MONITORS = "dev.hypnos.runtime.program.MonitorHooks";
     private static final String PROCESS = "dev.hypnos.runtime.process.ProcessHooks";
     private static final String ENVIRONMENT = "dev.hypnos.runtime.process.EnvironmentHooks";

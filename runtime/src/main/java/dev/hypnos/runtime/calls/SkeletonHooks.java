@@ -31,7 +31,7 @@ public final class SkeletonHooks {
     private static void touches(Set<?> entries, Object map, Site site) {
         if (map.getClass().getClassLoader() != null
                 && (IS_OF_PROGRAM.test(map.getClass()) || !Resources.isPlain(Resources.canonical(entries)))) {
-            CallHooks.passes(entries, site.id(), site.access());
+            PassedHooks.passes(entries, site.id(), site.access());
         }
     }
 

@@ -412,12 +412,12 @@ public final class DeviceHooks {
     /** After how many events something happens that may happen at any of them; most often among the expected ones. */
     public static int moment(int expected, int bound) {
         ThreadTask task = current();
-        return task.engine.moment(task, expected, bound);
+        return task.engine.choices.moment(task, expected, bound);
     }
 
     /** A choice among alternatives that are not operations. */
     public static int choose(int bound) {
         ThreadTask task = current();
-        return task.engine.choose(task, bound);
+        return task.engine.choices.choose(task, bound);
     }
 }

@@ -297,7 +297,7 @@ public final class ModelHooks {
     /** A choice among alternatives that are not operations. */
     public static int choose(int bound) {
         ThreadTask task = current();
-        return task.engine.choose(task, bound);
+        return task.engine.choices.choose(task, bound);
     }
 
     private static Engine engine(Task acting) {

@@ -176,7 +176,10 @@ final class GarbageCollection {
     /** The running task asks for a collection. */
     void run(ThreadTask task) {
         Engine engine = task.engine;
-        if (references.isEmpty() || done >= REAL_MAX || engine.choose(task, ANSWERS) != 0 || !task.takesPart()) {
+        if (references.isEmpty()
+                || done >= REAL_MAX
+                || engine.choices.choose(task, ANSWERS) != 0
+                || !task.takesPart()) {
             return;
         }
         done++;

@@ -49,7 +49,7 @@ public final class RandomHooks {
     private static long seed(ThreadTask task) {
         Numbers numbers = NUMBERS.in(task.engine);
         if (numbers.sequence < 0) {
-            numbers.sequence = task.engine.draw(task, SEQUENCES);
+            numbers.sequence = task.engine.choices.draw(task, SEQUENCES);
         }
         return numbers.sequence;
     }

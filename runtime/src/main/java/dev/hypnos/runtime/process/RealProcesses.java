@@ -4,7 +4,7 @@ import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.calls.IndirectHandles;
-import dev.hypnos.runtime.program.ThreadHooks;
+import dev.hypnos.runtime.threads.ThreadHooks;
 import dev.hypnos.runtime.vm.Jdk;
 import java.io.BufferedInputStream;
 import java.lang.invoke.MethodHandle;

@@ -7,9 +7,11 @@ import dev.hypnos.runtime.TrialState;
 import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.vm.Jdk;
 import java.io.File;
 import java.io.OutputStream;
 import java.lang.invoke.SwitchPoint;
+import java.net.DatagramSocket;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.channels.FileChannel;
@@ -24,6 +26,7 @@ public final class GuardedHooks {
     private static final int CLOSED = Fields.number("java/nio/channels/Channel", "closed");
     private static final int CANCELLED = Fields.number("java/nio/channels/SelectionKey", "invalid");
     private static final int OBSERVED = Fields.number("java/util/Observable", "changed");
+    private static final int LOADED = Fields.number("java/lang/ClassLoader", "classes");
     private static final int SWITCHED = Fields.number("java/lang/invoke/SwitchPoint", "target");
 
     /** Stands for all files: who looks at one may find what another task has just made. */
@@ -31,6 +34,8 @@ public final class GuardedHooks {
 
     /** So many operations of this kind a trial has at most: whoever reads a file byte by byte makes no progress of which others tell. */
     private static final int OPERATIONS_MAX = 10_000;
+
+    private static final long DELEGATE = Jdk.UNSAFE.objectFieldOffset(DatagramSocket.class, "delegate");
 
     private static final class Count {
         private int operations;
@@ -63,15 +68,27 @@ public final class GuardedHooks {
     }
 
     private static boolean isTold(int variable) {
-        return variable == CLOSED || variable == CANCELLED || variable == OBSERVED;
+        return variable == CLOSED || variable == CANCELLED || variable == OBSERVED || variable == LOADED;
     }
 
     /** A socket may be another face of a channel. */
     private static Object canonical(Object object) {
-        Object channel = object instanceof Socket socket
-                ? socket.getChannel()
-                : object instanceof ServerSocket server ? server.getChannel() : null;
+        // no switch over types: the JVM would link it during a trial
+        Object channel = null;
+        if (object instanceof Socket socket) {
+            channel = socket.getChannel();
+        } else if (object instanceof ServerSocket server) {
+            channel = server.getChannel();
+        } else if (object instanceof DatagramSocket datagrams) {
+            channel = channel(datagrams);
+        }
         return channel == null ? object : channel;
+    }
+
+    /** One that is made for itself has a channel too, and does not show it. */
+    private static @Nullable Object channel(DatagramSocket socket) {
+        DatagramSocket delegate = (DatagramSocket) Jdk.UNSAFE.getReference(socket, DELEGATE);
+        return delegate == null ? socket.getChannel() : delegate.getChannel();
     }
 
     /** Switch points are about to be invalidated, all at once. */

@@ -300,4 +300,23 @@ public final class Initializers {
             initialization.isRunningOutside = false;
         }
     }
+
+    /**
+     * A class initialiser of the program starts. Until it ends its task is not preempted: another task that needs the class
+     * would block for real.
+     */
+    public static void starts() {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.initializers++;
+            task.undivided = true;
+        }
+    }
+
+    public static void ends() {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            task.undivided = --task.initializers > 0;
+        }
+    }
 }

@@ -55,7 +55,7 @@ public final class LoopHooks {
             return;
         }
         Engine engine = task.engine;
-        int state = engine.stateIfKnown(task);
+        int state = engine.parts.stateIfKnown(task.thread);
         if (!engine.trialEnd.isOver() && engine.looking.hasOnlyLooked(task, head, state)) {
             engine.heartbeat++;
             task.waits = ThreadTask.Waits.NOTHING;

@@ -100,7 +100,7 @@ public final class MonitorHooks {
             return false;
         }
         if (object instanceof Class) {
-            ThreadHooks.initializerStarts();
+            Initializers.starts();
             return false;
         }
         enter(object, site);
@@ -123,7 +123,7 @@ public final class MonitorHooks {
             return false;
         }
         if (object instanceof Class) {
-            ThreadHooks.initializerEnds();
+            Initializers.ends();
             return false;
         }
         exit(object, site);
@@ -247,7 +247,7 @@ public final class MonitorHooks {
         engine.operate(task, site, engine.monitors.waiters(monitor), Access.WRITE);
         int count = monitor.waiting.size();
         if (count > 0) {
-            int chosen = count == 1 ? 0 : engine.choose(task, count);
+            int chosen = count == 1 ? 0 : engine.choices.choose(task, count);
             engine.monitors.notified(monitor.waiting.remove(chosen));
         }
     }

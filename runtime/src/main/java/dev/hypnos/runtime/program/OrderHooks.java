@@ -140,7 +140,7 @@ public final class OrderHooks {
         }
     }
 
-    static void order(ThreadTask task, int resource, Access access) {
+    public static void order(ThreadTask task, int resource, Access access) {
         if (access != Access.ACQUIRE) {
             task.engine.forgetRecent(task);
         }

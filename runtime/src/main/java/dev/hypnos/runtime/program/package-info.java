@@ -1,5 +1,5 @@
 /**
- * Hooks in the program's own code and in its threads: accesses, monitors, loops, parking, time, classes. Woven code calls them; they
+ * Hooks in the program's own code: accesses, monitors, loops, parking, time, classes. Woven code calls them; they
  * announce operations to the engine.
  */
 @NullMarked

@@ -33,11 +33,11 @@ class RowReaderTest {
     void aCallHasItsMemberHookAndMethods() {
         Row row = read("""
                 class java.util.Timer
-                    call  int java.util.concurrent.atomic.AtomicInteger.getAndIncrement()  instead  runtime.program.ThreadHooks.count(*,#1)  in serialNumber
+                    call  int java.util.concurrent.atomic.AtomicInteger.getAndIncrement()  instead  runtime.threads.ThreadNameHooks.count(*,#1)  in serialNumber
                 """).rows().getFirst();
         assertThat(row.hook())
                 .isEqualTo(new Hook(
-                        "dev.hypnos.runtime.program.ThreadHooks",
+                        "dev.hypnos.runtime.threads.ThreadNameHooks",
                         "count",
                         List.of(new Argument.Given(), new Argument.Whole(1)),
                         null));
@@ -71,10 +71,10 @@ class RowReaderTest {
             strings = {
                 "klass java.lang.Thread",
                 "class java.lang.Thread solaris",
-                "class java.lang.Thread\n    entree void run() tells runtime.program.ThreadHooks.begin(this)",
-                "class java.lang.Thread\n    entry void run() tell runtime.program.ThreadHooks.begin(this)",
-                "class java.lang.Thread\n    entry void run() tells runtime.program.ThreadHooks.begin(that)",
-                "class java.lang.Thread\n    entry void run() tells runtime.program.ThreadHooks.begin(this) sometimes",
+                "class java.lang.Thread\n    entree void run() tells runtime.threads.ThreadHooks.begin(this)",
+                "class java.lang.Thread\n    entry void run() tell runtime.threads.ThreadHooks.begin(this)",
+                "class java.lang.Thread\n    entry void run() tells runtime.threads.ThreadHooks.begin(that)",
+                "class java.lang.Thread\n    entry void run() tells runtime.threads.ThreadHooks.begin(this) sometimes",
                 "class java.lang.Thread\n    entry void run() tells"
             })
     void aLineThatCannotBeReadIsNamed(String text) {

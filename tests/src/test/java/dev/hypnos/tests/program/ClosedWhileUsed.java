@@ -1,8 +1,10 @@
 package dev.hypnos.tests.program;
 
+import java.net.DatagramSocket;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.channels.AsynchronousSocketChannel;
+import java.nio.channels.DatagramChannel;
 import java.nio.channels.FileChannel;
 import java.nio.channels.Pipe;
 import java.nio.channels.SelectionKey;
@@ -130,5 +132,16 @@ public final class ClosedWhileUsed {
     public static Object serverSocket() throws Exception {
         ServerSocket socket = new ServerSocket(0);
         return against(() -> !socket.isClosed(), socket::close);
+    }
+
+    public static Object datagrams() throws Exception {
+        DatagramSocket socket = new DatagramSocket();
+        return against(() -> !socket.isClosed(), socket::close);
+    }
+
+    public static Object faceOfDatagrams() throws Exception {
+        DatagramChannel channel = DatagramChannel.open();
+        DatagramSocket socket = channel.socket();
+        return against(() -> !socket.isClosed(), channel::close);
     }
 }

@@ -2,6 +2,8 @@ package dev.hypnos.tests.program;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.lang.classfile.ClassFile;
+import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MutableCallSite;
@@ -147,6 +149,29 @@ public final class SetByAnother {
         seen = "before";
         observed.addObserver((changed, argument) -> seen = "after");
         return against(observed::notifyObservers, observed::setChanged);
+    }
+
+    /** Looks, and defines what it does not find; it locks nothing. */
+    private static final class Defining extends ClassLoader {
+        Class<?> define(String name, byte[] bytes) {
+            Class<?> found = findLoadedClass(name);
+            return found == null ? defineClass(name, bytes, 0, bytes.length) : found;
+        }
+    }
+
+    /** Of two that look before any of them defines, one comes too late. */
+    public static Object definedByTwo() throws Exception {
+        Defining loader = new Defining();
+        byte[] bytes = ClassFile.of().build(ClassDesc.of("Defined"), type -> type.withFlags(ClassFile.ACC_PUBLIC));
+        seen = "before";
+        Act defines = () -> {
+            try {
+                loader.define("Defined", bytes);
+            } catch (LinkageError late) {
+                seen = "after";
+            }
+        };
+        return against(defines, defines);
     }
 
     public static Object handler() throws Exception {

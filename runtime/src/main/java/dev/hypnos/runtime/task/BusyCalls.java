@@ -1,5 +1,6 @@
-package dev.hypnos.runtime;
+package dev.hypnos.runtime.task;
 
+import dev.hypnos.kernel.Task;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,19 +10,19 @@ import java.util.List;
  * would block the carrier.
  */
 public final class BusyCalls {
-    private record Busy(ThreadTask task, int resource) {}
+    private record Busy(Task task, int resource) {}
 
     private final List<Busy> calls = new ArrayList<>();
 
-    void clear() {
+    public void clear() {
         calls.clear();
     }
 
-    public void enter(ThreadTask task, int resource) {
+    public void enter(Task task, int resource) {
         calls.add(new Busy(task, resource));
     }
 
-    public void exit(ThreadTask task, int resource) {
+    public void exit(Task task, int resource) {
         for (int i = calls.size() - 1; i >= 0; i--) {
             if (calls.get(i).task == task && calls.get(i).resource == resource) {
                 calls.remove(i);
@@ -30,7 +31,7 @@ public final class BusyCalls {
         }
     }
 
-    boolean isFree(ThreadTask asker, int resource) {
+    public boolean isFree(Task asker, int resource) {
         for (int i = 0; i < calls.size(); i++) {
             Busy busy = calls.get(i);
             if (busy.resource == resource && busy.task != asker) {
