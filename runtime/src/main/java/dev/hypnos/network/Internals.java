@@ -160,8 +160,8 @@ final class Internals {
         }
     }
 
-    // Groups of asynchronous channels, and the pools of these and of files. Loaded when they are first used: few
-    // programs do.
+    // Groups of asynchronous channels, and the pools of these and
+    // of files. Loaded when they are first used: few programs do.
 
     private static final class Pools {
         static final MethodHandle POOL;

@@ -66,8 +66,8 @@ public final class Permits {
         if (resource >= 0) {
             engine.scheduler.alsoInside(task, resource, Access.WRITE);
             if (engine.scheduler.isExact()) {
-                // where it is not exact the operation itself says so: who gets a lock back comes after those that had
-                // it
+                // where it is not exact the operation itself says so:
+                // who gets a lock back comes after those that had it
                 engine.scheduler.order(task, task.site(), resource, Access.WRITE);
             }
         } else {

@@ -47,8 +47,8 @@ class GeneratedProgramsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                // the clock moves while an operation is pending, which could have come before what keeps it from going
-                // on
+                // the clock moves while an operation is pending, which
+                // could have come before what keeps it from going on
                 "threads p01|w00p01",
                 "threads a00|M00(a00)",
                 "joined threads L00(z00)|w00L00()",
@@ -68,8 +68,8 @@ class GeneratedProgramsTest {
                 "model |s32|s11",
                 // what removes nothing where it is may remove something where it comes first
                 "model w00r00a01|d01a02|d01",
-                // bytes that arrive at an end which is closed touch the other end too, and no longer where they come
-                // first
+                // bytes that arrive at an end which is closed touch the
+                // other end too, and no longer where they come first
                 "sockets0 n02m00|n01",
                 // who writes and is told of a reset changes what a read finds after it
                 "sockets1 c11t01|s02s02",
@@ -84,8 +84,8 @@ class GeneratedProgramsTest {
                 "interrupts i01|X02|X01",
                 // a plan that turned out to be impossible had another one for what follows it
                 "joined interrupts Y02()|i12Y02()",
-                // who joins a thread looks at its own interrupt status only if that has not ended: more than where it
-                // was seen
+                // who joins a thread looks at its own interrupt status
+                // only if that has not ended: more than where it was seen
                 "joined interrupts k02w02|J00|i00i02",
                 // whether a pool was shut down decides whether a thread starts for a piece of work
                 "work400 k02|u02()",

@@ -202,8 +202,8 @@ final class HappensBefore {
 
     private boolean knowsEpoch(int task, int place) {
         int other = resources[place + EPOCH_TASK];
-        // by its clock, and not since the clock of the trial has moved: who was waiting then follows the mark without
-        // that
+        // by its clock, and not since the clock of the trial has
+        // moved: who was waiting then follows the mark without that
         return other != NO_EPOCH && (other == task || resources[place + EPOCH_STEP] <= clocks.get(task, other));
     }
 

@@ -191,8 +191,8 @@ final class Sweep implements Search {
         if (!isSymmetryJudged) {
             seenExactly.add(exact);
             if (seenExactly.size() == SYMMETRY_TRIED) {
-                // where no two states were the same but for who is who it is not worth its time, and to do without is
-                // always right
+                // where no two states were the same but for who is who it
+                // is not worth its time, and to do without is always right
                 isSymmetryJudged = true;
                 exchangesMembers = seen.size() < SYMMETRY_TRIED - 1;
                 mustRestart = !exchangesMembers;

@@ -38,10 +38,8 @@ final class Clocks {
     private int taskCount;
     private int taskClocks;
     private int latest;
-    // By task: whether its operation is pending while the clock moves; whether the clock has moved since it is pending;
-    // and
-    // what happens before the
-    // operation for that.
+    // By task: whether its operation is pending while the clock moves; whether the clock
+    // has moved since it is pending; and what happens before the operation for that.
     private int pending;
     private int moved;
     private int movedClocks;

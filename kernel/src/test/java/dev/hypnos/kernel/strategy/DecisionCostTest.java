@@ -39,8 +39,8 @@ class DecisionCostTest {
         for (int tasks : new int[] {10, 100, 1_000, 10_000}) {
             Strategy strategy = create.apply(new CountingHeap());
             double cost = comparisonsPerDecision(strategy, tasks);
-            // A pick goes down the heap once with two comparisons a level, an offer up once; redraws add two more of
-            // those.
+            // A pick goes down the heap once with two comparisons a
+            // level, an offer up once; redraws add two more of those.
             double levels = Math.log(tasks) / Math.log(2) + 1;
             assertThat(cost).as(name + " with " + tasks).isLessThan(10 * levels);
         }

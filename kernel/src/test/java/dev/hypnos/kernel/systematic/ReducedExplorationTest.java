@@ -272,8 +272,8 @@ class ReducedExplorationTest {
     @Test
     void everyClassOfRandomProgramsThatLookBeforeTheyTouch() {
         compare(ReducedExplorationTest::looking, false);
-        // where it was planned it touched more than where it was seen, and plans were thought to have nothing to do
-        // with it
+        // where it was planned it touched more than where it was
+        // seen, and plans were thought to have nothing to do with it
         compare(ReducedExplorationTest::looking, false, 1424, 1757, 2023, 2336, 2739, 2742, 13437);
         // what sleeps had touched more than what it was taken for
         compare(ReducedExplorationTest::looking, false, 247, 1146, 1520, 2122, 2929);

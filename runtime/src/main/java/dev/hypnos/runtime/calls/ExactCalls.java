@@ -31,8 +31,8 @@ final class ExactCalls {
         task.call.update = answer.writesLast() ? task.operations() : -1;
         tellReaders(task, row, receiver, site, resource);
         if (receiver instanceof CountDownLatch latch && row.access() == Access.RELEASE && latch.getCount() == 0) {
-            // It changes nothing, and nobody waits for it. But the others could swap only as long as none came too
-            // late.
+            // It changes nothing, and nobody waits for it. But the
+            // others could swap only as long as none came too late.
             engine.scheduler.refine(task, Access.READ);
             engine.doubts.add("CountDownLatch.countDown once it is zero");
         }

@@ -39,8 +39,8 @@ public final class BufferHooks {
 
     public static int read(InputStream in, byte[] bytes, int offset, int length) throws IOException {
         byte[] buffer = readable(in);
-        // what is not there as a whole is asked of the stream below, and what makes no sense is refused by the method
-        // itself
+        // what is not there as a whole is asked of the stream below,
+        // and what makes no sense is refused by the method itself
         if (buffer != null && length > 0 && offset >= 0 && length <= bytes.length - offset) {
             int position = UNSAFE.getInt(in, READ_POSITION);
             if (length <= UNSAFE.getInt(in, READ_COUNT) - position) {

@@ -55,8 +55,8 @@ public final class InterruptHooks {
             ThreadTask target = task.engine.tasks.of(thread);
             if (target != null) {
                 if (task.site() < 0 && task.number > 0) {
-                    // the look belongs to the operation that started the task, and who started it may interrupt it only
-                    // after that
+                    // the look belongs to the operation that started the task,
+                    // and who started it may interrupt it only after that
                     task.engine.doubts.add("an interrupt of a thread before its first operation");
                 }
                 task.engine.touchesInside(task, target.self, access);

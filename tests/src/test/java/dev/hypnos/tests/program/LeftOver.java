@@ -26,8 +26,8 @@ public final class LeftOver {
     }
 
     private static void synchronizedOn(Object shared) throws InterruptedException {
-        // another task holds it now, in every trial; the next one finds it free again, or its first task would not
-        // start
+        // another task holds it now, in every trial; the next one
+        // finds it free again, or its first task would not start
         Thread thread = Tasks.start(() -> {
             synchronized (shared) {
                 sleepForEver();

@@ -237,8 +237,8 @@ public final class Monitors {
         }
     }
 
-    // What is given to a call of the JDK that has a monitor enters its own: where two are given to each other, that is
-    // a deadlock.
+    // What is given to a call of the JDK that has a monitor enters
+    // its own: where two are given to each other, that is a deadlock.
 
     /** The methods that are called are not synchronized: they call one that is. */
     public static String streamsTakeArrays() throws InterruptedException {
