@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
+import dev.hypnos.runtime.Engine;
 import dev.hypnos.tests.program.ClosedWhileUsed;
 import dev.hypnos.tests.program.FilesOfTwo;
 import dev.hypnos.tests.program.PrintedByTwo;
@@ -20,6 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * and explorations show all that can come of it or say that they cannot.
  */
 class GuardedTest {
+    private static final Engine.Mode MODE = Engine.Mode.CONTINUATIONS;
+    private static final int ON_THREADS = 10;
     private static final int USUALLY_ENOUGH = 60;
     /** Where only a trial that believes no prediction comes between, that is one in thirty. */
     private static final int ENOUGH = 600;
@@ -79,10 +82,13 @@ class GuardedTest {
     private static void comesOut(Class<?> type, String program, String... all) {
         for (StrategyKind strategy : List.of(StrategyKind.POS, StrategyKind.RANDOM_WALK)) {
             Trials trials = Trials.of(type, program).strategy(strategy);
-            if (!trials.count(USUALLY_ENOUGH).run().returned(all)) {
-                trials.count(ENOUGH).run().returnExactly(all);
+            boolean isEnough = trials.count(USUALLY_ENOUGH).run(MODE).returned(all);
+            if (!isEnough) {
+                trials.count(ENOUGH).run(MODE).returnExactly(all);
             }
         }
+        // the same on threads
+        Trials.of(type, program).count(ON_THREADS).run();
         Trials.Everything explored =
                 Trials.of(type, program).strategy(StrategyKind.OPTIMAL_DPOR).explore(Reach.FULL);
         assertThat(explored.isComplete()).isTrue();

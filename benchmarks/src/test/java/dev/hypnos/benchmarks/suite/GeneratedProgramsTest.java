@@ -21,7 +21,7 @@ class GeneratedProgramsTest {
     void everyKindOfOrdersCountsOnce(Family family) {
         // a network for each trial takes time
         boolean isSlow = family == Family.SOCKETS || family == Family.NODES;
-        int programs = Nightly.count(isSlow ? 3 : 12, 1_000);
+        int programs = Nightly.count(isSlow ? 3 : 8, 1_000);
         int orders = Nightly.count(250, 5_000);
         int compared = 0;
         int doubtful = 0;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class NetworkConformanceTest {
     private static final int RUNS = 10;
-    private static final int SCHEDULES = Nightly.count(30, 200);
+    private static final int SCHEDULES = Nightly.count(20, 200);
 
     static List<Program> programs() {
         return NetworkPrograms.all();

@@ -86,7 +86,7 @@ class EventExplorationTest {
         long drawn = 0;
         long random = 0;
         int compared = 0;
-        for (int seed = 0; compared < 30; seed++) {
+        for (int seed = 0; compared < 15; seed++) {
             ToyCluster cluster = new ToyCluster(new Random(seed), 4, true);
             if (cluster.allEnds(STATES_MAX).size() < 10) {
                 continue;
