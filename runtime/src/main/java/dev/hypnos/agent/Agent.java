@@ -33,7 +33,7 @@ public final class Agent {
             "dev.hypnos.runtime.program.MonitorHooks",
             "dev.hypnos.runtime.calls.CallHooks",
             "dev.hypnos.runtime.calls.CalledParts",
-            "dev.hypnos.runtime.calls.ExactCalls",
+            "dev.hypnos.runtime.calls.CallEffects",
             "dev.hypnos.runtime.calls.PassedHooks",
             "dev.hypnos.runtime.program.ObserveHooks",
             "dev.hypnos.runtime.program.Initializers",

@@ -80,7 +80,7 @@ public final class Engine implements AutoCloseable {
     /** What can be said of a thread, each apart from all else that others do to it. */
     public final ThreadParts parts = new ThreadParts(resources);
 
-    public final Choices choices = new Choices(this);
+    public final TrialChoices choices = new TrialChoices(this);
 
     public final Tasks tasks = new Tasks(this);
     public final Names names = new Names(resources, tasks::nameOf, () -> this.observer.nameEarlier());

@@ -53,7 +53,7 @@ public final class CallHooks {
             int resource = CalledParts.resource(task.engine, row, answer, receiver, null, 1);
             task.engine.operate(task, call.site, resource, row.access());
             if (task.engine.scheduler.isExact()) {
-                ExactCalls.tellReaders(task, row, receiver, call.site, resource);
+                CallEffects.tellReaders(task, row, receiver, call.site, resource);
             }
         } else {
             tellPosition(receiver, call);
@@ -121,14 +121,14 @@ public final class CallHooks {
         if (isExact && row.interruptible() && answer.waits()) {
             engine.entersWait(task);
         }
-        boolean awaitsDone = isExact && ExactCalls.awaitsDone(task, row, receiver);
+        boolean awaitsDone = isExact && CallEffects.awaitsDone(task, row, receiver);
         try {
             engine.operatePrepared(
                     task,
                     call.site,
                     awaitsDone ? engine.done(Resources.canonical(receiver)) : resource,
                     isExact
-                            ? ExactCalls.access(task, answer, row, receiver, resource)
+                            ? CallEffects.access(task, answer, row, receiver, resource)
                             : CalledParts.access(row, receiver));
         } finally {
             if (looks) {
@@ -165,7 +165,7 @@ public final class CallHooks {
             enterSpecial(task, row, receiver, resource, reference, number);
         }
         if (isExact) {
-            ExactCalls.begins(task, answer, row, receiver, call.site, resource);
+            CallEffects.begins(task, answer, row, receiver, call.site, resource);
         }
         return timed && task.timedOut ? CALL_AT_ONCE : CALL;
     }

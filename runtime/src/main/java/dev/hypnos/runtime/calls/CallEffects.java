@@ -18,11 +18,11 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** What a systematic exploration must know of a call: what it reads, takes or changes as far as others can tell, and whom it lets in. */
-final class ExactCalls {
+final class CallEffects {
     /** How many hold a read-write lock to read. */
     private static final int READERS = Fields.number("java/util/concurrent/locks/ReentrantReadWriteLock", "readers");
 
-    private ExactCalls() {}
+    private CallEffects() {}
 
     /** What an exact strategy must know of a call that begins. */
     static void begins(ThreadTask task, CallPoint.Answer answer, Row row, Object receiver, int site, int resource) {

@@ -3,7 +3,7 @@ package dev.hypnos.runtime;
 import dev.hypnos.kernel.strategy.Divergence;
 
 /** What is chosen in a trial beside the order of operations: part of the schedule, and replayed with it. */
-public final class Choices {
+public final class TrialChoices {
     private enum Kind {
         ALTERNATIVE,
         RANDOM_NUMBER,
@@ -12,7 +12,7 @@ public final class Choices {
 
     private final Engine engine;
 
-    Choices(Engine engine) {
+    TrialChoices(Engine engine) {
         this.engine = engine;
     }
 
