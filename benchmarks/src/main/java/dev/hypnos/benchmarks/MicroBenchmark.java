@@ -20,8 +20,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * {@code hypnos bench micro}: what a switch, a step, an operation, a round trip, a trial and a decision cost. "Hot" is code
- * that has been compiled because its classes serve many trials; "fresh" is code loaded anew for each trial.
+ * {@code hypnos bench micro}: what a switch, a step, an operation, a round trip, a trial and a decision cost. "Hot" is
+ * code that has been compiled because its classes serve many trials; "fresh" is code loaded anew for each trial.
  */
 public final class MicroBenchmark {
     private static final int SWITCHES = 5_000_000;
@@ -48,7 +48,9 @@ public final class MicroBenchmark {
         DECISIONS
     }
 
-    /** Runs the benchmark; {@code --quick} for a tenth of the work, {@code --cases steps,memory} for some of its parts. */
+    /**
+     * Runs the benchmark; {@code --quick} for a tenth of the work, {@code --cases steps,memory} for some of its parts.
+     */
     public static int run(String[] arguments) {
         boolean quick = false;
         Set<Part> parts = EnumSet.allOf(Part.class);
@@ -103,8 +105,8 @@ public final class MicroBenchmark {
     }
 
     /**
-     * A round trip is four operations, two of which switch. A program whose operations are decisions and do not switch tells
-     * what the other two cost.
+     * A round trip is four operations, two of which switch. A program whose operations are decisions and do not switch
+     * tells what the other two cost.
      */
     private void steps() {
         double stay;

@@ -8,8 +8,9 @@ public final class Campaign {
     private Campaign() {}
 
     /**
-     * Runs the campaign while the calling thread waits: where trials run, and from threads of its own where there are several jobs. The agent must be
-     * installed. Interrupting the calling thread ends the campaign after the trials under way; what was found is kept.
+     * Runs the campaign while the calling thread waits: where trials run, and from threads of its own where there are
+     * several jobs. The agent must be installed. Interrupting the calling thread ends the campaign after the trials
+     * under way; what was found is kept.
      */
     public static CampaignResult run(TestCase test, CampaignSettings settings, CampaignListener listener) {
         return run(test, settings, listener, TrialRunner::open);

@@ -41,7 +41,8 @@ public record CampaignResult(
      * @param isComplete whether nothing was left out either
      * @param traces how many different executions were tried
      * @param redundant how many trials turned out to be equivalent to another, or impossible
-     * @param cutShort how many trials ended where a loop would only look again: they are beginnings of what other trials did to the end
+     * @param cutShort how many trials ended where a loop would only look again: they are beginnings of what other
+     *     trials did to the end
      * @param isFixed whether the program drew random numbers, of which one sequence was taken
      * @param doubts why an exploration that leaves orders out cannot vouch for them; empty if it can
      * @param surprises what happened otherwise than it should have if all was seen that matters

@@ -30,18 +30,21 @@ import org.jspecify.annotations.Nullable;
  * @param faults which faults a trial may have, see {@link dev.hypnos.runtime.world.FaultBudget}
  * @param jobs how many engines share the trials
  * @param keepGoing whether to run all trials although one failed
- * @param shrink how long, in real time, to look for simpler trials that fail like those that were found; 0 for not at all
+ * @param shrink how long, in real time, to look for simpler trials that fail like those that were found; 0 for not at
+ *     all
  * @param checkDeterminism whether to run every trial twice and compare all operations
  * @param races what is done about races
  * @param output what is shown of what trials print
  * @param granularity how much of which classes becomes operations, see {@link dev.hypnos.agent.Granularity}
- * @param uncontrolled what is done about calls that are not controlled, see {@link dev.hypnos.runtime.UncontrolledCalls}
+ * @param uncontrolled what is done about calls that are not controlled, see
+ *     {@link dev.hypnos.runtime.UncontrolledCalls}
  * @param directory where schedule files go
  * @param page what becomes a page for a browser, beside the schedule files
  * @param mode how tasks run
  * @param save where a systematic strategy keeps what it knows, every minute and at the end, or null
  * @param resume where it goes on from, or null for the beginning
- * @param launch how the test was started, by names that whoever started it chose: schedule files keep it for their replay
+ * @param launch how the test was started, by names that whoever started it chose: schedule files keep it for their
+ *     replay
  */
 public record CampaignSettings(
         long trials,

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares two runs of one trial, operation by operation and, where they report them, value by value. They had the same choices, so any
- * difference is uncontrolled.
+ * Compares two runs of one trial, operation by operation and, where they report them, value by value. They had the same
+ * choices, so any difference is uncontrolled.
  */
 public final class Determinism {
     private Determinism() {}
@@ -67,7 +67,10 @@ public final class Determinism {
                 + String.join("; ", answers.lines("")));
     }
 
-    /** The name of what the operation touches whose value differs, if it is the operation's; names are asked for in order. */
+    /**
+     * The name of what the operation touches whose value differs, if it is the operation's; names are asked for in
+     * order.
+     */
     private static String resourceOf(Outcome outcome, DifferenceSource source) {
         Trace trace = outcome.trace();
         if (source.index() >= outcome.values().size()) {

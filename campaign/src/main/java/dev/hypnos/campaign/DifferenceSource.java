@@ -7,8 +7,8 @@ import dev.hypnos.runtime.outcome.ValueLog;
 import java.util.List;
 
 /**
- * The first value in which two runs of one trial differ: what an operation read or wrote, or what a method of the JDK gave to the
- * program. Where the operations differ it tells why.
+ * The first value in which two runs of one trial differ: what an operation read or wrote, or what a method of the JDK
+ * gave to the program. Where the operations differ it tells why.
  *
  * @param kind which values are compared
  * @param index its place among the values that were kept; -1 where all of them are the same

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param scheduleProblem why it could not be written, or null
  * @param replayCommand what to do to see it again, or null without a schedule file
  * @param replay what replaying it right afterwards gave; its observations explain the finding
- * @param shrunk how much simpler it is than the trial that was found first; null where it was not tried to make it simpler
+ * @param shrunk how much simpler it is than the trial that was found first; null where it was not tried to make it
+ *     simpler
  * @param explanation what decided that it fails; null where that was not found or not looked for
  * @param occurrences how many trials failed in this way
  * @param schedulesDropped how many of those left no schedule file, because enough were kept

@@ -17,9 +17,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The failed trials of a campaign. Those that failed in the same way are one finding with a count: every one of the first
- * {@value #SCHEDULES_MAX} leaves a schedule file, the first is replayed at once to see that it can be and to explain it. Not
- * thread-safe.
+ * The failed trials of a campaign. Those that failed in the same way are one finding with a count: every one of the
+ * first {@value #SCHEDULES_MAX} leaves a schedule file, the first is replayed at once to see that it can be and to
+ * explain it. Not thread-safe.
  */
 final class FindingLog {
     /** Schedule files for one finding. */

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * How the value of a setting is written: in an annotation, a property and an option the same. Knows nothing of what the values stand
- * for, since a command line is read before the agent is attached.
+ * How the value of a setting is written: in an annotation, a property and an option the same. Knows nothing of what the
+ * values stand for, since a command line is read before the agent is attached.
  */
 public sealed interface Grammar {
     /** The value as all that follows knows it. Throws an {@link IllegalArgumentException} with one clear line. */

@@ -9,8 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs every n-th trial of a campaign. The partition depends on the numbers of trials alone, and each job learns from its own
- * trials only, so what a campaign gives does not depend on how fast its jobs are. Where jobs share an exploration, each takes what comes next.
+ * Runs every n-th trial of a campaign. The partition depends on the numbers of trials alone, and each job learns from
+ * its own trials only, so what a campaign gives does not depend on how fast its jobs are. Where jobs share an
+ * exploration, each takes what comes next.
  */
 final class Job {
     /** Frames that are shown of a stack. */

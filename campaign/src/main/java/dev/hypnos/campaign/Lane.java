@@ -29,8 +29,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence of trials on one engine, with all that is learnt on the way: the names of tasks, the history, what the strategy
- * remembers. Two lanes that are given the same trials give the same outcomes. Used by one thread.
+ * A sequence of trials on one engine, with all that is learnt on the way: the names of tasks, the history, what the
+ * strategy remembers. Two lanes that are given the same trials give the same outcomes. Used by one thread.
  */
 final class Lane implements AutoCloseable {
     /** Time that the first trial has, however little the campaign has. */
@@ -168,7 +168,10 @@ final class Lane implements AutoCloseable {
                 : null;
     }
 
-    /** Why the exploration cannot vouch for what it leaves out, with what was known when it was saved. One that tries every order leaves little. */
+    /**
+     * Why the exploration cannot vouch for what it leaves out, with what was known when it was saved. One that tries
+     * every order leaves little.
+     */
     private List<String> doubts(Exploration exploration) {
         doubts.addAll(exploration.doubts());
         doubts.addAll(settings.strategy() == StrategyKind.DFS ? runner.untold() : runner.doubts());
@@ -193,8 +196,9 @@ final class Lane implements AutoCloseable {
     }
 
     /**
-     * Runs a trial of which nothing is kept. What the JDK does only once, when it is first asked, is then behind: it loads and initialises
-     * its own classes, which asks for hash codes, and so changes those that the program gets next.
+     * Runs a trial of which nothing is kept. What the JDK does only once, when it is first asked, is then behind: it
+     * loads and initialises its own classes, which asks for hash codes, and so changes those that the program gets
+     * next.
      */
     void rehearse(long trial) {
         Randomness randomness = new Randomness(Randomness.seedOf(settings.seed(), trial));
@@ -248,8 +252,8 @@ final class Lane implements AutoCloseable {
     }
 
     /**
-     * The races of the trial run last that were not seen before, with the stacks of their operations: the trial is run once
-     * more.
+     * The races of the trial run last that were not seen before, with the stacks of their operations: the trial is run
+     * once more.
      */
     List<RaceReport> races(long trial, Recording recording) {
         List<Race> found = races.found();
@@ -274,8 +278,9 @@ final class Lane implements AutoCloseable {
     }
 
     /**
-     * The recording of a failed trial that is run once more, by the same operations whatever they touch; null where it does not fail the same
-     * way. In the first trial of a JVM the JDK does what it does only once, and hash codes are others than in all trials after it.
+     * The recording of a failed trial that is run once more, by the same operations whatever they touch; null where it
+     * does not fail the same way. In the first trial of a JVM the JDK does what it does only once, and hash codes are
+     * others than in all trials after it.
      */
     @Nullable
     Recording settled(Recording recording, Failure failure) {

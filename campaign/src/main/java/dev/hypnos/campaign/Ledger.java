@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the results of trials from all jobs and enters them in the order of their numbers, so that the outcome of a campaign
- * never depends on which job was faster. A trial after the one that ended the campaign is as if it never ran.
+ * Takes the results of trials from all jobs and enters them in the order of their numbers, so that the outcome of a
+ * campaign never depends on which job was faster. A trial after the one that ended the campaign is as if it never ran.
  */
 final class Ledger {
     /** So many reasons are named. */
@@ -159,7 +159,9 @@ final class Ledger {
         }
     }
 
-    /** How far a systematic exploration came. Jobs that share one have doubts of their own, and know the rest together. */
+    /**
+     * How far a systematic exploration came. Jobs that share one have doubts of their own, and know the rest together.
+     */
     synchronized void explored(CampaignResult.@Nullable Explored far) {
         explored = far == null || explored == null ? far : far.withDoubts(explored.doubts());
     }

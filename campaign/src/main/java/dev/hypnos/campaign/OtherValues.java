@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the values of a replay are not the recorded ones. A schedule keeps a hash of values and no values, so only those of the replay
- * can be shown.
+ * Where the values of a replay are not the recorded ones. A schedule keeps a hash of values and no values, so only
+ * those of the replay can be shown.
  */
 final class OtherValues {
     private static final int SHOWN_MAX = 3;

@@ -9,8 +9,8 @@ final class Place {
     private Place() {}
 
     /**
-     * The first line of the program in the exception's stack, as a stack trace writes it; that of a library where there is none of
-     * the program; null where there is neither.
+     * The first line of the program in the exception's stack, as a stack trace writes it; that of a library where there
+     * is none of the program; null where there is neither.
      */
     static @Nullable String of(Failure failure) {
         Throwable cause = failure.cause();

@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * Looks for races in the trials of one lane. Most races of a program show in most of its trials, so where they are only
- * reported it looks at the first hundred and at every sixteenth after; where they fail a trial, and where each trial stands for many, at all.
+ * reported it looks at the first hundred and at every sixteenth after; where they fail a trial, and where each trial
+ * stands for many, at all.
  */
 final class RaceWatch {
     private static final int FIRST = 100;

@@ -21,8 +21,8 @@ public final class Replay {
     private Replay() {}
 
     /**
-     * Replays a schedule file. The agent must be installed. Throws an {@link IllegalArgumentException} with one clear line
-     * if the file is of another test, and whatever keeps a trial from being run.
+     * Replays a schedule file. The agent must be installed. Throws an {@link IllegalArgumentException} with one clear
+     * line if the file is of another test, and whatever keeps a trial from being run.
      *
      * @param observe whether to keep an account of every operation, for a report
      * @param output what is shown of what it prints
@@ -71,9 +71,9 @@ public final class Replay {
     }
 
     /**
-     * Tries again where it diverges, or has other values. In a JVM that has not run the test yet the JDK loads and initialises more of its own classes, which asks
-     * for hash codes and so changes those that the program gets next. Each attempt comes further; a program that has changed diverges in
-     * all of them.
+     * Tries again where it diverges, or has other values. In a JVM that has not run the test yet the JDK loads and
+     * initialises more of its own classes, which asks for hash codes and so changes those that the program gets next.
+     * Each attempt comes further; a program that has changed diverges in all of them.
      */
     static ReplayResult run(
             Stage stage, Schedule schedule, String kind, String message, Limits limits, boolean observe) {

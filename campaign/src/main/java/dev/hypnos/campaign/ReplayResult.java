@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param failure how the replayed trial failed, or null
  * @param observations what each operation read or wrote; empty unless asked for
  * @param values what was read, written and given, as a schedule keeps it; unknown unless asked for
- * @param otherValues where the values are not those of the schedule, in lines for people; empty where they are, or it has none
+ * @param otherValues where the values are not those of the schedule, in lines for people; empty where they are, or it
+ *     has none
  * @param printed what the trial printed; nothing unless that was to be kept
  * @param operations operations executed
  * @param tasks tasks that existed
@@ -75,7 +76,10 @@ public record ReplayResult(
         return failure == null ? null : Place.of(failure);
     }
 
-    /** What decided that it fails, as the schedule keeps it; null where it keeps nothing, or the replay went another way. */
+    /**
+     * What decided that it fails, as the schedule keeps it; null where it keeps nothing, or the replay went another
+     * way.
+     */
     public @Nullable Explanation explanation(ScheduleFile schedule) {
         return reproduced() ? KeptStory.of(schedule.configuration(), observations) : null;
     }

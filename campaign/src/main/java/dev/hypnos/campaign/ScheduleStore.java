@@ -72,7 +72,10 @@ final class ScheduleStore {
         return directory + ": " + why;
     }
 
-    /** The same trial, found by an earlier run of the same test, needs no second file; but for a story that was not found then. */
+    /**
+     * The same trial, found by an earlier run of the same test, needs no second file; but for a story that was not
+     * found then.
+     */
     private static @Nullable Path same(Path path, ScheduleFile file) {
         try {
             if (!Files.exists(path)) {

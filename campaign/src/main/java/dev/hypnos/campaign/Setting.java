@@ -3,8 +3,8 @@ package dev.hypnos.campaign;
 import java.util.Set;
 
 /**
- * One setting of a campaign: its name, how its value is written, and what it does. Annotation, properties, command and manual take all
- * they know of it from here.
+ * One setting of a campaign: its name, how its value is written, and what it does. Annotation, properties, command and
+ * manual take all they know of it from here.
  *
  * @param name the attribute's name; behind {@code hypnos.} the property's
  * @param option the command's option

@@ -20,10 +20,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * All settings of a campaign, in the order in which they are read and shown: the one place that says how each is written.
+ * All settings of a campaign, in the order in which they are read and shown: the one place that says how each is
+ * written.
  *
- * <p>Classes of the kernel and the runtime are named inside actions only, and constants of the compiler's elsewhere: before the agent
- * is attached none of them may be loaded, and the command reads its options before that.
+ * <p>Classes of the kernel and the runtime are named inside actions only, and constants of the compiler's elsewhere:
+ * before the agent is attached none of them may be loaded, and the command reads its options before that.
  */
 public final class Settings {
     private static final Set<Source> EVERYWHERE = EnumSet.allOf(Source.class);

@@ -6,7 +6,9 @@ public enum Status {
     PASSED(0),
     /** Every order was tried, and nothing was found. */
     VERIFIED(0),
-    /** Every order was tried that makes a difference, as far as that is known of the operations, and nothing was found. */
+    /**
+     * Every order was tried that makes a difference, as far as that is known of the operations, and nothing was found.
+     */
     REDUCED(5),
     /** Systematically explored, but not to the end, and nothing was found. */
     BOUNDED(4),

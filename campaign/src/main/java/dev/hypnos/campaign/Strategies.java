@@ -4,7 +4,10 @@ import dev.hypnos.kernel.Strategy;
 import dev.hypnos.kernel.systematic.SharedExploration;
 import org.jspecify.annotations.Nullable;
 
-/** The strategies of a campaign's jobs: one for each, which has nothing to do with the others, or one exploration that they share. */
+/**
+ * The strategies of a campaign's jobs: one for each, which has nothing to do with the others, or one exploration that
+ * they share.
+ */
 final class Strategies {
     private final CampaignSettings settings;
     private final @Nullable SharedExploration shared;

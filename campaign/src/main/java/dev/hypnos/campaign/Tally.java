@@ -39,7 +39,9 @@ final class Tally {
         orders.add(counts.orderHash());
     }
 
-    /** Whether trials can differ: which operation came next was decided, or what came of one, such as a crash of a disk. */
+    /**
+     * Whether trials can differ: which operation came next was decided, or what came of one, such as a crash of a disk.
+     */
     boolean hasDecided() {
         return decisions > 0 || hasAlternatives;
     }

@@ -56,7 +56,9 @@ interface TrialRunner extends AutoCloseable {
         return List.of();
     }
 
-    /** Why no strategy can vouch for anything, not even one that tries every order: what happened and is no operation. */
+    /**
+     * Why no strategy can vouch for anything, not even one that tries every order: what happened and is no operation.
+     */
     default List<String> untold() {
         return List.of();
     }

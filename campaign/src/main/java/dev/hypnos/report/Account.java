@@ -16,10 +16,11 @@ final class Account {
     private Account() {}
 
     /**
-     * Everything that matters where it fits; otherwise what the program itself does, and if that is still too much, what it does with
-     * that which the failure is about.
+     * Everything that matters where it fits; otherwise what the program itself does, and if that is still too much,
+     * what it does with that which the failure is about.
      *
-     * @param pair the positions of the operations whose order decides; with them, a long account becomes what is between and around them
+     * @param pair the positions of the operations whose order decides; with them, a long account becomes what is
+     *     between and around them
      * @param stuck the last task did not end but waits, as a turn at the end says
      */
     static List<Row> of(
@@ -36,7 +37,9 @@ final class Account {
         return pair.isEmpty() ? folding.cutMiddle(rows, ROWS_MAX) : folding.cutAround(rows);
     }
 
-    /** The rows of this selection, with a note wherever some are left out, or one above where those would be too many. */
+    /**
+     * The rows of this selection, with a note wherever some are left out, or one above where those would be too many.
+     */
     private static List<Row> fewer(
             List<Observation> observations,
             BitSet all,

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Remembers how a campaign grew, for its page: what was counted after some of its trials, evenly spaced and never more than
- * {@value #POINTS_MAX}. When there are too many, every other is forgotten.
+ * Remembers how a campaign grew, for its page: what was counted after some of its trials, evenly spaced and never more
+ * than {@value #POINTS_MAX}. When there are too many, every other is forgotten.
  */
 public final class CampaignGrowth implements CampaignListener {
     static final int POINTS_MAX = 200;

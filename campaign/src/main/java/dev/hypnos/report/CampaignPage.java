@@ -19,7 +19,10 @@ public final class CampaignPage {
 
     private CampaignPage() {}
 
-    /** Writes it if the settings ask for it. Returns where it is, or why there is none, as a line of the report; nothing where none was wanted. */
+    /**
+     * Writes it if the settings ask for it. Returns where it is, or why there is none, as a line of the report; nothing
+     * where none was wanted.
+     */
     public static List<String> write(CampaignResult result, CampaignGrowth growth) {
         if (result.settings().page() != CampaignSettings.Page.ALL) {
             return List.of();

@@ -19,8 +19,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known of a finding as one JSON document, for scripts and for its page: {@code docs/finding.schema.json} says what is in it.
- * Members are added over time; the version changes when one is renamed, or means something else.
+ * All that is known of a finding as one JSON document, for scripts and for its page: {@code docs/finding.schema.json}
+ * says what is in it. Members are added over time; the version changes when one is renamed, or means something else.
  */
 public final class FindingJson {
     static final String FORMAT = "hypnos-finding";

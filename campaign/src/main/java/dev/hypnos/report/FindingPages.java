@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * The pages of the findings of a campaign, each beside its schedule and called like it. A page is for people: where it cannot be written, one line
- * says so, and nothing else changes.
+ * The pages of the findings of a campaign, each beside its schedule and called like it. A page is for people: where it
+ * cannot be written, one line says so, and nothing else changes.
  */
 public final class FindingPages {
     /** Pages for more findings nobody opens. */
@@ -62,7 +62,10 @@ public final class FindingPages {
         return schedule.resolveSibling(base + PAGE);
     }
 
-    /** The document in a page, as JSON. Throws an {@link IllegalArgumentException} with one clear line where there is none. */
+    /**
+     * The document in a page, as JSON. Throws an {@link IllegalArgumentException} with one clear line where there is
+     * none.
+     */
     public static String documentIn(Path page) throws IOException {
         return PageText.documentIn(Files.readString(page));
     }

@@ -6,7 +6,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 
-/** Makes a long account short: rounds of a loop become the first and the last, and the middle of what is left is cut. */
+/**
+ * Makes a long account short: rounds of a loop become the first and the last, and the middle of what is left is cut.
+ */
 final class Folding {
     /** The longest round, in rows, that is looked for. */
     private static final int ROUND_MAX = 12;
@@ -57,8 +59,8 @@ final class Folding {
     }
 
     /**
-     * Keeps so many rows, more of the end than of the beginning. In a cluster, what happened to nodes and the network as a whole
-     * says more than the beginning.
+     * Keeps so many rows, more of the end than of the beginning. In a cluster, what happened to nodes and the network
+     * as a whole says more than the beginning.
      */
     List<Row> cutMiddle(List<Row> rows, int rowsMax) {
         if (rows.size() <= rowsMax) {

@@ -12,7 +12,10 @@ public final class FullAccount {
 
     private FullAccount() {}
 
-    /** Writes number, task, thread, what it did, and where, of each observation: up to two million lines, the first and the last of a long trial. */
+    /**
+     * Writes number, task, thread, what it did, and where, of each observation: up to two million lines, the first and
+     * the last of a long trial.
+     */
     public static void write(List<Observation> observations, Glyphs glyphs, Appendable out) throws IOException {
         Wording wording = new Wording(observations, glyphs);
         int number = 0;

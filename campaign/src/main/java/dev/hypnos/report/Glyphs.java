@@ -2,7 +2,9 @@ package dev.hypnos.report;
 
 import java.nio.charset.Charset;
 
-/** The characters that a report is drawn with: those of Unicode, or plain ASCII where the terminal shows nothing else. */
+/**
+ * The characters that a report is drawn with: those of Unicode, or plain ASCII where the terminal shows nothing else.
+ */
 public enum Glyphs {
     UNICODE("→", "↳", "…", "✗", "─"),
     ASCII("->", "\\", "..", "x", "-");

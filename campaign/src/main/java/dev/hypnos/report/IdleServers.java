@@ -5,8 +5,8 @@ import dev.hypnos.runtime.outcome.WaitingTask;
 import java.util.List;
 
 /**
- * Servers of a model that wait for a request, as they should. In a deadlock they wait like everybody else, and a large model has
- * dozens of them: they are named in one line, and what remains are those who miss something.
+ * Servers of a model that wait for a request, as they should. In a deadlock they wait like everybody else, and a large
+ * model has dozens of them: they are named in one line, and what remains are those who miss something.
  */
 final class IdleServers {
     private IdleServers() {}

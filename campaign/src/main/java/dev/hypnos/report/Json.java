@@ -9,8 +9,8 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes JSON (RFC 8259): maps, lists, strings, numbers, booleans, null. Everything outside printable ASCII is escaped, so
- * that the output is the same bytes in every encoding.
+ * Writes JSON (RFC 8259): maps, lists, strings, numbers, booleans, null. Everything outside printable ASCII is escaped,
+ * so that the output is the same bytes in every encoding.
  */
 public final class Json {
     private final StringBuilder out = new StringBuilder();

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened in a trial as columns of numbers, one row for each observation: texts are in tables beside them, since most occur often. Of
- * very long trials the first and the last rows are there.
+ * What happened in a trial as columns of numbers, one row for each observation: texts are in tables beside them, since
+ * most occur often. Of very long trials the first and the last rows are there.
  */
 final class OperationColumns {
     /** More rows than this make a page that opens slowly. */

@@ -14,9 +14,9 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Makes pages: one file with all that it needs. The parts are resources beside this class, put together as they are. Data is a block of
- * JSON that the script turns into text nodes. A policy in the page allows this one style and this one script, told by their hashes, and
- * nothing else: what comes from a program can neither run nor load anything.
+ * Makes pages: one file with all that it needs. The parts are resources beside this class, put together as they are.
+ * Data is a block of JSON that the script turns into text nodes. A policy in the page allows this one style and this
+ * one script, told by their hashes, and nothing else: what comes from a program can neither run nor load anything.
  */
 final class PageText {
     /** Longer data is compressed. */
@@ -89,7 +89,10 @@ final class PageText {
         }
     }
 
-    /** The document in a page, as JSON. Throws an {@link IllegalArgumentException} with one clear line where there is none. */
+    /**
+     * The document in a page, as JSON. Throws an {@link IllegalArgumentException} with one clear line where there is
+     * none.
+     */
     static String documentIn(String page) {
         int plain = page.indexOf(PLAIN);
         int compressed = page.indexOf(COMPRESSED);

@@ -7,7 +7,9 @@ import java.util.List;
 public final class Paragraph {
     private Paragraph() {}
 
-    /** One line of a result, with what can be shown only, in lines of at most so many columns; it keeps its indentation. */
+    /**
+     * One line of a result, with what can be shown only, in lines of at most so many columns; it keeps its indentation.
+     */
     public static List<String> of(String line, Glyphs glyphs, int width) {
         String text = line.stripLeading();
         return wrap(line.substring(0, line.length() - text.length()), glyphs.plain(text), width);
@@ -34,7 +36,10 @@ public final class Paragraph {
         return lines;
     }
 
-    /** Where the line that begins here ends: at the end of the text, at the last space that fits, or where the room does. */
+    /**
+     * Where the line that begins here ends: at the end of the text, at the last space that fits, or where the room
+     * does.
+     */
     private static int end(String text, int from, int room) {
         int end = from;
         int taken = 0;

@@ -10,8 +10,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says now and then how far a campaign is, for logs and consoles in which nothing is written over. A short campaign is over before it says
- * anything.
+ * Says now and then how far a campaign is, for logs and consoles in which nothing is written over. A short campaign is
+ * over before it says anything.
  */
 public final class PeriodicProgress implements CampaignListener {
     private static final long FIRST_NANOS = 15_000_000_000L;

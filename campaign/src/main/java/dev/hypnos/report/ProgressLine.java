@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How far a campaign is, in one line: {@code 1,200 trials · 3,400/s · 57 distinct orders · no findings · 12 s left}. */
+/**
+ * How far a campaign is, in one line: {@code 1,200 trials · 3,400/s · 57 distinct orders · no findings · 12 s left}.
+ */
 public final class ProgressLine {
     /** Below it nothing is said of the whole. */
     private static final double LEAST_SHARE = 1e-9;

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Says why a task stopped where another one went on. The engine does not tell: it is read off what the task did next, and
- * whether that could have been done at once.
+ * Says why a task stopped where another one went on. The engine does not tell: it is read off what the task did next,
+ * and whether that could have been done at once.
  */
 final class Reasons {
     private static final String PREEMPTED = "preempted";

@@ -14,9 +14,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which observations a reader needs: operations on what two or more tasks touch, one of them changing it; of those tasks also
- * what is no operation (it ends, waits, the clock moves), what is told in words of its own, such as a message, and starts; what happens to nodes and the network as a whole; the last operation of the task
- * that failed. Of the time when only one task existed, only the last change of each such resource is left: what was set up, not how.
+ * Which observations a reader needs: operations on what two or more tasks touch, one of them changing it; of those
+ * tasks also what is no operation (it ends, waits, the clock moves), what is told in words of its own, such as a
+ * message, and starts; what happens to nodes and the network as a whole; the last operation of the task that failed. Of
+ * the time when only one task existed, only the last change of each such resource is left: what was set up, not how.
  */
 final class Relevance {
     /** What a failure is about is among so many operations before it. */
@@ -72,8 +73,9 @@ final class Relevance {
     }
 
     /**
-     * Of those, the ones that the program's author knows: operations in the program's own code, those of libraries on what the
-     * program itself touches or tasks were left waiting for, and what else happens to tasks that have such operations.
+     * Of those, the ones that the program's author knows: operations in the program's own code, those of libraries on
+     * what the program itself touches or tasks were left waiting for, and what else happens to tasks that have such
+     * operations.
      */
     BitSet ofProgram() {
         BitSet known = ofProgram;
@@ -108,8 +110,8 @@ final class Relevance {
     }
 
     /**
-     * Of those of the program, the ones on what the failure is about: what the failing task touched last, and what tasks were left
-     * waiting for. Empty where that is not known.
+     * Of those of the program, the ones on what the failure is about: what the failing task touched last, and what
+     * tasks were left waiting for. Empty where that is not known.
      */
     BitSet ofFailure() {
         BitSet matters = ofProgram();

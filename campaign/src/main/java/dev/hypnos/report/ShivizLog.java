@@ -14,11 +14,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trial as ShiViz reads it, a diagram of what comes before what: a line for each event with its task, its vector clock and what happened.
+ * A trial as ShiViz reads it, a diagram of what comes before what: a line for each event with its task, its vector
+ * clock and what happened.
  *
- * <p>One event comes before another if the same task made it earlier, if it started that task, ended before it was joined, sent what was received, or
- * touched the same thing earlier such that their order matters. Events are messages, what several tasks share and one of them changes, and what else a report has; the clocks
- * know of all others.
+ * <p>One event comes before another if the same task made it earlier, if it started that task, ended before it was
+ * joined, sent what was received, or touched the same thing earlier such that their order matters. Events are messages,
+ * what several tasks share and one of them changes, and what else a report has; the clocks know of all others.
  *
  * <p>Cost: for each operation as many steps as there are tasks.
  */
@@ -64,7 +65,8 @@ public final class ShivizLog {
     }
 
     /**
-     * Writes the events of a trial. Throws an {@link IllegalArgumentException} with one clear line where there are too many.
+     * Writes the events of a trial. Throws an {@link IllegalArgumentException} with one clear line where there are too
+     * many.
      *
      * @param observations what each operation read or wrote, in order
      */

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The observations of a trial that a table is made of. That a message arrives is told by who receives it, and that the clock moves by those who wait for
- * it: as rows of their own only those of the pair are shown.
+ * The observations of a trial that a table is made of. That a message arrives is told by who receives it, and that the
+ * clock moves by those who wait for it: as rows of their own only those of the pair are shown.
  *
  * @param pair the positions of the operations whose order decides, among these
  */

@@ -13,7 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of the program's sources around the places that matter; not all of them, since pages are sent to others. */
+/**
+ * The lines of the program's sources around the places that matter; not all of them, since pages are sent to others.
+ */
 final class SourceExcerpts {
     private static final int AROUND = 7;
     private static final int LINES_MAX = 4_000;

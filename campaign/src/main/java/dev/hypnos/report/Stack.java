@@ -31,8 +31,8 @@ final class Stack {
     }
 
     /**
-     * Those frames that are the program's, with the one of a library that it was calling; where none is the program's, those of
-     * libraries.
+     * Those frames that are the program's, with the one of a library that it was calling; where none is the program's,
+     * those of libraries.
      */
     static List<String> ofProgram(List<StackTraceElement> frames, int width) {
         List<StackTraceElement> chosen = new ArrayList<>();
@@ -67,7 +67,10 @@ final class Stack {
                         .toList();
     }
 
-    /** File and line where it was thrown: of the program, of a library where there is none of it; empty where there is neither. */
+    /**
+     * File and line where it was thrown: of the program, of a library where there is none of it; empty where there is
+     * neither.
+     */
     static String placeOf(Throwable thrown) {
         for (CodeOwner owner : List.of(CodeOwner.PROGRAM, CodeOwner.LIBRARY)) {
             for (StackTraceElement frame : thrown.getStackTrace()) {

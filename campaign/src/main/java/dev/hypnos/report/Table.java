@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Draws an account: one column for each task where they fit beside each other, otherwise one line after the other with the
- * task in front.
+ * Draws an account: one column for each task where they fit beside each other, otherwise one line after the other with
+ * the task in front.
  */
 final class Table {
     private static final String INDENT = "  ";

@@ -94,7 +94,10 @@ final class Wording {
         return step(observations.get(at), true);
     }
 
-    /** What stands before the row, as in the story: {@code 1>} for the first of the pair, {@code 2>} for the second; else null. */
+    /**
+     * What stands before the row, as in the story: {@code 1>} for the first of the pair, {@code 2>} for the second;
+     * else null.
+     */
     @Nullable
     String mark(int at) {
         return !pair.get(at) ? null : pair.previousSetBit(at - 1) < 0 ? "1>" : "2>";

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The same command in a JVM of its own that waits for a debugger where {@code StopHere} is thrown: until then it runs without one, so that nobody has to
- * step there.
+ * The same command in a JVM of its own that waits for a debugger where {@code StopHere} is thrown: until then it runs
+ * without one, so that nobody has to step there.
  */
 final class DebuggedReplay {
     private static final String STOP = "dev.hypnos.runtime.vm.StopHere";

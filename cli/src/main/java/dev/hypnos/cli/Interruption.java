@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Makes Ctrl-C end a campaign in an orderly way: the thread is interrupted, what was found so far is shown, then the JVM
- * ends.
+ * Makes Ctrl-C end a campaign in an orderly way: the thread is interrupted, what was found so far is shown, then the
+ * JVM ends.
  */
 public final class Interruption implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 10;

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a test or a program was started: what a replay needs besides the schedule. Schedule files keep it among their configuration, so that
- * {@code hypnos replay FILE} is enough.
+ * How a test or a program was started: what a replay needs besides the schedule. Schedule files keep it among their
+ * configuration, so that {@code hypnos replay FILE} is enough.
  *
  * @param classPath where the classes are; empty for programs that the command brings along
  * @param params system properties that the test reads

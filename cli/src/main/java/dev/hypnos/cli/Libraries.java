@@ -15,11 +15,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What the command brings along for programs, as class paths. In a distribution these are directories beside its own archive; in the
- * source tree they are the output of the other modules, and lists that the build writes.
+ * What the command brings along for programs, as class paths. In a distribution these are directories beside its own
+ * archive; in the source tree they are the output of the other modules, and lists that the build writes.
  */
 final class Libraries {
-    /** A class of each module that a program needs; where the agent has others of the module, one that it does not have. */
+    /**
+     * A class of each module that a program needs; where the agent has others of the module, one that it does not have.
+     */
     private static final List<String> MARKERS = List.of(
             "dev/hypnos/cli/Main.class",
             "dev/hypnos/junit/HypnosTest.class",

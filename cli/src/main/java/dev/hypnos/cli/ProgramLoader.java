@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The class loader of a program under test. It has the program's class path, what Hypnos adds to every program, and JUnit where the program
- * brings none. Of the command it knows no more than the few classes that both sides must have in common: the command's own libraries, and
- * those of the programs that it brings along, are not to be seen.
+ * The class loader of a program under test. It has the program's class path, what Hypnos adds to every program, and
+ * JUnit where the program brings none. Of the command it knows no more than the few classes that both sides must have
+ * in common: the command's own libraries, and those of the programs that it brings along, are not to be seen.
  *
  * <p>{@code dev.hypnos.junit} is loaded here and not by the command, since it must use the program's JUnit.
  */
@@ -41,7 +41,10 @@ final class ProgramLoader extends URLClassLoader {
                 File.pathSeparator, classPath.stream().map(Path::toString).toList());
     }
 
-    /** Its own classes, however old the Hypnos on the class path may be, belong to the agent in this JVM: so they come first. */
+    /**
+     * Its own classes, however old the Hypnos on the class path may be, belong to the agent in this JVM: so they come
+     * first.
+     */
     static ProgramLoader of(List<Path> classPath) {
         List<Path> entries = new ArrayList<>(Libraries.hypnos());
         entries.addAll(classPath);
@@ -85,7 +88,10 @@ final class ProgramLoader extends URLClassLoader {
         return name.equals(REFUSAL) || SHARED.stream().anyMatch(name::startsWith);
     }
 
-    /** Runs a session with the program's classes, which see their own class path and not the command's. The agent must be attached. */
+    /**
+     * Runs a session with the program's classes, which see their own class path and not the command's. The agent must
+     * be attached.
+     */
     <R> int run(String session, R request, Terminal terminal) throws Exception {
         Thread.currentThread().setContextClassLoader(this);
         System.setProperty("java.class.path", classPath);

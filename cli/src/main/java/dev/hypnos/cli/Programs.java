@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The programs that the command brings along. They are asked by name, in a loader of their own that is made when they are asked for: the
- * libraries of real systems are no business of anybody else.
+ * The programs that the command brings along. They are asked by name, in a loader of their own that is made when they
+ * are asked for: the libraries of real systems are no business of anybody else.
  */
 final class Programs {
     private static final String EXAMPLES = "dev.hypnos.examples.Examples";
@@ -91,7 +91,9 @@ final class Programs {
         return names;
     }
 
-    /** The loader of a test: that of the class path, or of a program that the command brings along where none is given. */
+    /**
+     * The loader of a test: that of the class path, or of a program that the command brings along where none is given.
+     */
     static ProgramLoader loader(String test, List<Path> classPath) {
         if (!classPath.isEmpty() || !test.startsWith(PACKAGES)) {
             return ProgramLoader.of(classPath);

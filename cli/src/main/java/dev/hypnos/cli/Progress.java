@@ -10,8 +10,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows how far a campaign is: on a terminal one line that is written over, elsewhere a line now and then. A campaign that
- * is over at once shows nothing.
+ * Shows how far a campaign is: on a terminal one line that is written over, elsewhere a line now and then. A campaign
+ * that is over at once shows nothing.
  */
 public final class Progress implements CampaignListener {
     private static final long LIVE_NANOS = 100_000_000L;

@@ -33,16 +33,16 @@ import java.util.zip.ZipEntry;
 
 /**
  * The jar that is both the agent and its part of the boot class path: the classes of the kernel and the runtime, from
- * wherever they lie on the class path, jars or directories. Made when it is needed, so that a project depends on ordinary
- * artifacts and an IDE can run from its output directories.
+ * wherever they lie on the class path, jars or directories. Made when it is needed, so that a project depends on
+ * ordinary artifacts and an IDE can run from its output directories.
  */
 final class AgentJar {
     private static final String ROOT = "dev/hypnos/";
     /** One class of each module that must come along. */
     private static final Map<String, String> MARKERS = markers();
     /**
-     * What comes along, and nothing else should all modules lie in one jar. The constant is the compiler's: the class that has it
-     * is one of those that must not be loaded yet.
+     * What comes along, and nothing else should all modules lie in one jar. The constant is the compiler's: the class
+     * that has it is one of those that must not be loaded yet.
      */
     private static final Set<String> PACKAGES = Set.of(CodeOwner.BOOT_PACKAGES.split(" "));
 
@@ -88,7 +88,10 @@ final class AgentJar {
         }
     }
 
-    /** Where the classes are, jars or directories, found with little effort. Throws with one clear line where they are not. */
+    /**
+     * Where the classes are, jars or directories, found with little effort. Throws with one clear line where they are
+     * not.
+     */
     static List<String> classPath() throws IOException {
         List<String> places = new ArrayList<>();
         for (Map.Entry<String, String> marker : MARKERS.entrySet()) {

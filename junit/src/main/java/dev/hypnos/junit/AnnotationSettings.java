@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * The settings of a test, from the weakest to the strongest: the file of JUnit's configuration, {@link HypnosSettings} of the package, of enclosing
- * classes, of the class, {@link HypnosTest} of the test itself, and what overrides them for a run. What an annotation leaves at its default
- * it does not say.
+ * The settings of a test, from the weakest to the strongest: the file of JUnit's configuration, {@link HypnosSettings}
+ * of the package, of enclosing classes, of the class, {@link HypnosTest} of the test itself, and what overrides them
+ * for a run. What an annotation leaves at its default it does not say.
  */
 final class AnnotationSettings {
     private static final String FILE = "junit-platform.properties";
@@ -38,7 +38,8 @@ final class AnnotationSettings {
     /**
      * The settings of a test. Throws a {@link BadInputException} that names what is wrong.
      *
-     * @param parameters the value of a parameter of JUnit's configuration where one is set, by a system property, the file or whoever runs the tests
+     * @param parameters the value of a parameter of JUnit's configuration where one is set, by a system property, the
+     *     file or whoever runs the tests
      */
     static CampaignSettings read(
             Class<?> testClass, Method method, HypnosTest annotation, Function<String, Optional<String>> parameters) {
@@ -167,7 +168,10 @@ final class AnnotationSettings {
         }
     }
 
-    /** What {@code @Timeout} says: that of the test, otherwise that of the nearest class. In a trial it is about virtual time. */
+    /**
+     * What {@code @Timeout} says: that of the test, otherwise that of the nearest class. In a trial it is about virtual
+     * time.
+     */
     private static @Nullable Duration timeout(Class<?> testClass, Method method) {
         Optional<Timeout> found = AnnotationSupport.findAnnotation(method, Timeout.class);
         for (Class<?> type = testClass; type != null && found.isEmpty(); type = type.getEnclosingClass()) {

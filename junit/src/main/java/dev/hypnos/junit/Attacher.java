@@ -7,9 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Makes the agent's jar and loads it into another JVM: a JVM must not attach to itself unless it was started with a flag, so a small process
- * does it from outside. The jar is made here too, so that as little as possible happens in the other JVM before the agent is there: each class
- * that is initialised before gets a hash code that depends on all that went before it.
+ * Makes the agent's jar and loads it into another JVM: a JVM must not attach to itself unless it was started with a
+ * flag, so a small process does it from outside. The jar is made here too, so that as little as possible happens in the
+ * other JVM before the agent is there: each class that is initialised before gets a hash code that depends on all that
+ * went before it.
  */
 final class Attacher {
     /** The agent was not loaded; the last line says why. */
@@ -25,7 +26,10 @@ final class Attacher {
 
     private Attacher() {}
 
-    /** Loads the agent into the process with this id. Prints the jar's name, and one line more and exits with a code of its own if it does not work. */
+    /**
+     * Loads the agent into the process with this id. Prints the jar's name, and one line more and exits with a code of
+     * its own if it does not work.
+     */
     public static void main(String[] arguments) {
         try {
             Path jar = Files.createTempFile("hypnos-agent-", ".jar");

@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings the agent into this JVM. Nothing of the kernel or the runtime may be used before {@link #attach} has returned: a
- * class of theirs loaded from the class path would be another one than that which the agent wires up. So this class names them
- * in strings only.
+ * Brings the agent into this JVM. Nothing of the kernel or the runtime may be used before {@link #attach} has returned:
+ * a class of theirs loaded from the class path would be another one than that which the agent wires up. So this class
+ * names them in strings only.
  *
  * <p>Whatever goes wrong is one clear line, remembered, so that every Hypnos test of the JVM fails with it.
  */
@@ -33,7 +33,9 @@ public final class Attachment {
 
     private Attachment() {}
 
-    /** Attaches the agent unless it is there already. Throws an {@link AttachmentException} where that is impossible. */
+    /**
+     * Attaches the agent unless it is there already. Throws an {@link AttachmentException} where that is impossible.
+     */
     public static synchronized void attach() {
         if (attached) {
             return;
@@ -218,7 +220,9 @@ public final class Attachment {
                 + " to the options of the JVM that runs the tests.");
     }
 
-    /** The agent must be installed, and its classes must be those of the boot class loader: nothing else is controlled. */
+    /**
+     * The agent must be installed, and its classes must be those of the boot class loader: nothing else is controlled.
+     */
     private static void verify() {
         Class<?> agent = bootClass(AGENT);
         if (agent == null) {

@@ -10,9 +10,10 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Brings the agent into the JVM before JUnit runs anything, where Hypnos tests are among what it will run. What other extensions do with their
- * libraries before the first Hypnos test would otherwise differ from one JVM to the next: the hash codes of classes of the JDK, for instance, which
- * are drawn when somebody first asks, and on which the order of maps depends. JUnit's launcher finds this class by its service file.
+ * Brings the agent into the JVM before JUnit runs anything, where Hypnos tests are among what it will run. What other
+ * extensions do with their libraries before the first Hypnos test would otherwise differ from one JVM to the next: the
+ * hash codes of classes of the JDK, for instance, which are drawn when somebody first asks, and on which the order of
+ * maps depends. JUnit's launcher finds this class by its service file.
  */
 public final class EarlyAttachment implements TestExecutionListener {
     @Override

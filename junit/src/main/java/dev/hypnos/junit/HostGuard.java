@@ -23,9 +23,9 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Keeps foreign extensions from doing on the host what they do in the trials: to start an application there that no test will use, for
- * instance. JUnit calls them without asking, so they are changed to ask themselves. What they do before and after all tests of a class stays, as
- * the fixtures of these moments do.
+ * Keeps foreign extensions from doing on the host what they do in the trials: to start an application there that no
+ * test will use, for instance. JUnit calls them without asking, so they are changed to ask themselves. What they do
+ * before and after all tests of a class stays, as the fixtures of these moments do.
  */
 final class HostGuard {
     private static final String CONTEXT = "Lorg/junit/jupiter/api/extension/ExtensionContext;";

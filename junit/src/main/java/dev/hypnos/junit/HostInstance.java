@@ -12,8 +12,8 @@ import org.junit.jupiter.api.extension.InvocationInterceptor.Invocation;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /**
- * JUnit wants an instance of the test class before it runs a test, and Hypnos never uses it: the real ones are made in the
- * trials. So it is made without running the user's constructor.
+ * JUnit wants an instance of the test class before it runs a test, and Hypnos never uses it: the real ones are made in
+ * the trials. So it is made without running the user's constructor.
  */
 final class HostInstance {
     private static final ThreadLocal<WeakReference<Object>> LAST = new ThreadLocal<>();
@@ -61,7 +61,9 @@ final class HostInstance {
         }
     }
 
-    /** As deserialization makes one; the class is named in a string because compilers warn of it, supported as it is. */
+    /**
+     * As deserialization makes one; the class is named in a string because compilers warn of it, supported as it is.
+     */
     private static <T> T of(Class<T> testClass) throws ReflectiveOperationException {
         Class<?> type = Class.forName("sun.reflect.ReflectionFactory");
         Object factory = type.getMethod("getReflectionFactory").invoke(null);

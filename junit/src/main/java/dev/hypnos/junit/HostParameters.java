@@ -13,7 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 final class HostParameters {
     private HostParameters() {}
 
-    /** Whether nothing else has a value: neither JUnit itself nor, so far as they were not told to stay away, another extension. */
+    /**
+     * Whether nothing else has a value: neither JUnit itself nor, so far as they were not told to stay away, another
+     * extension.
+     */
     static boolean needsValue(ParameterContext context, ExtensionContext test) {
         Parameter parameter = context.getParameter();
         return parameter.getType() != TestInfo.class

@@ -19,9 +19,9 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * they run in the trials. Other tests of the class are left alone.
  *
  * <p>{@link HypnosTest} brings it along. JUnit does a few things before it asks an extension of a method: it runs
- * {@code @BeforeAll} and {@code @AfterAll} once outside the trials, and for a test of a {@code @Nested} class the constructor
- * of the enclosing one. {@code @ExtendWith(HypnosExtension.class)} on the (outermost) class spares it the first, where all tests
- * of the class are Hypnos tests, and the second.
+ * {@code @BeforeAll} and {@code @AfterAll} once outside the trials, and for a test of a {@code @Nested} class the
+ * constructor of the enclosing one. {@code @ExtendWith(HypnosExtension.class)} on the (outermost) class spares it the
+ * first, where all tests of the class are Hypnos tests, and the second.
  *
  * @since 0.1
  */
@@ -84,7 +84,10 @@ public final class HypnosExtension
         skipIf(isHypnosTest(extensionContext), invocation);
     }
 
-    /** Before JUnit asks extensions that the method names for parameters. Those of the class were guarded when the instance was made. */
+    /**
+     * Before JUnit asks extensions that the method names for parameters. Those of the class were guarded when the
+     * instance was made.
+     */
     @Override
     public void beforeEach(ExtensionContext context) throws Exception {
         if (isHypnosTest(context)) {
@@ -93,7 +96,9 @@ public final class HypnosExtension
         }
     }
 
-    /** The campaign runs before JUnit would call the method, since a {@code @Timeout} counts the real time of that call. */
+    /**
+     * The campaign runs before JUnit would call the method, since a {@code @Timeout} counts the real time of that call.
+     */
     @Override
     public void beforeTestExecution(ExtensionContext context) throws Exception {
         if (!isHypnosTest(context)) {
@@ -107,7 +112,9 @@ public final class HypnosExtension
         run(context);
     }
 
-    /** The class is named in a string: it is compiled for a newer Java than this one, and may touch kernel and runtime. */
+    /**
+     * The class is named in a string: it is compiled for a newer Java than this one, and may touch kernel and runtime.
+     */
     private static void run(ExtensionContext context) throws Exception {
         Method run = Class.forName("dev.hypnos.junit.JUnitRun").getDeclaredMethod("run", ExtensionContext.class);
         try {
@@ -138,7 +145,10 @@ public final class HypnosExtension
         skipIf(isHypnosTest(extensionContext), invocation);
     }
 
-    /** JUnit wants values before it asks whether the call is wanted at all. Extensions and sources give the real ones in the trials. */
+    /**
+     * JUnit wants values before it asks whether the call is wanted at all. Extensions and sources give the real ones in
+     * the trials.
+     */
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
         boolean isForTrials = parameter.getDeclaringExecutable() instanceof Constructor<?>

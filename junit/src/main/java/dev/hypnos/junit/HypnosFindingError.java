@@ -3,8 +3,8 @@ package dev.hypnos.junit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Hypnos test failed. The message is the report; the cause, where there is one, is what the program threw. The stack of
- * JUnit's own thread would say nothing, so there is one line only: the test.
+ * A Hypnos test failed. The message is the report; the cause, where there is one, is what the program threw. The stack
+ * of JUnit's own thread would say nothing, so there is one line only: the test.
  *
  * @since 0.1
  */

@@ -10,9 +10,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What the Hypnos tests of a class, or of all classes of a package, have in common. A test's own {@link HypnosTest} goes before that of its class,
- * that before the enclosing class, and that before the package. A system property such as {@code -Dhypnos.trials=100000} goes before all of
- * them; a line in {@code junit-platform.properties} is for what none of them says.
+ * What the Hypnos tests of a class, or of all classes of a package, have in common. A test's own {@link HypnosTest}
+ * goes before that of its class, that before the enclosing class, and that before the package. A system property such
+ * as {@code -Dhypnos.trials=100000} goes before all of them; a line in {@code junit-platform.properties} is for what
+ * none of them says.
  *
  * @since 0.1
  */

@@ -33,8 +33,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;
 
 /**
- * A Hypnos test as JUnit runs it: a campaign, or a replay, that ends in a pass or in one exception, and in one line of output
- * either way.
+ * A Hypnos test as JUnit runs it: a campaign, or a replay, that ends in a pass or in one exception, and in one line of
+ * output either way.
  */
 final class JUnitRun {
     private static final Glyphs GLYPHS = Glyphs.ofStandardOutput();
@@ -52,8 +52,8 @@ final class JUnitRun {
     }
 
     /**
-     * Runs the test of this context. Returns if it passed. A test with sources of arguments has a campaign for each invocation; a replay
-     * is of one of them, and the others do not run then.
+     * Runs the test of this context. Returns if it passed. A test with sources of arguments has a campaign for each
+     * invocation; a replay is of one of them, and the others do not run then.
      */
     static void run(ExtensionContext context) throws Throwable {
         Class<?> testClass = context.getRequiredTestClass();

@@ -11,8 +11,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.function.ThrowingConsumer;
 
 /**
- * Files that belong to a test in the reports of its runner. JUnit has that since 5.12, and has moved one of its types in 5.14: so it is asked for by name, and where it
- * is not there nothing is published. The report names the files in any case.
+ * Files that belong to a test in the reports of its runner. JUnit has that since 5.12, and has moved one of its types
+ * in 5.14: so it is asked for by name, and where it is not there nothing is published. The report names the files in
+ * any case.
  */
 final class PublishedFiles {
     private static final Optional<Method> PUBLISH = Arrays.stream(ExtensionContext.class.getMethods())

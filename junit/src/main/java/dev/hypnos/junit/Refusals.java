@@ -49,7 +49,10 @@ final class Refusals {
         }
     }
 
-    /** Whether the only parameter of the test is a scenario, which is Hypnos' to give. By name, since that class is not for older JDKs. */
+    /**
+     * Whether the only parameter of the test is a scenario, which is Hypnos' to give. By name, since that class is not
+     * for older JDKs.
+     */
     private static boolean hasScenario(Method method) {
         return method.getParameterCount() == 1
                 && method.getParameterTypes()[0].getName().equals("dev.hypnos.junit.scenario.Scenario");

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The replay that {@code hypnos.replay=FILE} asks for. It concerns the one test that the file is of; the others run as usual.
- * If that test was not among those that ran, the end of the run says so. With {@code hypnos.trace=FILE} everything that happens
- * is written down.
+ * The replay that {@code hypnos.replay=FILE} asks for. It concerns the one test that the file is of; the others run as
+ * usual. If that test was not among those that ran, the end of the run says so. With {@code hypnos.trace=FILE}
+ * everything that happens is written down.
  */
 final class RequestedReplay implements ExtensionContext.Store.CloseableResource {
     static final String KEY = "hypnos.replay";
@@ -36,7 +36,10 @@ final class RequestedReplay implements ExtensionContext.Store.CloseableResource 
         return Optional.of(request.schedule);
     }
 
-    /** The test with the scenario of the schedule to replay, if one is asked for and it is of this test; otherwise the test itself. */
+    /**
+     * The test with the scenario of the schedule to replay, if one is asked for and it is of this test; otherwise the
+     * test itself.
+     */
     static HypnosTestCase withScenario(ExtensionContext context, HypnosTestCase test) {
         RequestedReplay request = request(context);
         ScriptSource scripts = test.scripts();

@@ -19,11 +19,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries scenarios, one campaign for each, until one fails; then smaller ones, as long as they fail in the same way. The last that failed is explored once more, with all
- * that belongs to a finding: its schedule, what decided it, its page. Scenarios and schedules follow from the seed, so all of it can be done again.
+ * Tries scenarios, one campaign for each, until one fails; then smaller ones, as long as they fail in the same way. The
+ * last that failed is explored once more, with all that belongs to a finding: its schedule, what decided it, its page.
+ * Scenarios and schedules follow from the seed, so all of it can be done again.
  */
 final class ScenarioSearch {
-    /** A smaller scenario is tried with so many times the trials that the larger one took, and with no fewer than these. */
+    /**
+     * A smaller scenario is tried with so many times the trials that the larger one took, and with no fewer than these.
+     */
     private static final long TRIALS_TIMES = 20;
 
     private static final long TRIALS_MIN = 100;

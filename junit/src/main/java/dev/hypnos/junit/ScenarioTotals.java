@@ -52,7 +52,10 @@ final class ScenarioTotals {
                 null);
     }
 
-    /** Of two verdicts that both found nothing the one that says less. A scenario in which there is nothing to choose takes nothing away. */
+    /**
+     * Of two verdicts that both found nothing the one that says less. A scenario in which there is nothing to choose
+     * takes nothing away.
+     */
     private static Status weaker(Status one, Status other) {
         for (Status status : List.of(Status.BOUNDED, Status.PASSED, Status.REDUCED, Status.VERIFIED)) {
             if (one == status || other == status) {

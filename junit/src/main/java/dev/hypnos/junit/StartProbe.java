@@ -19,13 +19,16 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proves that instrumentation works in this JVM: in a small program of our own a lost update must be found, and must come back
- * in a replay. That the agent says it is installed proves less: whatever else changes classes in this JVM may have undone its
- * work, and every test would pass unexamined.
+ * Proves that instrumentation works in this JVM: in a small program of our own a lost update must be found, and must
+ * come back in a replay. That the agent says it is installed proves less: whatever else changes classes in this JVM may
+ * have undone its work, and every test would pass unexamined.
  */
 final class StartProbe {
     private static final String PROGRAM = "dev.hypnos.probe.LostUpdate";
-    /** Each shows the lost update with a chance of a third or more; and seeds are fixed, so that it is the same everywhere. */
+    /**
+     * Each shows the lost update with a chance of a third or more; and seeds are fixed, so that it is the same
+     * everywhere.
+     */
     private static final int TRIALS = 30;
 
     private static final int LOST = 1;

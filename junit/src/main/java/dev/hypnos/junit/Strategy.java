@@ -6,7 +6,10 @@ package dev.hypnos.junit;
  * @since 0.1
  */
 public enum Strategy {
-    /** Each trial draws one of the others: most often POS or POS_STAR. The default: what one of them hardly finds, another does. */
+    /**
+     * Each trial draws one of the others: most often POS or POS_STAR. The default: what one of them hardly finds,
+     * another does.
+     */
     MIX,
     /** Partial order sampling: a random priority for each operation. Of the single ones the best for large programs. */
     POS,
@@ -26,6 +29,9 @@ public enum Strategy {
     DPOR,
     /** Every order, one after the other: for very small tests. */
     DFS,
-    /** One order of events after the other, for clusters of nodes and for models of messages, until none is left that could lead to something new. */
+    /**
+     * One order of events after the other, for clusters of nodes and for models of messages, until none is left that
+     * could lead to something new.
+     */
     FLYMC
 }

@@ -18,7 +18,10 @@ final class TestIdentity {
         return testClass.getName() + "#" + method.getName() + parameters;
     }
 
-    /** The name of one invocation of a test that has sources of arguments: {@code com.acme.AccountTest#transfers(int)[2]}, counted from 1. */
+    /**
+     * The name of one invocation of a test that has sources of arguments:
+     * {@code com.acme.AccountTest#transfers(int)[2]}, counted from 1.
+     */
     static String of(Class<?> testClass, Method method, int invocation) {
         return invocation < 0 ? of(testClass, method) : of(testClass, method) + "[" + (invocation + 1) + "]";
     }

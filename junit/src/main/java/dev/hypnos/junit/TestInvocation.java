@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * An invocation of a test: there is one, or where it has sources of arguments one for each list that they give. They are asked once on the host, to
- * know how many there are; each trial asks them again, since arguments are objects of its own classes.
+ * An invocation of a test: there is one, or where it has sources of arguments one for each list that they give. They
+ * are asked once on the host, to know how many there are; each trial asks them again, since arguments are objects of
+ * its own classes.
  *
  * @param number which, from 0; -1 without sources
  * @param arguments what people see of the arguments

@@ -16,8 +16,8 @@ final class TestLine {
     private TestLine() {}
 
     /**
-     * The test as a frame of a stack, with the line of its code that failed, or with the first one where it failed elsewhere. Build
-     * tools show that, and editors jump there.
+     * The test as a frame of a stack, with the line of its code that failed, or with the first one where it failed
+     * elsewhere. Build tools show that, and editors jump there.
      *
      * @param thrown what it failed with, or null
      */

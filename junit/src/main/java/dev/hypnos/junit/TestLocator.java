@@ -19,8 +19,8 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
- * Finds Hypnos tests by name, without JUnit's launcher. Call {@link Attachment#attach} first. Whatever is wrong with a name is
- * one clear line in a {@link BadInputException}.
+ * Finds Hypnos tests by name, without JUnit's launcher. Call {@link Attachment#attach} first. Whatever is wrong with a
+ * name is one clear line in a {@link BadInputException}.
  */
 public final class TestLocator {
     private static final String INVOCATION = "\\[([0-9]{1,9})]";
@@ -28,9 +28,10 @@ public final class TestLocator {
     private TestLocator() {}
 
     /**
-     * The tests of this name: {@code com.acme.AccountTest#transfers} for one, {@code com.acme.AccountTest} for all of the
-     * class. Nested classes are written {@code Outer$Inner}. A test with sources of arguments is one for each invocation, {@code [2]} at the
-     * end of the name chooses one of them. So does a scenario in braces, {@code {add(1) | poll()}}, for a test that takes one.
+     * The tests of this name: {@code com.acme.AccountTest#transfers} for one, {@code com.acme.AccountTest} for all of
+     * the class. Nested classes are written {@code Outer$Inner}. A test with sources of arguments is one for each
+     * invocation, {@code [2]} at the end of the name chooses one of them. So does a scenario in braces, {@code {add(1)
+     * | poll()}}, for a test that takes one.
      */
     public static List<HypnosTestCase> find(String name, ClassLoader loader) {
         Script script = ScriptSource.ofName(name);

@@ -24,7 +24,10 @@ public final class TestRunner {
 
     private TestRunner() {}
 
-    /** Explores a test. A test whose assumptions never held has nothing to explore. One with scenarios is explored with one after the other. */
+    /**
+     * Explores a test. A test whose assumptions never held has nothing to explore. One with scenarios is explored with
+     * one after the other.
+     */
     public static CampaignResult explore(HypnosTestCase test, CampaignSettings settings, CampaignListener listener) {
         ScriptSource scripts = test.scripts();
         if (scripts != null) {

@@ -4,9 +4,9 @@ package dev.hypnos.kernel;
  * How an operation touches its resource. Two operations of different tasks conflict when their accesses do and nothing
  * else orders them.
  *
- * <p>Beyond read and write there are three accesses of synchronisation, kept apart because treating them as writes would
- * report conflicts between operations that can never swap places (an acquisition cannot run before the release it waits
- * for), and would order operations that commute (two releases of a semaphore), hiding real conflicts behind them.
+ * <p>Beyond read and write there are three accesses of synchronisation, kept apart because treating them as writes
+ * would report conflicts between operations that can never swap places (an acquisition cannot run before the release it
+ * waits for), and would order operations that commute (two releases of a semaphore), hiding real conflicts behind them.
  */
 public enum Access {
     /** Observes the resource and leaves it as it is. */
@@ -17,7 +17,10 @@ public enum Access {
     ACQUIRE,
     /** Gives a lock or permits back. Commutes with other releases and with acquisitions. */
     RELEASE,
-    /** Waits for what, once true, stays true (a task's end, a latch, a future): ordered after it, in conflict with nothing. */
+    /**
+     * Waits for what, once true, stays true (a task's end, a latch, a future): ordered after it, in conflict with
+     * nothing.
+     */
     AWAIT;
 
     private static final Access[] VALUES = values();

@@ -1,6 +1,9 @@
 package dev.hypnos.kernel;
 
-/** What a strategy must hear of, and whether a front end has to go on in another way for it. A replay needs the same as the strategy that it comes from. */
+/**
+ * What a strategy must hear of, and whether a front end has to go on in another way for it. A replay needs the same as
+ * the strategy that it comes from.
+ */
 public enum Attention {
     /** Operations, and what they touch. */
     USUAL,

@@ -3,19 +3,19 @@ package dev.hypnos.kernel;
 /**
  * Which predictions of the history a trial does not believe.
  *
- * <p>What is predicted harmless runs on without a decision, so it is never reordered, so it may never be seen in a conflict: what
- * the first trials happen to show would be believed for ever. Therefore some trials doubt.
+ * <p>What is predicted harmless runs on without a decision, so it is never reordered, so it may never be seen in a
+ * conflict: what the first trials happen to show would be believed for ever. Therefore some trials doubt.
  *
  * <ul>
  *   <li>One in {@value #TRIALS} doubts all predictions: it is a trial without conflict analysis.
- *   <li>{@value #SOME} in {@value #TRIALS} doubt some: a random one in {@value #SIGNATURES} signatures is explored as if it had never been
- *       seen. Such a trial keeps most of what conflict analysis gains.
+ *   <li>{@value #SOME} in {@value #TRIALS} doubt some: a random one in {@value #SIGNATURES} signatures is explored as
+ *     if it had never been seen. Such a trial keeps most of what conflict analysis gains.
  *   <li>The others believe.
  * </ul>
  *
- * <p>Guarantee: whatever a strategy without conflict analysis shows with probability {@code p} in a trial, it shows with
- * probability {@code p / 32} at least in every trial with conflict analysis, whatever earlier trials showed. Conflicts seen in a
- * trial that doubts are learnt as any.
+ * <p>Guarantee: whatever a strategy without conflict analysis shows with probability {@code p} in a trial, it shows
+ * with probability {@code p / 32} at least in every trial with conflict analysis, whatever earlier trials showed.
+ * Conflicts seen in a trial that doubts are learnt as any.
  *
  * <p>Cost: two instructions for an operation in a trial that believes, a multiplication in others.
  */

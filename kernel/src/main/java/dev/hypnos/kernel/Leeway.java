@@ -1,8 +1,9 @@
 package dev.hypnos.kernel;
 
 /**
- * How long the scheduler lets the tasks of a trial go on as they do. They may reach the limit of operations, they may work for long without a decision, and
- * they may {@linkplain Repetition repeat themselves}: then they spin, and whoever is about to go on lets others go first.
+ * How long the scheduler lets the tasks of a trial go on as they do. They may reach the limit of operations, they may
+ * work for long without a decision, and they may {@linkplain Repetition repeat themselves}: then they spin, and whoever
+ * is about to go on lets others go first.
  */
 public final class Leeway {
     /** After so many operations without a decision, progress or not, one is offered; the next after twice as many. */
@@ -33,7 +34,10 @@ public final class Leeway {
     /** Whether nobody looks for repetitions, since there is only one task that can go on. */
     private boolean rests;
 
-    /** For exact strategies: whether it is time to let others go first, whether that is asked for, how often it was, and when. */
+    /**
+     * For exact strategies: whether it is time to let others go first, whether that is asked for, how often it was, and
+     * when.
+     */
     private boolean mustAsk;
 
     private boolean asks;
@@ -66,8 +70,8 @@ public final class Leeway {
     }
 
     /**
-     * A task has executed an operation: whether tasks repeat themselves; and now and then whether the limit is reached, or a decision overdue. False if no
-     * operation may follow. Hot where somebody looks at each operation.
+     * A task has executed an operation: whether tasks repeat themselves; and now and then whether the limit is reached,
+     * or a decision overdue. False if no operation may follow. Hot where somebody looks at each operation.
      */
     boolean attend(Task task) {
         long operations = scheduler.operations();
@@ -115,9 +119,10 @@ public final class Leeway {
     }
 
     /**
-     * Whether the task that is about to go on gives way to all others. The front end hears of it: maybe time must pass. Now and then who repeats itself goes
-     * on all the same, since who looks a number of times and then gives up must be able to. And an exact strategy may go on with any task,
-     * so it may as well go on with another, since executions that need not be long should not be.
+     * Whether the task that is about to go on gives way to all others. The front end hears of it: maybe time must pass.
+     * Now and then who repeats itself goes on all the same, since who looks a number of times and then gives up must be
+     * able to. And an exact strategy may go on with any task, so it may as well go on with another, since executions
+     * that need not be long should not be.
      */
     boolean takeOver() {
         if (repeats) {
@@ -156,12 +161,18 @@ public final class Leeway {
         }
     }
 
-    /** Whether tasks were found to repeat themselves. The front end lets time pass if nothing else can, and {@linkplain #goOn goes on}. */
+    /**
+     * Whether tasks were found to repeat themselves. The front end lets time pass if nothing else can, and
+     * {@linkplain #goOn goes on}.
+     */
     public boolean isSpinning() {
         return spins;
     }
 
-    /** Whether tasks spin only as far as an exact strategy would rather go on with others: how often that was so; else 0. */
+    /**
+     * Whether tasks spin only as far as an exact strategy would rather go on with others: how often that was so; else
+     * 0.
+     */
     public int takeAsked() {
         int count = asks ? asked : 0;
         asks = false;

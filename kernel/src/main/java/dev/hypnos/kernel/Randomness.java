@@ -1,8 +1,8 @@
 package dev.hypnos.kernel;
 
 /**
- * The random numbers of one trial: SplitMix64, so that a seed alone fixes them, on every JVM and for ever (the generators
- * of the JDK may change, and the program under test must not share them).
+ * The random numbers of one trial: SplitMix64, so that a seed alone fixes them, on every JVM and for ever (the
+ * generators of the JDK may change, and the program under test must not share them).
  */
 public final class Randomness {
     private static final long GAMMA = 0x9E3779B97F4A7C15L;

@@ -1,6 +1,9 @@
 package dev.hypnos.kernel;
 
-/** The numbers of tasks that go on without a decision, first come first served. Hot: a ring in an array whose length is a power of two. */
+/**
+ * The numbers of tasks that go on without a decision, first come first served. Hot: a ring in an array whose length is
+ * a power of two.
+ */
 final class ReadyTasks {
     private int[] numbers = new int[64];
     private int head;

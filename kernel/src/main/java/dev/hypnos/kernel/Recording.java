@@ -2,10 +2,10 @@ package dev.hypnos.kernel;
 
 /**
  * What is needed to repeat a trial: the task and site of every executed operation, in order, which of them ran on
- * without a decision, what each touched, and every other choice. Replay follows the order of operations itself, and so depends neither on a
- * history nor on the strategy that found it. It must know which operations ran on: there the scheduler did not first let
- * newly started tasks run to their first operation, and what tasks do on that way (start others, create threads) would
- * happen in another order.
+ * without a decision, what each touched, and every other choice. Replay follows the order of operations itself, and so
+ * depends neither on a history nor on the strategy that found it. It must know which operations ran on: there the
+ * scheduler did not first let newly started tasks run to their first operation, and what tasks do on that way (start
+ * others, create threads) would happen in another order.
  *
  * @param names the names of the tasks, by number
  * @param tasks the number of the task of each operation

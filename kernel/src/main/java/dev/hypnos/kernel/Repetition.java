@@ -6,22 +6,23 @@ import java.util.Arrays;
  * Tells tasks that only repeat themselves from tasks that make progress.
  *
  * <p>Idea: a step is a task, a site and a resource. As long as steps occur that were not seen before, the program makes
- * progress. Where a long run of operations has known steps only, all tasks that take part in it repeat themselves: they look
- * again and again at something that has not come, or they work until somebody tells them to stop. They then {@linkplain
- * Leeway#isSpinning() spin}: others go first, and time may pass for them as for a sleeper.
+ * progress. Where a long run of operations has known steps only, all tasks that take part in it repeat themselves: they
+ * look again and again at something that has not come, or they work until somebody tells them to stop. They then
+ * {@linkplain Leeway#isSpinning() spin}: others go first, and time may pass for them as for a sleeper.
  *
- * <p>How long is a long run? {@value #LOOKS_MAX} operations that change nothing, or {@value #TURNS_MAX} of any kind: a task that
- * works through a long list repeats its steps too, and should not be disturbed. Tasks that were found spinning before, and have not
- * left their loop, are found again after {@value #AGAIN}, or up to twice as many. Where one that was found leaves its loop after all, the
- * first two limits double, up to {@value #LENIENCY_MAX} times: the start of a large server looks at its caches for thousands of operations, and must not
- * starve behind clients that sleep and try again.
+ * <p>How long is a long run? {@value #LOOKS_MAX} operations that change nothing, or {@value #TURNS_MAX} of any kind: a
+ * task that works through a long list repeats its steps too, and should not be disturbed. Tasks that were found
+ * spinning before, and have not left their loop, are found again after {@value #AGAIN}, or up to twice as many. Where
+ * one that was found leaves its loop after all, the first two limits double, up to {@value #LENIENCY_MAX} times: the
+ * start of a large server looks at its caches for thousands of operations, and must not starve behind clients that
+ * sleep and try again.
  *
- * <p>Guarantee: a task that takes a new step once in {@value #LOOKS_MAX} operations is never taken for a spinning one. Whoever
- * spins is found, unless one turn of its loop has more than some ten thousand steps.
+ * <p>Guarantee: a task that takes a new step once in {@value #LOOKS_MAX} operations is never taken for a spinning one.
+ * Whoever spins is found, unless one turn of its loop has more than some ten thousand steps.
  *
  * <p>Cost: nothing for the first {@value #FIRST} operations of a trial. Then the steps of a window are looked up, some
- * nanoseconds each. A window without repetition is closed, and the next one opens after a pause that doubles each time; so does a rest
- * in which nobody looks, where the only task that can go on works and works.
+ * nanoseconds each. A window without repetition is closed, and the next one opens after a pause that doubles each time;
+ * so does a rest in which nobody looks, where the only task that can go on works and works.
  */
 final class Repetition {
     /** Operations in a row that change nothing, with known steps only, after which a task spins. */
@@ -30,7 +31,10 @@ final class Repetition {
     static final int TURNS_MAX = 20_000;
     /** The same for tasks that were found spinning before. */
     static final int AGAIN = 64;
-    /** So large a part of the operations that a trial may have; if they change nothing, and nothing else can happen, nothing will. */
+    /**
+     * So large a part of the operations that a trial may have; if they change nothing, and nothing else can happen,
+     * nothing will.
+     */
     private static final int ENDLESS_PART = 4;
 
     /** Where a trial may have any number of operations. */
@@ -52,7 +56,10 @@ final class Repetition {
     /** Who persists goes on for so many times as many operations. */
     private static final int PERSISTENCE = 8;
 
-    /** A trial in which those that were found went on by themselves is one of long work: the limits double, up to so many times. */
+    /**
+     * A trial in which those that were found went on by themselves is one of long work: the limits double, up to so
+     * many times.
+     */
     private static final int LENIENCY_MAX = 8;
 
     /** The known steps, hashed; 0 for none. Never more than half full. */
@@ -86,7 +93,10 @@ final class Repetition {
     /** Before this operation there is nothing to find. */
     private long due;
 
-    /** How many operations by tasks that spun before suffice: never the same, or tasks that spin for one another could keep step. */
+    /**
+     * How many operations by tasks that spun before suffice: never the same, or tasks that spin for one another could
+     * keep step.
+     */
     private long againMax = AGAIN;
 
     private long endless;
@@ -212,8 +222,8 @@ final class Repetition {
     }
 
     /**
-     * Those that repeat themselves are all there is, and there is nothing to wait for. If they change something, nobody looks for a
-     * while.
+     * Those that repeat themselves are all there is, and there is nothing to wait for. If they change something, nobody
+     * looks for a while.
      */
     void rest(long operations) {
         if (operations - changed < LOOKS_MAX) {

@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Quiescence, as in Morpheus: a decision is taken only when every task is blocked, ended, or pending at an operation
  * that is unknown or predicted to conflict. An operation predicted not to conflict executes at once, without a switch.
- * However long a task works in this way, it is not disturbed, unless it only {@linkplain Repetition repeats itself}: a loop
- * that waits for something predicted harmless would otherwise never end. {@link Doubt} says which predictions a trial believes.
+ * However long a task works in this way, it is not disturbed, unless it only {@linkplain Repetition repeats itself}: a
+ * loop that waits for something predicted harmless would otherwise never end. {@link Doubt} says which predictions a
+ * trial believes.
  *
  * <p>Not thread-safe: the front end calls it from whatever runs now, and one thing runs at a time. Hot throughout.
  */
@@ -50,8 +51,8 @@ public final class Scheduler {
     }
 
     /**
-     * Begins a trial. Without a history every operation takes part in a decision; with one, only those that are unknown or
-     * that conflicted before.
+     * Begins a trial. Without a history every operation takes part in a decision; with one, only those that are unknown
+     * or that conflicted before.
      */
     public void start(Strategy trialStrategy, Randomness randomness, @Nullable History trialHistory, long limit) {
         history = trialHistory;
@@ -108,8 +109,8 @@ public final class Scheduler {
     }
 
     /**
-     * Adds what acts without being started by a task, such as a connection that delivers: as {@link #add}, and whether its
-     * operations need a decision is predicted as for any task.
+     * Adds what acts without being started by a task, such as a connection that delivers: as {@link #add}, and whether
+     * its operations need a decision is predicted as for any task.
      */
     public void addPredicted(Task pseudoTask) {
         add(pseudoTask);
@@ -144,8 +145,8 @@ public final class Scheduler {
     }
 
     /**
-     * The running task is about to execute an operation. True: it executes now. False: the task must give up control; it
-     * executes when {@link #next()} returns this task.
+     * The running task is about to execute an operation. True: it executes now. False: the task must give up control;
+     * it executes when {@link #next()} returns this task.
      */
     public boolean announce(Task task, int site, int resource, Access access) {
         task.site = site;
@@ -208,7 +209,10 @@ public final class Scheduler {
         return true;
     }
 
-    /** Others are to go first, and this task is about to go on: unless it may all the same, it is offered behind all others. */
+    /**
+     * Others are to go first, and this task is about to go on: unless it may all the same, it is offered behind all
+     * others.
+     */
     private boolean givesWay(Task task) {
         StackRoom.require(operations);
         if (!leeway.takeOver()) {
@@ -257,8 +261,8 @@ public final class Scheduler {
     }
 
     /**
-     * The operation of the running task turned out to do less to its resource than it might have: a compare-and-set that failed only reads. Hot;
-     * only strategies that rely on it hear of it.
+     * The operation of the running task turned out to do less to its resource than it might have: a compare-and-set
+     * that failed only reads. Hot; only strategies that rely on it hear of it.
      */
     public void refine(Task task, Access access) {
         if (exact && !closed) {
@@ -269,7 +273,8 @@ public final class Scheduler {
     }
 
     /**
-     * What the operation of the running task wrote to a resource. Two writes of one value can swap. Only strategies that rely on it hear of it.
+     * What the operation of the running task wrote to a resource. Two writes of one value can swap. Only strategies
+     * that rely on it hear of it.
      *
      * @param value the same number for equal values in all trials, above 0
      */
@@ -281,8 +286,8 @@ public final class Scheduler {
     }
 
     /**
-     * The operation of the running task put a message into a mailbox, or looked for one there. Whether the order of two of them makes a difference,
-     * {@link ResourceNames#matters} knows when the trial is over.
+     * The operation of the running task put a message into a mailbox, or looked for one there. Whether the order of two
+     * of them makes a difference, {@link ResourceNames#matters} knows when the trial is over.
      *
      * @param message the resource that stands for the message, or for the look
      */
@@ -293,8 +298,8 @@ public final class Scheduler {
     }
 
     /**
-     * As {@link #also}, of what code that is no operation touches, and others can notice. Only strategies that are {@linkplain Strategy#isExact
-     * exact} need it; for others it would be as much as all the rest.
+     * As {@link #also}, of what code that is no operation touches, and others can notice. Only strategies that are
+     * {@linkplain Strategy#isExact exact} need it; for others it would be as much as all the rest.
      */
     public void alsoInside(Task task, int resource, Access access) {
         if (!exact || closed) {
@@ -311,7 +316,10 @@ public final class Scheduler {
         trace.add(task.number, task.site, resource, (byte) access.ordinal(), Trace.INSIDE);
     }
 
-    /** The running task has chosen this among alternatives that are no operations. Only strategies that are {@linkplain Strategy#isExact exact} must know. */
+    /**
+     * The running task has chosen this among alternatives that are no operations. Only strategies that are
+     * {@linkplain Strategy#isExact exact} must know.
+     */
     public void chosen(Task task, int value) {
         if (exact && !closed) {
             trace.add(task.number, value, -1, (byte) 0, Trace.CHOSEN);
@@ -319,8 +327,8 @@ public final class Scheduler {
     }
 
     /**
-     * What the task waits for may not come, or not stay, and it will go on all the same: who waited now looks, and who was to take something may go
-     * without.
+     * What the task waits for may not come, or not stay, and it will go on all the same: who waited now looks, and who
+     * was to take something may go without.
      */
     public void looks(Task task) {
         if (exact && task.access == Access.AWAIT.ordinal()) {
@@ -340,8 +348,8 @@ public final class Scheduler {
     }
 
     /**
-     * For the search for races alone: the task is ordered after what others made known of this resource, or makes known what it
-     * did, or both, according to the access and to the role of the site.
+     * For the search for races alone: the task is ordered after what others made known of this resource, or makes known
+     * what it did, or both, according to the access and to the role of the site.
      */
     public void order(Task task, int site, int resource, Access access) {
         if (closed) {
@@ -359,19 +367,25 @@ public final class Scheduler {
         keepsOrders = isWanted;
     }
 
-    /** How many rows the trace would have, whether anybody looks for races or not: nothing that a trial does may depend on that. */
+    /**
+     * How many rows the trace would have, whether anybody looks for races or not: nothing that a trial does may depend
+     * on that.
+     */
     public int rows() {
         return trace.size() + leftOut;
     }
 
-    /** The operation that the running task has just begun may fail. What it orders is told by {@link #order} if it does not. */
+    /**
+     * The operation that the running task has just begun may fail. What it orders is told by {@link #order} if it does
+     * not.
+     */
     public void attempt(Task task) {
         trace.attempt(task.number);
     }
 
     /**
-     * The task that runs next, its operation counted as executed; null when none is enabled, when the operation limit is reached,
-     * or when tasks {@linkplain Leeway#isSpinning() spin}.
+     * The task that runs next, its operation counted as executed; null when none is enabled, when the operation limit
+     * is reached, or when tasks {@linkplain Leeway#isSpinning() spin}.
      */
     public @Nullable Task next() {
         if (stopped) {
@@ -457,8 +471,8 @@ public final class Scheduler {
     }
 
     /**
-     * The resource changed: operations that wait for it may be enabled now, and are asked again. Those that are not stay where
-     * they are: ten thousand tasks behind one latch would otherwise be offered and put aside at every count.
+     * The resource changed: operations that wait for it may be enabled now, and are asked again. Those that are not
+     * stay where they are: ten thousand tasks behind one latch would otherwise be offered and put aside at every count.
      */
     public void touched(int resource) {
         Task task = waiting.first(resource);
@@ -501,7 +515,9 @@ public final class Scheduler {
         offerAgain(task);
     }
 
-    /** What a suspended task waited for has come, and to take it is no operation: it goes on before the next decision. */
+    /**
+     * What a suspended task waited for has come, and to take it is no operation: it goes on before the next decision.
+     */
     public void release(Task task) {
         task.site = -1;
         task.resource = -1;
@@ -603,8 +619,9 @@ public final class Scheduler {
     }
 
     /**
-     * Stops the trial where nothing can happen but that a task looks again which was {@linkplain #suspend suspended} since it had only looked: it
-     * would see something new, and what it does then comes of another order, in which it looks later.
+     * Stops the trial where nothing can happen but that a task looks again which was {@linkplain #suspend suspended}
+     * since it had only looked: it would see something new, and what it does then comes of another order, in which it
+     * looks later.
      *
      * @param isIdle whether nothing else could happen; if not, something is left out
      */

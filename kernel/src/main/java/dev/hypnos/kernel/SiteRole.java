@@ -6,7 +6,10 @@ public enum SiteRole {
     SYNCHRONIZATION,
     /** It reads what others wrote before, and what it writes others read: a volatile field. */
     VARIABLE,
-    /** It reads a variable and writes it in one step, also where the variable is an element of an array: {@code VarHandle.getAndAdd}. */
+    /**
+     * It reads a variable and writes it in one step, also where the variable is an element of an array:
+     * {@code VarHandle.getAndAdd}.
+     */
     UPDATE,
     /** It only reads what others released: the acquire mode of a variable. */
     ACQUIRES,

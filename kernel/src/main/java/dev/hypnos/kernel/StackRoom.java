@@ -2,12 +2,13 @@ package dev.hypnos.kernel;
 
 /**
  * Makes sure that there is stack left for what comes next. A program that recurses without end meets its
- * {@code StackOverflowError} where the stack ends, which is often inside a hook, the deepest code there is. The error must
- * come before anything of the engine's state has changed, not in the middle: the program may catch it and go on.
+ * {@code StackOverflowError} where the stack ends, which is often inside a hook, the deepest code there is. The error
+ * must come before anything of the engine's state has changed, not in the middle: the program may catch it and go on.
  *
- * <p>A method is entered only if its whole frame fits, and a frame has room for the arguments of every call in the method.
- * So a method that could make a call with very many arguments, and now and then does, asks for a kilobyte of stack and
- * costs next to nothing. It is too large to be inlined, so that the frames that a switch moves stay small. Hot.
+ * <p>A method is entered only if its whole frame fits, and a frame has room for the arguments of every call in the
+ * method. So a method that could make a call with very many arguments, and now and then does, asks for a kilobyte of
+ * stack and costs next to nothing. It is too large to be inlined, so that the frames that a switch moves stay small.
+ * Hot.
  */
 public final class StackRoom {
     /** The wide calls are made once in so many times: often enough for a compiler to keep them. */
@@ -302,7 +303,10 @@ public final class StackRoom {
         sink = a126;
     }
 
-    /** Asks for much more, at the cost of a few hundred nanoseconds: for a scheduler that runs on the program's own stack. */
+    /**
+     * Asks for much more, at the cost of a few hundred nanoseconds: for a scheduler that runs on the program's own
+     * stack.
+     */
     public static void requireDeep() {
         sink = descend(DEEP, 1);
     }

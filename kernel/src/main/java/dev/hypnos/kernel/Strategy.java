@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * operation. All but {@link #startTrial} is hot.
  *
  * <p>An offered task need not be enabled: the scheduler asks it when it is picked, and puts it aside if it is not. For
- * every strategy here this gives the same distribution as choosing among the enabled ones only, and it spares withdrawing
- * every waiter whenever a lock is taken.
+ * every strategy here this gives the same distribution as choosing among the enabled ones only, and it spares
+ * withdrawing every waiter whenever a lock is taken.
  */
 public interface Strategy {
     /** One {@linkplain #moment moment} in so many is not among those that are expected. */
@@ -56,8 +56,9 @@ public interface Strategy {
     }
 
     /**
-     * After how many of some events a thing happens that may happen at any of them, a fault for example: a number below the bound. Where it is
-     * known how many events there are, most often one among them, each as likely; otherwise, and now and then, one of any magnitude.
+     * After how many of some events a thing happens that may happen at any of them, a fault for example: a number below
+     * the bound. Where it is known how many events there are, most often one among them, each as likely; otherwise, and
+     * now and then, one of any magnitude.
      *
      * @param expected how many events there were in other trials; 0 if nobody knows
      */
@@ -70,19 +71,24 @@ public interface Strategy {
     }
 
     /**
-     * Whether the strategy relies on the trace being complete: everything that an operation depends on is recorded, also what is left out otherwise for
-     * its cost, and everything that can make a difference is a decision.
+     * Whether the strategy relies on the trace being complete: everything that an operation depends on is recorded,
+     * also what is left out otherwise for its cost, and everything that can make a difference is a decision.
      */
     default boolean isExact() {
         return false;
     }
 
-    /** Whether it decides about events of a cluster only, and each is handled as a whole: see {@link Task#eventKind}. */
+    /**
+     * Whether it decides about events of a cluster only, and each is handled as a whole: see {@link Task#eventKind}.
+     */
     default boolean decidesEvents() {
         return false;
     }
 
-    /** The task cannot execute its operation, and waits for it. Only strategies that are {@linkplain #isExact exact} hear of it. */
+    /**
+     * The task cannot execute its operation, and waits for it. Only strategies that are {@linkplain #isExact exact}
+     * hear of it.
+     */
     default void waits(Task task) {}
 
     /** The clock moves on. */
@@ -102,7 +108,9 @@ public interface Strategy {
         return false;
     }
 
-    /** Whether this strategy, in place of the history, tells which operations run on without a decision; replay does. */
+    /**
+     * Whether this strategy, in place of the history, tells which operations run on without a decision; replay does.
+     */
     default boolean predicts() {
         return false;
     }

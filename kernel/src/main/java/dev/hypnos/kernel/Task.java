@@ -89,7 +89,9 @@ public abstract class Task {
      */
     protected abstract boolean enabled();
 
-    /** The pending operation was asked for, and could not execute. For front ends that must know; nothing by default. */
+    /**
+     * The pending operation was asked for, and could not execute. For front ends that must know; nothing by default.
+     */
     protected void refused() {}
 
     /** For strategies that must know before they pick: whether the pending operation can execute now. */

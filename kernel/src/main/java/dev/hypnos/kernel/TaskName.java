@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The stable name of a task: its spawn path. The root is {@code 0}; the second task that {@code 0.1} starts is
- * {@code 0.1.2}. The path depends only on what each task itself did before, so a task has the same name in every trial in
- * which it is started by the same task in the same turn.
+ * {@code 0.1.2}. The path depends only on what each task itself did before, so a task has the same name in every trial
+ * in which it is started by the same task in the same turn.
  *
- * <p>Names form a tree that a campaign keeps from trial to trial, so that a name is one object and what is known of it (its
- * row of the history) hangs on it without a look-up.
+ * <p>Names form a tree that a campaign keeps from trial to trial, so that a name is one object and what is known of it
+ * (its row of the history) hangs on it without a look-up.
  */
 public final class TaskName implements Comparable<TaskName> {
     private static final Pattern PATH = Pattern.compile("0(\\.[1-9][0-9]{0,6})*");

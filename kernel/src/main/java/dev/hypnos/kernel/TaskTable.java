@@ -5,9 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tasks by number. What changes with every operation keeps the numbers of tasks and not the tasks: a reference stored in an
- * object that has outlived some collections costs a memory fence, with the collector that a JVM has by default, and that is
- * more than all the rest of a heap's or a ring's work. Hot.
+ * Tasks by number. What changes with every operation keeps the numbers of tasks and not the tasks: a reference stored
+ * in an object that has outlived some collections costs a memory fence, with the collector that a JVM has by default,
+ * and that is more than all the rest of a heap's or a ring's work. Hot.
  */
 public final class TaskTable {
     /** In place of the number of a task. */

@@ -8,7 +8,8 @@ import java.util.List;
  * What the operations of a trial touched, by names that are the same in every JVM.
  *
  * @param names the name of each resource, in the order of first use by an operation
- * @param resources for each operation the index of its resource in {@code names}, -1 for none; empty where nothing is known
+ * @param resources for each operation the index of its resource in {@code names}, -1 for none; empty where nothing is
+ *     known
  */
 @SuppressWarnings(
         "ArrayRecordComponent") // made once for a finding, read by replay on its hot path; equals compares the contents

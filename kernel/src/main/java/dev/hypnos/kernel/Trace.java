@@ -26,32 +26,34 @@ public final class Trace {
     public static final byte PENDING = 5;
 
     /**
-     * Order among tasks by the Java memory model alone, from inside a call: for the search for races, and nothing else. It says
-     * nothing of what could be otherwise in another schedule. Without a resource it is a fence.
+     * Order among tasks by the Java memory model alone, from inside a call: for the search for races, and nothing else.
+     * It says nothing of what could be otherwise in another schedule. Without a resource it is a fence.
      */
     public static final byte ORDER = 6;
 
     /**
-     * The clock has moved, since nothing else could happen: all rows after it happen after all before it. Such rows with the access {@link
-     * Access#AWAIT} come right before it, one for each task whose operation was pending then and could not go on.
+     * The clock has moved, since nothing else could happen: all rows after it happen after all before it. Such rows
+     * with the access {@link Access#AWAIT} come right before it, one for each task whose operation was pending then and
+     * could not go on.
      */
     public static final byte BARRIER = 7;
 
     /**
-     * What else is known of how the last operation of the task touched the resource of the row, in the site's column: the number of a message that it
-     * put there, or of the value that it wrote as a negative number. Only where somebody asks: see {@link Strategy#isExact}.
+     * What else is known of how the last operation of the task touched the resource of the row, in the site's column:
+     * the number of a message that it put there, or of the value that it wrote as a negative number. Only where
+     * somebody asks: see {@link Strategy#isExact}.
      */
     public static final byte DETAIL = 8;
 
     /**
-     * As {@link #ALSO}, of what is touched inside a call or by a thread that begins to wait: for strategies that must know everything an operation
-     * has to do with others, and for nothing else.
+     * As {@link #ALSO}, of what is touched inside a call or by a thread that begins to wait: for strategies that must
+     * know everything an operation has to do with others, and for nothing else.
      */
     public static final byte INSIDE = 9;
 
     /**
-     * The task has chosen this, in the site's column, among several alternatives that are no operations: executions that differ in it are not the same. Only
-     * where somebody asks: see {@link Strategy#isExact}.
+     * The task has chosen this, in the site's column, among several alternatives that are no operations: executions
+     * that differ in it are not the same. Only where somebody asks: see {@link Strategy#isExact}.
      */
     public static final byte CHOSEN = 10;
 
@@ -134,8 +136,8 @@ public final class Trace {
     }
 
     /**
-     * Some resources are made of others, as a range of an array is of its elements: each access of one gets a further row for each of its parts. Once,
-     * when the trial is over and it is known which parts matter.
+     * Some resources are made of others, as a range of an array is of its elements: each access of one gets a further
+     * row for each of its parts. Once, when the trial is over and it is known which parts matter.
      *
      * @param parts by resource; null for one that is not divided
      */
@@ -170,7 +172,9 @@ public final class Trace {
         return found == null ? WHOLE : found;
     }
 
-    /** How many rows at the beginning are those of a {@linkplain #copyRows copy} of an earlier trace that has so many. */
+    /**
+     * How many rows at the beginning are those of a {@linkplain #copyRows copy} of an earlier trace that has so many.
+     */
     public int sharedRows(long[] earlier, int rows) {
         int difference = Arrays.mismatch(words, 0, size << 1, earlier, 0, rows << 1);
         return difference < 0 ? size : difference >> 1;
@@ -189,7 +193,10 @@ public final class Trace {
         isUnfinished = !isIdle;
     }
 
-    /** Whether it was cut short although others could still go on, who only repeat themselves: what they would have done is not known. */
+    /**
+     * Whether it was cut short although others could still go on, who only repeat themselves: what they would have done
+     * is not known.
+     */
     public boolean isUnfinished() {
         return isUnfinished;
     }
@@ -207,7 +214,10 @@ public final class Trace {
         }
     }
 
-    /** How often there were several alternatives that are no operations: what a disk has lost, who is notified. Random numbers do not count. */
+    /**
+     * How often there were several alternatives that are no operations: what a disk has lost, who is notified. Random
+     * numbers do not count.
+     */
     public int alternatives() {
         return alternatives;
     }
@@ -235,8 +245,8 @@ public final class Trace {
     }
 
     /**
-     * What the front end knows of resources: which are objects that order nothing, which of those are whole objects of the JDK, and what they are
-     * called.
+     * What the front end knows of resources: which are objects that order nothing, which of those are whole objects of
+     * the JDK, and what they are called.
      */
     public void describe(IntPredicate isPlain, IntPredicate isPlainObject, IntFunction<@Nullable String> name) {
         plainResource = isPlain;
@@ -259,7 +269,10 @@ public final class Trace {
         return plainResource.test(resource);
     }
 
-    /** Whether it is such an object of the JDK, of which each call is one operation; only until the trial's objects are gone. */
+    /**
+     * Whether it is such an object of the JDK, of which each call is one operation; only until the trial's objects are
+     * gone.
+     */
     public boolean isPlainObject(int resource) {
         return plainObject.test(resource);
     }

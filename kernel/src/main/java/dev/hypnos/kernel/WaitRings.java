@@ -5,15 +5,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tasks whose pending operation waits for a resource: a ring of tasks for each resource, in the order in which they came. Hot:
- * the neighbours are in the tasks themselves, and nothing is allocated.
+ * The tasks whose pending operation waits for a resource: a ring of tasks for each resource, in the order in which they
+ * came. Hot: the neighbours are in the tasks themselves, and nothing is allocated.
  */
 final class WaitRings {
     private final TaskTable tasks;
     /** By resource: the number of the first task that waits for it, and one; 0 for none. */
     private int[] heads = new int[256];
 
-    /** By resource, a bit for each: whether a task waits for it. A trial has many resources, and few that tasks wait for. */
+    /**
+     * By resource, a bit for each: whether a task waits for it. A trial has many resources, and few that tasks wait
+     * for.
+     */
     private long[] awaited = new long[256 / Long.SIZE];
 
     WaitRings(TaskTable tasks) {
@@ -34,7 +37,9 @@ final class WaitRings {
         return tasks.get(heads[resource] - 1);
     }
 
-    /** All tasks that wait for a resource, those of the resources with lower numbers first. The action changes no ring. */
+    /**
+     * All tasks that wait for a resource, those of the resources with lower numbers first. The action changes no ring.
+     */
     void forEach(Consumer<Task> action) {
         for (int word = 0; word < awaited.length; word++) {
             for (long left = awaited[word]; left != 0; left &= left - 1) {

@@ -11,8 +11,8 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way from a process to another on a different node. What is sent arrives in its order, each by an operation of its own:
- * messages first, and what tells of the sender's end behind them.
+ * The way from a process to another on a different node. What is sent arrives in its order, each by an operation of its
+ * own: messages first, and what tells of the sender's end behind them.
  */
 final class Channel {
     private static final int SIGNAL_POINT =
@@ -67,8 +67,8 @@ final class Channel {
     }
 
     /**
-     * Whether something is under way to a name on the node of this process that had no owner, or another, when it was sent. The
-     * process may have it when it arrives.
+     * Whether something is under way to a name on the node of this process that had no owner, or another, when it was
+     * sent. The process may have it when it arrives.
      */
     boolean isOnItsWayTo(Process process) {
         if (node == process.node) {

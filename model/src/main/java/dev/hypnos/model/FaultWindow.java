@@ -78,7 +78,10 @@ public final class FaultWindow {
         this.moments = DeviceHooks.ofTrial(Moments.class, Moments::new);
     }
 
-    /** So many times at most a node is gone: {@link Node#kill}. Its store forgets nothing, so this is the same as {@link #kills}. */
+    /**
+     * So many times at most a node is gone: {@link Node#kill}. Its store forgets nothing, so this is the same as
+     * {@link #kills}.
+     */
     public FaultWindow crashes(int most) {
         return with(Kind.CRASHES, most);
     }
@@ -88,7 +91,10 @@ public final class FaultWindow {
         return with(Kind.KILLS, most);
     }
 
-    /** So many of the nodes that are gone come back some time later, with what {@link Node#start(String, Body)} started on them. */
+    /**
+     * So many of the nodes that are gone come back some time later, with what {@link Node#start(String, Body)} started
+     * on them.
+     */
     public FaultWindow restarts(int most) {
         return with(Kind.RESTARTS, most);
     }
@@ -103,14 +109,20 @@ public final class FaultWindow {
         return with(Kind.PARTITIONS, most);
     }
 
-    /** A fault lasts so many milliseconds of virtual time at most; 10 seconds if nothing else is said. Some are over at once. */
+    /**
+     * A fault lasts so many milliseconds of virtual time at most; 10 seconds if nothing else is said. Some are over at
+     * once.
+     */
     public FaultWindow within(long millis) {
         requireClosed();
         budget = budget.within(TimeUnit.MILLISECONDS.toNanos(millis));
         return this;
     }
 
-    /** Faults strike these nodes only. If nothing is said, those on which something was {@linkplain Node#start(String, Body) started}. */
+    /**
+     * Faults strike these nodes only. If nothing is said, those on which something was
+     * {@linkplain Node#start(String, Body) started}.
+     */
     public FaultWindow among(Node... nodes) {
         requireClosed();
         among = List.of(nodes);
@@ -154,7 +166,9 @@ public final class FaultWindow {
         }
     }
 
-    /** From now on no fault happens. What is cut is whole again, and who was to come back is back, before this returns. */
+    /**
+     * From now on no fault happens. What is cut is whole again, and who was to come back is back, before this returns.
+     */
     public void end() {
         if (isOpen) {
             awaitDue();
@@ -169,8 +183,8 @@ public final class FaultWindow {
     }
 
     /**
-     * With a systematic strategy what is due must come: the strategy turns round only what has happened. That a fault does not come at all is
-     * another trial.
+     * With a systematic strategy what is due must come: the strategy turns round only what has happened. That a fault
+     * does not come at all is another trial.
      */
     void awaitDue() {
         if (isOpen && isExact) {
@@ -265,7 +279,10 @@ public final class FaultWindow {
         }
     }
 
-    /** Whether it comes now, or when the clock has moved, is chosen each time. Of its order among others the strategy knows. */
+    /**
+     * Whether it comes now, or when the clock has moved, is chosen each time. Of its order among others the strategy
+     * knows.
+     */
     private void awaitTurn() {
         while (ModelHooks.choose(2) == 0) {
             DeviceHooks.awaitTime();

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes sure that messages are immutable: two processes that share what one of them changes are not two processes.
  *
- * <p>Allowed are numbers, characters, strings, enums, what this package has, records of what is allowed, {@code Optional}s
- * and the unmodifiable collections and entries of {@code List.of}, {@code copyOf}, {@code Map.entry} with such elements. A record whose declared types
- * tell that it holds nothing else is looked at once for its class.
+ * <p>Allowed are numbers, characters, strings, enums, what this package has, records of what is allowed,
+ * {@code Optional}s and the unmodifiable collections and entries of {@code List.of}, {@code copyOf}, {@code Map.entry}
+ * with such elements. A record whose declared types tell that it holds nothing else is looked at once for its class.
  */
 final class Messages {
     private static final Set<Class<?>> VALUES = Set.of(

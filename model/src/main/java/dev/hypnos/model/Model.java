@@ -46,8 +46,8 @@ public final class Model {
     private Model() {}
 
     /**
-     * Runs a model: the body is its first process, on a node called {@value #FIRST_NODE}. Returns when the body does; the
-     * processes that are left then do nothing more.
+     * Runs a model: the body is its first process, on a node called {@value #FIRST_NODE}. Returns when the body does;
+     * the processes that are left then do nothing more.
      *
      * @throws IllegalStateException if the first process ended by a signal or an exception
      */
@@ -95,7 +95,9 @@ public final class Model {
         return Process.current("here").node;
     }
 
-    /** A new process on the same node. To start it is no operation: it runs to its first one before the next decision. */
+    /**
+     * A new process on the same node. To start it is no operation: it runs to its first one before the next decision.
+     */
     public static Pid spawn(Body body) {
         return spawn(null, Process.current("spawn").node, body).pid;
     }
@@ -106,8 +108,8 @@ public final class Model {
     }
 
     /**
-     * A new process on another node. The request has to get there, which is an operation; if it does not, the process never
-     * lives, and whoever links to it or monitors it is told {@link Reason#NO_CONNECTION}.
+     * A new process on another node. The request has to get there, which is an operation; if it does not, the process
+     * never lives, and whoever links to it or monitors it is told {@link Reason#NO_CONNECTION}.
      */
     public static Pid spawn(Node node, Body body) {
         return spawn(null, node, body).pid;
@@ -484,7 +486,9 @@ public final class Model {
 
     // Faults
 
-    /** The faults that this run of the model may have: what the test's settings say, to be changed before they begin. */
+    /**
+     * The faults that this run of the model may have: what the test's settings say, to be changed before they begin.
+     */
     public static FaultWindow faults() {
         return Process.current("faults").world.window();
     }
@@ -494,7 +498,9 @@ public final class Model {
         faults().begin();
     }
 
-    /** From now on no fault happens; what is cut is whole again, and who was to come back is back, before this returns. */
+    /**
+     * From now on no fault happens; what is cut is whole again, and who was to come back is back, before this returns.
+     */
     public static void faultsEnd() {
         faults().end();
     }

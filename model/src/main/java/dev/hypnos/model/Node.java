@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node: processes, the names they are registered under, tables, and a {@linkplain #store() store} that survives all of them.
- * Made by {@link Model#node}, and running from then on.
+ * A node: processes, the names they are registered under, tables, and a {@linkplain #store() store} that survives all
+ * of them. Made by {@link Model#node}, and running from then on.
  *
  * @since 0.1
  */
@@ -98,9 +98,9 @@ public final class Node {
     }
 
     /**
-     * Stops the node: {@link Reason#SHUTDOWN} goes to the processes that were started from elsewhere, as if from whoever
-     * started them, and after five seconds to those that are left; after five more the node is killed. Not for a process of the
-     * node itself.
+     * Stops the node: {@link Reason#SHUTDOWN} goes to the processes that were started from elsewhere, as if from
+     * whoever started them, and after five seconds to those that are left; after five more the node is killed. Not for
+     * a process of the node itself.
      */
     public void stop() {
         int point = ModelHooks.takePoint();
@@ -133,8 +133,8 @@ public final class Node {
     }
 
     /**
-     * Starts a process on this node, as {@link Model#spawn(Node, String, Body)} does. Where a {@linkplain Model#faults fault} takes the node away and
-     * it comes back, the process is started again.
+     * Starts a process on this node, as {@link Model#spawn(Node, String, Body)} does. Where a
+     * {@linkplain Model#faults fault} takes the node away and it comes back, the process is started again.
      */
     public Pid start(String process, Body body) {
         started.put(process, body);

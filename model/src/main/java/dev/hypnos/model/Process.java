@@ -296,8 +296,8 @@ final class Process implements OnNode {
     }
 
     /**
-     * The way to another process; messages and signals keep their order on it. As long as something is on the way to a name
-     * of its node that nobody had, or that has moved to another since, that is the way.
+     * The way to another process; messages and signals keep their order on it. As long as something is on the way to a
+     * name of its node that nobody had, or that has moved to another since, that is the way.
      */
     Channel channel(Process target) {
         for (Channel named : namedChannels) {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * A process that answers requests, one at a time. Extend it, and start it with {@link #start}: that returns when
  * {@link #init} has. Other processes {@link #call} it and wait for the answer, or {@link #cast} it a message and go on.
  *
- * <p>A call is what it is in Erlang: a monitor, a message, a wait for the answer or for the server's end, and the end of the
- * monitor.
+ * <p>A call is what it is in Erlang: a monitor, a message, a wait for the answer or for the server's end, and the end
+ * of the monitor.
  *
  * @since 0.1
  */

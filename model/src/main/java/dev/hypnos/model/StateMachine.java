@@ -7,11 +7,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server with states: what an event does depends on the state it is in. Extend it with an enum or sealed type of states.
+ * A server with states: what an event does depends on the state it is in. Extend it with an enum or sealed type of
+ * states.
  *
- * <p>An event can be {@linkplain #postpone postponed}: it comes again, before any newer one, when the state has changed. A
- * handler can make up the {@linkplain #nextEvent next event}. A {@linkplain #stateTimeout time-out of a state} is forgotten
- * when the state changes.
+ * <p>An event can be {@linkplain #postpone postponed}: it comes again, before any newer one, when the state has
+ * changed. A handler can make up the {@linkplain #nextEvent next event}. A
+ * {@linkplain #stateTimeout time-out of a state} is forgotten when the state changes.
  *
  * @param <S> the states
  * @since 0.1

@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server that starts others, in order, and starts them again when they end. If that happens too often it gives up, ends its
- * children in the opposite order, and ends itself.
+ * A server that starts others, in order, and starts them again when they end. If that happens too often it gives up,
+ * ends its children in the opposite order, and ends itself.
  *
  * @since 0.1
  */
@@ -41,8 +41,8 @@ public final class Supervisor extends Server {
     }
 
     /**
-     * A child: what it is called, and how to start it. The function runs in the supervisor's process and returns a process that
-     * is linked to it, as {@link Server#startLink} does.
+     * A child: what it is called, and how to start it. The function runs in the supervisor's process and returns a
+     * process that is linked to it, as {@link Server#startLink} does.
      *
      * @param shutdownMillis how long it has to end when told to; 0 to kill it at once
      */

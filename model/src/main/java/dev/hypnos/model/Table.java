@@ -12,8 +12,8 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table that the processes of a node share. Each of its methods is one operation: on the key that it names, or on the whole
- * table. It belongs to the process that made it and goes when that ends, unless it has an heir.
+ * A table that the processes of a node share. Each of its methods is one operation: on the key that it names, or on the
+ * whole table. It belongs to the process that made it and goes when that ends, unless it has an heir.
  *
  * @since 0.1
  */
@@ -209,7 +209,9 @@ public final class Table<K, V> {
         operate(ModelHooks.takePoint(), ModelOperation.TABLE_WRITE, resource(key), Access.WRITE);
     }
 
-    /** The operation has changed a row. Changes of different rows commute; a look at the whole table sees each of them. */
+    /**
+     * The operation has changed a row. Changes of different rows commute; a look at the whole table sees each of them.
+     */
     private void changed() {
         ModelHooks.also(Process.current("write").task(), whole, Access.RELEASE);
     }

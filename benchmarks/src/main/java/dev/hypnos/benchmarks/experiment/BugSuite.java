@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The suite of known bugs: how many trials each algorithm takes on average until a bug is found, and that twins have none. */
+/**
+ * The suite of known bugs: how many trials each algorithm takes on average until a bug is found, and that twins have
+ * none.
+ */
 final class BugSuite implements Experiment {
     @Override
     public Options.Defaults defaults() {

@@ -23,8 +23,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scenarios of a paper with the verdicts of a systematic exploration: one row after the other, each until the first error, until nothing is left to
- * try, or until its time is up.
+ * Scenarios of a paper with the verdicts of a systematic exploration: one row after the other, each until the first
+ * error, until nothing is left to try, or until its time is up.
  */
 final class Explorations {
     private static final Duration USUAL = Duration.ofMinutes(30);

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Figure 9 of the Morpheus paper, and the round trips of its section 5.4: where the time of a trial goes. The paper's trial
- * transforms all modules anew, which takes most of its time; here a class is woven once for all trials.
+ * Figure 9 of the Morpheus paper, and the round trips of its section 5.4: where the time of a trial goes. The paper's
+ * trial transforms all modules anew, which takes most of its time; here a class is woven once for all trials.
  */
 final class Figure9 implements Experiment {
     private static final int ROUND_TRIPS = 1_000_000;

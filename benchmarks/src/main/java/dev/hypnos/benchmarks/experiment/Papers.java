@@ -65,7 +65,9 @@ final class Papers {
                                 "middle", "corfu-middle-1-to-2", PLAIN, false, "not ended, 30,000,000 traces, 750 h")));
     }
 
-    /** The paper's Table 1 has bounds "of at most 4": with these, the smallest that find an error, its numbers are ours. */
+    /**
+     * The paper's Table 1 has bounds "of at most 4": with these, the smallest that find an error, its numbers are ours.
+     */
     private static Exploration bounded(String name, int delays, String example, boolean fails, String paper) {
         return Exploration.untilFound(name + " + delays " + delays, example, PLAIN.delays(delays), fails, paper);
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A plot in SVG: for each name on the left, marks on a logarithmic axis; ours filled, the paper's hollow. It speaks for itself
- * in black and white.
+ * A plot in SVG: for each name on the left, marks on a logarithmic axis; ours filled, the paper's hollow. It speaks for
+ * itself in black and white.
  */
 public final class Plot {
     private static final int LEFT = 150;

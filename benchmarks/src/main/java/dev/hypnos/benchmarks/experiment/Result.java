@@ -48,8 +48,8 @@ record Result(
     }
 
     /**
-     * How many trials failed with a message that holds this text. A trial that was cut off after very many operations shows
-     * no error of the protocol: a strategy such as PCT, which is not fair, can run a loop for ever.
+     * How many trials failed with a message that holds this text. A trial that was cut off after very many operations
+     * shows no error of the protocol: a strategy such as PCT, which is not fair, can run a loop for ever.
      */
     long failures(String part) {
         return findings.entrySet().stream()

@@ -11,11 +11,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How large the models are: the decisions of a trial beside those of the originals, for which the Morpheus authors measured the
- * length that PCT needs to know, and what the operations of a trial are.
+ * How large the models are: the decisions of a trial beside those of the originals, for which the Morpheus authors
+ * measured the length that PCT needs to know, and what the operations of a trial are.
  */
 final class Sizes implements Experiment {
-    /** Decisions of a trial of the original under POS, without and with conflict analysis; 0 where they are not known. */
+    /**
+     * Decisions of a trial of the original under POS, without and with conflict analysis; 0 where they are not known.
+     */
     private record Original(String name, int without, int with) {}
 
     private static final List<Original> ORIGINALS = List.of(

@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Table 2 of the Morpheus paper, with the two errors that its text adds: how many trials a random walk and POS take on average
- * to find an error, without conflict analysis, and in which trial a systematic exploration finds it.
+ * Table 2 of the Morpheus paper, with the two errors that its text adds: how many trials a random walk and POS take on
+ * average to find an error, without conflict analysis, and in which trial a systematic exploration finds it.
  *
- * <p>The test of crce-2 has two oracles. The original one also fails on a harmless read of the second writer's value, which is
- * found at once; the other only on a value that was written and is not there any more.
+ * <p>The test of crce-2 has two oracles. The original one also fails on a harmless read of the second writer's value,
+ * which is found at once; the other only on a value that was written and is not there any more.
  */
 final class Table2 implements Experiment {
     /**

@@ -9,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Table 3 of the Morpheus paper: how often each algorithm finds each error. 10,000 trials for each, in ten tasks that start
- * without a history; geometric means over all errors, and what conflict analysis adds to them.
+ * Table 3 of the Morpheus paper: how often each algorithm finds each error. 10,000 trials for each, in ten tasks that
+ * start without a history; geometric means over all errors, and what conflict analysis adds to them.
  *
- * <p>The three errors of ra show in each of its three tests. As in the paper, a trial of any of the tests counts for the error
- * that it shows.
+ * <p>The three errors of ra show in each of its three tests. As in the paper, a trial of any of the tests counts for
+ * the error that it shows.
  */
 final class Table3 implements Experiment {
     /**

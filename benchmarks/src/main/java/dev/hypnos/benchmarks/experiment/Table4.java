@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Table 4 of the Morpheus paper: what conflict analysis predicts on gproc-1 and mnesia-2, with signatures of the site alone and
- * of task and site. The paper counts a first conflict as a false negative though its operation was explored; here only an
- * operation that was skipped and conflicted is one.
+ * Table 4 of the Morpheus paper: what conflict analysis predicts on gproc-1 and mnesia-2, with signatures of the site
+ * alone and of task and site. The paper counts a first conflict as a false negative though its operation was explored;
+ * here only an operation that was skipped and conflicted is one.
  */
 final class Table4 implements Experiment {
     private record Setting(String name, Algorithm algorithm, History.Scheme signature) {}
@@ -22,7 +22,8 @@ final class Table4 implements Experiment {
             new Setting("{task, site}", Algorithm.POS_PLUS, History.Scheme.TASK_AND_SITE));
 
     /**
-     * The paper's figures of a case; for each setting the hit ratio, and for the last two false negatives and positives.
+     * The paper's figures of a case; for each setting the hit ratio, and for the last two false negatives and
+     * positives.
      */
     private record Row(String name, double operations, double conflicts, double[] ratios, double[] fns, double[] fps) {}
 

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Scenarios with a verdict: an error that some schedules show, or none. The papers explored them systematically; here each is
- * sampled, and what a pass is worth is the number of trials and of distinct orders.
+ * Scenarios with a verdict: an error that some schedules show, or none. The papers explored them systematically; here
+ * each is sampled, and what a pass is worth is the number of trials and of distinct orders.
  */
 final class Verdicts implements Experiment {
     private final String name;

@@ -1,6 +1,9 @@
 package dev.hypnos.benchmarks.program;
 
-/** A program in which one thread works while another one exists: nothing can be taken for granted because there is only one. */
+/**
+ * A program in which one thread works while another one exists: nothing can be taken for granted because there is only
+ * one.
+ */
 abstract class Accompanied implements Program {
     private volatile int theirs;
 

@@ -4,8 +4,8 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
 /**
- * One thread fills and empties a queue while another looks at it now and then: nearly every operation is a decision, and
- * nearly none a switch. What {@link RoundTrips} costs more is what its switches cost.
+ * One thread fills and empties a queue while another looks at it now and then: nearly every operation is a decision,
+ * and nearly none a switch. What {@link RoundTrips} costs more is what its switches cost.
  */
 public final class SoloQueue implements Program {
     @Override

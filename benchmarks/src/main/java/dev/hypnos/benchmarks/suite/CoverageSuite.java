@@ -9,14 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How many different states of a cluster are seen in so many paths: figure 11 of the FlyMC paper, of three Paxos writes, and what each part gives. */
+/**
+ * How many different states of a cluster are seen in so many paths: figure 11 of the FlyMC paper, of three Paxos
+ * writes, and what each part gives.
+ */
 final class CoverageSuite {
     static final int PATHS = 10_000;
     private static final int WRITES = 3;
     static final int SECONDS = 120;
     private static final List<Integer> SHARES = List.of(100, 50, 20, 10, 5, 2, 1);
 
-    /** As in the paper without parallel flips, which only change the order; then with one part less, and what earlier tools do. */
+    /**
+     * As in the paper without parallel flips, which only change the order; then with one part less, and what earlier
+     * tools do.
+     */
     private static final List<String> TECHNIQUES = List.of(
             "all",
             "no-flips",

@@ -30,9 +30,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Every example and every program of the suites, each trial in four ways: on continuations with the classes of the trial before, once as in
- * a campaign and once with classes that report values, on continuations with new classes, and on real threads. All operations must be the
- * same, and all values where they are reported.
+ * Every example and every program of the suites, each trial in four ways: on continuations with the classes of the
+ * trial before, once as in a campaign and once with classes that report values, on continuations with new classes, and
+ * on real threads. All operations must be the same, and all values where they are reported.
  */
 final class DeterminismSuite {
     /** Of all programs together. */

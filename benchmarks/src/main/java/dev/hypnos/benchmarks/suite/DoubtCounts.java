@@ -6,7 +6,10 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Why explorations could not vouch for programs: how many programs each doubt concerns, and of how many it is the only one. */
+/**
+ * Why explorations could not vouch for programs: how many programs each doubt concerns, and of how many it is the only
+ * one.
+ */
 final class DoubtCounts {
     private record Count(int programs, int alone) {
         Count and(boolean isAlone) {

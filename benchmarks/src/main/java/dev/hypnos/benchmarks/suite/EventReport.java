@@ -77,7 +77,9 @@ final class EventReport {
         out.println("Written to " + directory + ": " + name + ".md, " + name + ".json, " + name + ".svg");
     }
 
-    /** Prints the last row, and writes the files with what is there: whoever interrupts a long run has the rows before. */
+    /**
+     * Prints the last row, and writes the files with what is there: whoever interrupts a long run has the rows before.
+     */
     void progress(PrintStream out) {
         writeFiles();
         out.println(last);

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 
-/** The models at the level of messages: after how many paths each error is found, and how many paths explore a model to the end. */
+/**
+ * The models at the level of messages: after how many paths each error is found, and how many paths explore a model to
+ * the end.
+ */
 final class EventSuite {
     static final int PATHS = 10_000;
     static final int SECONDS = 60;
@@ -56,7 +59,9 @@ final class EventSuite {
 
     private EventSuite() {}
 
-    /** Paths until each error is found. Fails where an error is not found and the exploration says that it is complete. */
+    /**
+     * Paths until each error is found. Fails where an error is not found and the exploration says that it is complete.
+     */
     static int speed(Selection selection, int paths, int seconds, PrintStream out) {
         List<EventExample> errors = selection.of(Events.errors(), EventExample::name);
         EventReport report = new EventReport(
@@ -141,7 +146,10 @@ final class EventSuite {
         return explored != null && explored.isComplete();
     }
 
-    /** The mean over seeds. Where an error was not found with each of them, or something is left to be tried, the true value is above it. */
+    /**
+     * The mean over seeds. Where an error was not found with each of them, or something is left to be tried, the true
+     * value is above it.
+     */
     private static EventReport.Cell mean(List<CampaignResult> results) {
         boolean isLess = results.stream().anyMatch(each -> each.status() != Status.FOUND && !isComplete(each));
         double paths =

@@ -17,9 +17,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well findings are explained: of every example, every model and every known bug the first finding, how many preemptions it had before and
- * after it was made simpler, whether the two operations were found whose order decides, what kind of error it was taken for, and how often its schedule
- * fails again in a JVM that has run nothing before.
+ * How well findings are explained: of every example, every model and every known bug the first finding, how many
+ * preemptions it had before and after it was made simpler, whether the two operations were found whose order decides,
+ * what kind of error it was taken for, and how often its schedule fails again in a JVM that has run nothing before.
  */
 final class ExplainSuite {
     static final int TRIALS = 10_000;

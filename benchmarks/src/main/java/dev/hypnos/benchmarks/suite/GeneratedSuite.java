@@ -15,7 +15,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Programs that are made at random, explored in every order and with each reduction: none may miss anything, and each kind of orders counts once.
+ * Programs that are made at random, explored in every order and with each reduction: none may miss anything, and each
+ * kind of orders counts once.
  */
 final class GeneratedSuite {
     static final int PROGRAMS = 2_000;

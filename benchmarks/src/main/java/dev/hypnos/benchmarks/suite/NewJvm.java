@@ -48,7 +48,10 @@ final class NewJvm {
         }
     }
 
-    /** The command exits with 1 where all replays failed in one way, and says in which; it stops at the first that goes another way. */
+    /**
+     * The command exits with 1 where all replays failed in one way, and says in which; it stops at the first that goes
+     * another way.
+     */
     static Replayed judge(int exitCode, String said, int times) {
         if (exitCode == 1 && AS_RECORDED.matcher(said).find()) {
             return new Replayed(times, null);

@@ -21,8 +21,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Programs whose numbers of traces are known: each reduction must find as many. And how fast: traces a second, beside trials a second of a random walk
- * through the same program in the same run.
+ * Programs whose numbers of traces are known: each reduction must find as many. And how fast: traces a second, beside
+ * trials a second of a random walk through the same program in the same run.
  */
 final class OrdersSuite {
     static final int TRACES = 10_000;

@@ -3,7 +3,10 @@ package dev.hypnos.benchmarks.suite;
 import java.util.Arrays;
 import java.util.List;
 
-/** {@code hypnos bench conformance | systematic | dpor | random-programs | systematic-bugs | flymc-speed | flymc-exhaust | flymc-coverage | network | systems | explain | determinism}. */
+/**
+ * {@code hypnos bench conformance | systematic | dpor | random-programs | systematic-bugs | flymc-speed | flymc-exhaust
+ * | flymc-coverage | network | systems | explain | determinism}.
+ */
 public final class SuiteBenchmark {
     private static final String RANDOM_PROGRAMS = "random-programs";
     private static final String SYSTEMATIC_BUGS = "systematic-bugs";
@@ -13,7 +16,9 @@ public final class SuiteBenchmark {
 
     private SuiteBenchmark() {}
 
-    /** Runs a suite; the first argument is its name. Returns 0 if all is as it should be, 1 if not, 2 for bad arguments. */
+    /**
+     * Runs a suite; the first argument is its name. Returns 0 if all is as it should be, 1 if not, 2 for bad arguments.
+     */
     public static int run(String[] arguments) {
         String name = arguments[0];
         List<String> options = Arrays.asList(arguments).subList(1, arguments.length);

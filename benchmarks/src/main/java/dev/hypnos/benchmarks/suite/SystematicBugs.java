@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * The known bugs and their repairs under systematic exploration, beside what a campaign does by default: after how many trials each bug is found,
- * and how many traces a repaired program has.
+ * The known bugs and their repairs under systematic exploration, beside what a campaign does by default: after how many
+ * trials each bug is found, and how many traces a repaired program has.
  */
 final class SystematicBugs {
     static final int TRIALS = 10_000;

@@ -7,7 +7,10 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The conformance programs under systematic exploration: how many it explores to the end, and whether it has seen everything then. */
+/**
+ * The conformance programs under systematic exploration: how many it explores to the end, and whether it has seen
+ * everything then.
+ */
 final class SystematicSuite {
     static final int TRIALS = 10_000;
     /** How long a program is explored at most. */

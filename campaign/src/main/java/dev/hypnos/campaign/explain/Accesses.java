@@ -6,7 +6,10 @@ import dev.hypnos.runtime.outcome.Observation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How the operations of an account touched their resources. For a call that is known only when it happens: its site does not say. */
+/**
+ * How the operations of an account touched their resources. For a call that is known only when it happens: its site
+ * does not say.
+ */
 final class Accesses {
     private final List<Observation> observations;
     private final @Nullable Access[] accesses;

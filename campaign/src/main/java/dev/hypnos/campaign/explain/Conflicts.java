@@ -2,7 +2,9 @@ package dev.hypnos.campaign.explain;
 
 import java.util.BitSet;
 
-/** What some operations of a trial touch, and how: tells quickly whether another one is in conflict with any of them. */
+/**
+ * What some operations of a trial touch, and how: tells quickly whether another one is in conflict with any of them.
+ */
 final class Conflicts {
     /** By resource: a bit for each access. */
     private final int[] accesses;

@@ -17,17 +17,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks for the two operations of a failed trial whose order decides.
  *
- * <p>The idea is that of Choi and Zeller (<i>Isolating failure-inducing thread schedules</i>, ISSTA 2002): between a switch of tasks with which
- * a program fails and one with which it passes lies a place where one operation makes the difference, and bisection finds it. Here it is looked for
- * around the preemptions of a trial that was made simple, the late ones first. The task that is interrupted goes on with
- * some of its operations before the others come, as few as make the trial pass; of what they would have come before, the last operation is taken that they must
- * come before. And the other way round: the others come earlier, before some of its operations. Only operations that touch the same
- * thing are tried. Where nodes are killed or the network is cut, that comes later, too, after as few operations of all others as make the trial pass. Where no preemption gives a pair, because there is none or because the tasks wait for each other, pairs of operations in conflict are
- * reversed one by one, the late ones first, as systematic exploration does it (Abdulla and others, <i>Optimal dynamic partial order reduction</i>, POPL
- * 2014): what the second needs comes along.
+ * <p>The idea is that of Choi and Zeller (<i>Isolating failure-inducing thread schedules</i>, ISSTA 2002): between a
+ * switch of tasks with which a program fails and one with which it passes lies a place where one operation makes the
+ * difference, and bisection finds it. Here it is looked for around the preemptions of a trial that was made simple, the
+ * late ones first. The task that is interrupted goes on with some of its operations before the others come, as few as
+ * make the trial pass; of what they would have come before, the last operation is taken that they must come before. And
+ * the other way round: the others come earlier, before some of its operations. Only operations that touch the same
+ * thing are tried. Where nodes are killed or the network is cut, that comes later, too, after as few operations of all
+ * others as make the trial pass. Where no preemption gives a pair, because there is none or because the tasks wait for
+ * each other, pairs of operations in conflict are reversed one by one, the late ones first, as systematic exploration
+ * does it (Abdulla and others, <i>Optimal dynamic partial order reduction</i>, POPL 2014): what the second needs comes
+ * along.
  *
- * <p>Guarantee: the trial with the pair in the other order was run, executed both operations in that order, and passed. What must come along because a task does one thing
- * after another came along. There may be other pairs that decide as well.
+ * <p>Guarantee: the trial with the pair in the other order was run, executed both operations in that order, and passed.
+ * What must come along because a task does one thing after another came along. There may be other pairs that decide as
+ * well.
  *
  * <p>Cost: some tens of trials where a preemption decides, as many as there is time for otherwise.
  */
@@ -93,7 +97,8 @@ final class Deciding {
      * @param recording of the trial that fails
      * @param failing what that did
      * @param trials how many trials were run
-     * @param failsAlways whether the trial fails without any preemption, with nothing but first choices, and with every conflict in it reversed
+     * @param failsAlways whether the trial fails without any preemption, with nothing but first choices, and with every
+     *     conflict in it reversed
      */
     record Result(@Nullable Decision decision, Recording recording, Steps failing, int trials, boolean failsAlways) {}
 
@@ -158,8 +163,8 @@ final class Deciding {
     }
 
     /**
-     * Where a node is killed or the network is cut, what others come to before it can decide, by way of many tasks: so that comes later, after as few of
-     * their operations as make the trial pass.
+     * Where a node is killed or the network is cut, what others come to before it can decide, by way of many tasks: so
+     * that comes later, after as few of their operations as make the trial pass.
      */
     private @Nullable Decision aroundFaults() {
         int left = FAULTS_MAX;
@@ -189,8 +194,8 @@ final class Deciding {
     }
 
     /**
-     * Where there was no time to leave out all preemptions that are not needed: how many of them, from the first on, it takes to fail. The late ones of
-     * them do not decide then. 0 where it fails without any.
+     * Where there was no time to leave out all preemptions that are not needed: how many of them, from the first on, it
+     * takes to fail. The late ones of them do not decide then. 0 where it fails without any.
      */
     private int lastNeeded(int[] all) {
         int tooFew = -1;
@@ -211,8 +216,9 @@ final class Deciding {
     }
 
     /**
-     * The pair around a preemption. Where both an operation before it and one after it decide, and on the same thing, the task that was interrupted took it for
-     * granted that nobody comes in between, and what it did first tells more. Otherwise what it did not come to tells more.
+     * The pair around a preemption. Where both an operation before it and one after it decide, and on the same thing,
+     * the task that was interrupted took it for granted that nobody comes in between, and what it did first tells more.
+     * Otherwise what it did not come to tells more.
      */
     private @Nullable Decision around(int preemption) {
         Window window = new Window(failing, preemption);
@@ -336,8 +342,9 @@ final class Deciding {
     }
 
     /**
-     * The fewest changes, from 1 to {@code most}, with which the trial passes and without the last of which it does not; 0 where it passes with none that is tried. The number
-     * grows until the trial passes, and what is between is bisected. The trial that passes with it is the one that is kept.
+     * The fewest changes, from 1 to {@code most}, with which the trial passes and without the last of which it does
+     * not; 0 where it passes with none that is tried. The number grows until the trial passes, and what is between is
+     * bisected. The trial that passes with it is the one that is kept.
      */
     private int fewest(int most, int growth, IntPredicate passes) {
         int failed = 0;

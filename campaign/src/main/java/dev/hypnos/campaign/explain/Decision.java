@@ -4,8 +4,8 @@ import dev.hypnos.kernel.Recording;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two operations whose order decides whether a trial fails: with the first before the second it fails, and in a trial that was run with the second
- * before the first it passes.
+ * Two operations whose order decides whether a trial fails: with the first before the second it fails, and in a trial
+ * that was run with the second before the first it passes.
  *
  * @param first comes first in the trial that fails
  * @param second comes first in the trial that passes; the trial that fails may end before it

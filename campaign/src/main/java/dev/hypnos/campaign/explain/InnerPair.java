@@ -9,9 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the order decides in which two tasks take a lock, that is because of what they do while they hold it. So the pair becomes what they do with the same
- * thing there: where tasks wait for ever, to notify and to wait; otherwise to read and to write. The same trial that passes has these two in the other order as well; if it
- * does not, the pair stays what it is.
+ * Where the order decides in which two tasks take a lock, that is because of what they do while they hold it. So the
+ * pair becomes what they do with the same thing there: where tasks wait for ever, to notify and to wait; otherwise to
+ * read and to write. The same trial that passes has these two in the other order as well; if it does not, the pair
+ * stays what it is.
  */
 final class InnerPair {
     private static final Set<String> NOTIFIES = Set.of("notify", "notifyAll", "signal", "signalAll");

@@ -7,8 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a schedule file keeps of an explanation: the story, and where the two operations are that decided. A replay in which every operation is as recorded has
- * them at the same places, so its report can tell the same without looking for them again.
+ * What a schedule file keeps of an explanation: the story, and where the two operations are that decided. A replay in
+ * which every operation is as recorded has them at the same places, so its report can tell the same without looking for
+ * them again.
  */
 public final class KeptStory {
     private static final String STORY = "story";

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the operations of a trial are in its account. Some are not there, as when a task that was notified takes the monitor again: what is there of a
- * task comes in the order of its operations, so each is the next one with its site.
+ * Where the operations of a trial are in its account. Some are not there, as when a task that was notified takes the
+ * monitor again: what is there of a task comes in the order of its operations, so each is the next one with its site.
  */
 final class Observed {
     private final Recording recording;

@@ -7,7 +7,10 @@ import java.util.BitSet;
 final class Order {
     private final Steps steps;
     private final BitSet preemptions;
-    /** By step: what comes before it, as steps; -1 minus a task for an operation of that task which the trial did not come to. */
+    /**
+     * By step: what comes before it, as steps; -1 minus a task for an operation of that task which the trial did not
+     * come to.
+     */
     private final int[][] before;
 
     private final BitSet moved = new BitSet();

@@ -17,23 +17,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which well-known kind of error a finding is, by these rules; the first that fits holds, and where none does there is no name. The pair
- * are the two operations whose order decides, <i>a</i> of task A before <i>b</i> of task B in the trial that fails.
+ * Says which well-known kind of error a finding is, by these rules; the first that fits holds, and where none does
+ * there is no name. The pair are the two operations whose order decides, <i>a</i> of task A before <i>b</i> of task B
+ * in the trial that fails.
  *
  * <ul>
- *   <li>Lock order: the trial ends in a circle of tasks each of which waits for a monitor or a lock, and a and b both take one.
- *   <li>Missed notification: A or B is left waiting to be notified or signalled. Another task notified or signalled there before anybody waited there, and
- *       none did after it had begun to wait.
+ *   <li>Lock order: the trial ends in a circle of tasks each of which waits for a monitor or a lock, and a and b both
+ *     take one.
+ *   <li>Missed notification: A or B is left waiting to be notified or signalled. Another task notified or signalled
+ *     there before anybody waited there, and none did after it had begun to wait.
  *   <li>Message overtaking: a and b both deliver a message to the same place, or both send one to the same mailbox.
- *   <li>Lost update: a task reads a variable, another writes it, and the first writes it without having read it again. The
- *       pair is the read and the other task's write, or it ends with the write that goes over the other.
- *   <li>Check then act: the same, but the task reads it again, or writes the same as the other and no number, or it is no variable but an object that is looked at and changed by calls. A call that compares and
- *       sets is no such act.
- *   <li>Stale read: a reads what b writes, B has written it before, A does not write it later and is not left waiting to be notified.
- *   <li>Order violation: a reads what b writes, B has not written it before, A does not write it later and is not left waiting to be notified; or a writes what b
- *       reads, and B has not read something else before that A wrote after it.
- *   <li>Double apply: an operation of the program that changes something is executed twice in the trial that fails, the second time after a, and
- *       once in the trial that passes; and no tasks wait for ever.
+ *   <li>Lost update: a task reads a variable, another writes it, and the first writes it without having read it again.
+ *     The pair is the read and the other task's write, or it ends with the write that goes over the other.
+ *   <li>Check then act: the same, but the task reads it again, or writes the same as the other and no number, or it is
+ *     no variable but an object that is looked at and changed by calls. A call that compares and sets is no such act.
+ *   <li>Stale read: a reads what b writes, B has written it before, A does not write it later and is not left waiting
+ *     to be notified.
+ *   <li>Order violation: a reads what b writes, B has not written it before, A does not write it later and is not left
+ *     waiting to be notified; or a writes what b reads, and B has not read something else before that A wrote after it.
+ *   <li>Double apply: an operation of the program that changes something is executed twice in the trial that fails, the
+ *     second time after a, and once in the trial that passes; and no tasks wait for ever.
  * </ul>
  */
 final class Patterns {
@@ -80,7 +83,8 @@ final class Patterns {
      * The pattern, or null.
      *
      * @param accesses those of the trial that fails
-     * @param second how the second operation of the pair touches its resource, where the trial that fails has not come to it
+     * @param second how the second operation of the pair touches its resource, where the trial that fails has not come
+     *     to it
      */
     static @Nullable Match of(
             List<Observation> failing,
@@ -232,7 +236,10 @@ final class Patterns {
                                 || waiting.waitsFor() instanceof Wait.Condition));
     }
 
-    /** Whether the second task has seen something else as it was before the first task wrote it: then it is not too late, but sees half of a change. */
+    /**
+     * Whether the second task has seen something else as it was before the first task wrote it: then it is not too
+     * late, but sees half of a change.
+     */
     private boolean isHalfRead() {
         int writer = pair.firstOperation().task();
         int end = pair.hasSecond() ? pair.second() : failing.size();
@@ -360,8 +367,9 @@ final class Patterns {
     }
 
     /**
-     * Whether both touch the variable, or both what is in it. A collection is called by the name of the field that it is in, so a
-     * read of the field and a call of the collection look alike, and the field may have got another collection meanwhile.
+     * Whether both touch the variable, or both what is in it. A collection is called by the name of the field that it
+     * is in, so a read of the field and a call of the collection look alike, and the field may have got another
+     * collection meanwhile.
      */
     private static boolean isSameThing(Observation one, Observation other) {
         return isAccess(one) == isAccess(other);

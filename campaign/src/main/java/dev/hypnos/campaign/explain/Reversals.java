@@ -6,8 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pairs of operations of a trial that are in conflict and could come in the other order, the late ones first: each operation with some of another task before
- * it that it is in conflict with, the nearest first. The clock that moves early is in conflict with everything after it.
+ * The pairs of operations of a trial that are in conflict and could come in the other order, the late ones first: each
+ * operation with some of another task before it that it is in conflict with, the nearest first. The clock that moves
+ * early is in conflict with everything after it.
  */
 final class Reversals {
     /** Operations on one thing that an operation comes before. */
@@ -119,7 +120,10 @@ final class Reversals {
         }
     }
 
-    /** What the task of the first does with the thing itself, such as to give a lock back, is not needed if the second comes before all of it. */
+    /**
+     * What the task of the first does with the thing itself, such as to give a lock back, is not needed if the second
+     * comes before all of it.
+     */
     private boolean isNeeded(int step, BitSet moved, int first, int last, boolean isBold) {
         for (int other = moved.nextSetBit(step); other >= 0; other = moved.nextSetBit(other + 1)) {
             if (steps.depend(step, other) && !(other == last && (isBold || steps.task(step) == steps.task(first)))) {

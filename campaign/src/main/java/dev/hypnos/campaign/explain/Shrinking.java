@@ -6,16 +6,18 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for a simpler trial that fails in the same way as one that was found: one with fewer preemptions, which is what makes an order hard to
- * follow.
+ * Looks for a simpler trial that fails in the same way as one that was found: one with fewer preemptions, which is what
+ * makes an order hard to follow.
  *
- * <p>The idea is that of delta debugging (Zeller and Hildebrandt, <i>Simplifying and isolating failure-inducing input</i>, TSE 2002), with
- * preemptions as the input: first those at the end that none needs are left out, by bisection, then all of them, then halves, quarters and so on, down to single ones, the late ones first. Whatever
- * fails in the same way is the trial to go on with, and its preemptions are found anew, since leaving one out can make others of itself or
- * take them away. What is left when nothing more can be left out is minimal in the sense that no single preemption of it can be spared; time may be up
- * before.
+ * <p>The idea is that of delta debugging (Zeller and Hildebrandt, <i>Simplifying and isolating failure-inducing
+ * input</i>, TSE 2002), with preemptions as the input: first those at the end that none needs are left out, by
+ * bisection, then all of them, then halves, quarters and so on, down to single ones, the late ones first. Whatever
+ * fails in the same way is the trial to go on with, and its preemptions are found anew, since leaving one out can make
+ * others of itself or take them away. What is left when nothing more can be left out is minimal in the sense that no
+ * single preemption of it can be spared; time may be up before.
  *
- * <p>Guarantee: the result has no more preemptions than the trial that was found, and fails in the same way: with the same kind, message and place.
+ * <p>Guarantee: the result has no more preemptions than the trial that was found, and fails in the same way: with the
+ * same kind, message and place.
  */
 public final class Shrinking {
     private final Reruns reruns;

@@ -17,8 +17,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the sources of a program: on its class path; in the module whose classes it runs, as Maven and Gradle lay one out; in the
- * working directory and the modules below it and beside it. A source that is older or newer than the class shows other lines; nobody can tell.
+ * Finds the sources of a program: on its class path; in the module whose classes it runs, as Maven and Gradle lay one
+ * out; in the working directory and the modules below it and beside it. A source that is older or newer than the class
+ * shows other lines; nobody can tell.
  */
 public final class Sources {
     private static final List<String> SETS = List.of("main", "test", "integrationTest", "testFixtures");

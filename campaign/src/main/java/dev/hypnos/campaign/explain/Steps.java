@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of a trial with what they touch, by names that mean the same in other trials of the test. Behind those that were executed stand those
- * that were pending when the trial ended.
+ * The operations of a trial with what they touch, by names that mean the same in other trials of the test. Behind those
+ * that were executed stand those that were pending when the trial ended.
  */
 final class Steps {
     private static final int NONE = -1;

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what decided, in a few sentences: who did what before whom, what kind of error that is, the two lines, and what happens the other way round. */
+/**
+ * Tells what decided, in a few sentences: who did what before whom, what kind of error that is, the two lines, and what
+ * happens the other way round.
+ */
 final class Story {
     private static final int TEXT_MAX = 90;
     private static final int NAME_MAX = 32;

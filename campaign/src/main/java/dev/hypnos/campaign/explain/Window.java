@@ -2,7 +2,9 @@ package dev.hypnos.campaign.explain;
 
 import java.util.BitSet;
 
-/** What happened between a preemption and the next operation of the task that was interrupted, or the end of the trial. */
+/**
+ * What happened between a preemption and the next operation of the task that was interrupted, or the end of the trial.
+ */
 final class Window {
     /** The last operation before the preemption. */
     final int preemption;

@@ -6,7 +6,10 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lengths of time as people write them: {@code 30s}, {@code 1h30m}, {@code 250ms}, or {@code PT30S}; a number alone is seconds. */
+/**
+ * Lengths of time as people write them: {@code 30s}, {@code 1h30m}, {@code 250ms}, or {@code PT30S}; a number alone is
+ * seconds.
+ */
 public final class Durations {
     private static final Pattern PART = Pattern.compile("(\\d{1,12})\\s*(ns|us|µs|ms|s|min|m|h|d)\\s*");
 

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is only known of a machine when the agent is attached: the JDK is woven, and an error was found in a program of our own. */
+/**
+ * What is only known of a machine when the agent is attached: the JDK is woven, and an error was found in a program of
+ * our own.
+ */
 public final class DoctorSession implements Session<Diagnosis> {
     @Override
     public int run(Diagnosis diagnosis, Terminal terminal) {

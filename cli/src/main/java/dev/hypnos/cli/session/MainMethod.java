@@ -10,9 +10,9 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The method with which a program begins, chosen as the {@code java} command does: {@code main(String[])} before {@code main()}, its own
- * before inherited ones, static or of an instance, anything but private. Method handles, as for tests: there is no native frame under
- * which a task could not be suspended.
+ * The method with which a program begins, chosen as the {@code java} command does: {@code main(String[])} before
+ * {@code main()}, its own before inherited ones, static or of an instance, anything but private. Method handles, as for
+ * tests: there is no native frame under which a task could not be suspended.
  */
 final class MainMethod {
     private static final String NAME = "main";

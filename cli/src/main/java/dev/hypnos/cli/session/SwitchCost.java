@@ -8,7 +8,10 @@ import dev.hypnos.runtime.Trial;
 import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.Reporting;
 
-/** What a switch costs, roughly: small trials in which two threads let each other go first. {@code bench micro} measures it well. */
+/**
+ * What a switch costs, roughly: small trials in which two threads let each other go first. {@code bench micro} measures
+ * it well.
+ */
 final class SwitchCost {
     private static final int YIELDS = 200;
     /** The code of the first is not compiled yet. */

@@ -14,7 +14,9 @@ import java.util.List;
 
 /** A method with {@code @HypnosTest}. */
 record TestedMethod(HypnosTestCase test) implements TestedProgram {
-    /** The test of this name. Throws a {@link BadInputException} with one clear line where there is none, or several. */
+    /**
+     * The test of this name. Throws a {@link BadInputException} with one clear line where there is none, or several.
+     */
     static TestedMethod find(String name) {
         ClassLoader program = TestedMethod.class.getClassLoader();
         List<HypnosTestCase> tests = TestLocator.find(name, program);

@@ -16,8 +16,8 @@ import java.util.List;
 /** What a session explores and replays: a test, or a program with a main method. */
 sealed interface TestedProgram permits TestedMain, TestedMethod {
     /**
-     * The test or the program of this name, in whose loader this class is. Throws a {@link BadInputException} with one clear line where there is
-     * none.
+     * The test or the program of this name, in whose loader this class is. Throws a {@link BadInputException} with one
+     * clear line where there is none.
      */
     static TestedProgram find(String name, Launch launch) {
         ClassLoader loader = TestedProgram.class.getClassLoader();
@@ -30,7 +30,10 @@ sealed interface TestedProgram permits TestedMain, TestedMethod {
         return found;
     }
 
-    /** Whoever packs a program and its tests into one archive wants its fields to be looked at, though libraries are archives too. */
+    /**
+     * Whoever packs a program and its tests into one archive wants its fields to be looked at, though libraries are
+     * archives too.
+     */
     private static void countArchiveAsProgram(String type, ClassLoader loader) {
         try {
             CodeSource source =

@@ -7,7 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Which arguments an {@link Operation} is called with. A parameter that has none takes 1 to 3, and one that is a text {@code a} to {@code c}.
+ * Which arguments an {@link Operation} is called with. A parameter that has none takes 1 to 3, and one that is a text
+ * {@code a} to {@code c}.
  *
  * @since 0.1
  */

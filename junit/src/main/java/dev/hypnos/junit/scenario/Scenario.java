@@ -106,8 +106,8 @@ public final class Scenario {
     }
 
     /**
-     * Does what the scenario says, with this object: the operations that come first, those of the threads at the same time, those that come last. Returns when all
-     * are over.
+     * Does what the scenario says, with this object: the operations that come first, those of the threads at the same
+     * time, those that come last. Returns when all are over.
      *
      * @param operations an object of the test class, usually {@code this}
      * @return what was asked and told

@@ -7,8 +7,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scenario does, in words: {@code [add(1)] add(2); poll() | poll() [size()]}. In brackets is what one thread does before and afterwards; a bar is between
- * threads, a semicolon between the operations of one. It is part of the name of a test, and so of its schedules.
+ * What a scenario does, in words: {@code [add(1)] add(2); poll() | poll() [size()]}. In brackets is what one thread
+ * does before and afterwards; a bar is between threads, a semicolon between the operations of one. It is part of the
+ * name of a test, and so of its schedules.
  *
  * @param before what comes first
  * @param threads what threads do at the same time

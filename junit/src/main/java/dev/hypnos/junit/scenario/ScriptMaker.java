@@ -39,7 +39,10 @@ public final class ScriptMaker {
         }
     }
 
-    /** As many and as large as is wanted. Throws an {@link IllegalArgumentException} that says what is wrong with the class. */
+    /**
+     * As many and as large as is wanted. Throws an {@link IllegalArgumentException} that says what is wrong with the
+     * class.
+     */
     public static ScriptMaker of(Class<?> testClass, Scenarios wanted, long seed) {
         Size size = new Size(wanted.count(), wanted.threads(), wanted.operations(), wanted.before(), wanted.after());
         return new ScriptMaker(testClass, size, seed);

@@ -4,7 +4,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.opentest4j.TestAbortedException;
 
-/** Trials of a test that ended because an assumption did not hold. They count as passed, unless there was nothing else. */
+/**
+ * Trials of a test that ended because an assumption did not hold. They count as passed, unless there was nothing else.
+ */
 public final class Abortions {
     private final AtomicLong count = new AtomicLong();
     private volatile @Nullable TestAbortedException last;

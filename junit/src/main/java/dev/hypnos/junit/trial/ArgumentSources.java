@@ -15,7 +15,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** The arguments that {@code @ValueSource}, {@code @MethodSource} and their like give to a test, one list for each invocation. */
+/**
+ * The arguments that {@code @ValueSource}, {@code @MethodSource} and their like give to a test, one list for each
+ * invocation.
+ */
 public final class ArgumentSources {
     private ArgumentSources() {}
 

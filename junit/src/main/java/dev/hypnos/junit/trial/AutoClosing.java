@@ -14,7 +14,10 @@ import org.junit.jupiter.api.extension.TestInstancePreDestroyCallback;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** Closes what fields with {@code @AutoClose} hold: those of instances before these are gone, those of a class after all its tests. */
+/**
+ * Closes what fields with {@code @AutoClose} hold: those of instances before these are gone, those of a class after all
+ * its tests.
+ */
 public final class AutoClosing implements TestInstancePreDestroyCallback, AfterAllCallback {
     /** Whether a class has such fields. */
     static boolean isOn(Class<?> testClass) {

@@ -18,7 +18,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 
 /**
- * One class of a test, the test class itself or one that encloses it, and its fixtures in the order in which JUnit runs them.
+ * One class of a test, the test class itself or one that encloses it, and its fixtures in the order in which JUnit runs
+ * them.
  *
  * @param name its name
  * @param displayName what JUnit shows

@@ -11,8 +11,9 @@ import org.junit.jupiter.params.support.AnnotationConsumer;
 import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
- * Annotations of parameterized tests that name the class which does their work, such as {@code @ValueSource}: their own type has the annotation
- * that says which class. They may stand in annotations of the user's, and several of them in one that holds them.
+ * Annotations of parameterized tests that name the class which does their work, such as {@code @ValueSource}: their own
+ * type has the annotation that says which class. They may stand in annotations of the user's, and several of them in
+ * one that holds them.
  */
 final class ConsumedAnnotations {
     private ConsumedAnnotations() {}

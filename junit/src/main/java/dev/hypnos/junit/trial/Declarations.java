@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What versions of JUnit since 5.13 tell sources about the parameters of a test. Their types are named in strings: older versions lack them. */
+/**
+ * What versions of JUnit since 5.13 tell sources about the parameters of a test. Their types are named in strings:
+ * older versions lack them.
+ */
 final class Declarations {
     private static final String PACKAGE = "org.junit.jupiter.params.support.";
 

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.extension.TestInstancePostProcessor;
 import org.junit.jupiter.api.extension.TestInstancePreConstructCallback;
 import org.junit.jupiter.api.extension.TestInstancePreDestroyCallback;
 
-/** The foreign extensions of a test in one trial, and its contexts: one for all, one for each class, one for the test. */
+/**
+ * The foreign extensions of a test in one trial, and its contexts: one for all, one for each class, one for the test.
+ */
 final class ExtendedGuests extends Guests {
     private final TestPlan plan;
     private final PreparedClass[] classes;

@@ -6,7 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.Extension;
 
-/** The extensions that take part in a context, in the order of their registration; those of the contexts above come first. */
+/**
+ * The extensions that take part in a context, in the order of their registration; those of the contexts above come
+ * first.
+ */
 public final class Extensions {
     private final @Nullable Extensions above;
     private final List<Extension> own = new ArrayList<>();

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.extension.Extension;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Extensions that are neither ours nor JUnit's. What they do for a test they do in its trials; only what JUnit asks before and after the test,
- * whether to run it and what to think of the result, it asks outside.
+ * Extensions that are neither ours nor JUnit's. What they do for a test they do in its trials; only what JUnit asks
+ * before and after the test, whether to run it and what to think of the result, it asks outside.
  */
 public final class ForeignExtensions {
     private static final String PACKAGE = "org.junit.jupiter.api.extension.";

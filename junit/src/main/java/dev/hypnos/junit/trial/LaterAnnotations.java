@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Annotations that not every version of JUnit has which we work with, or that are in a part of it that not everybody uses: asked for by name.
- * What is not there nobody can have written.
+ * Annotations that not every version of JUnit has which we work with, or that are in a part of it that not everybody
+ * uses: asked for by name. What is not there nobody can have written.
  */
 public enum LaterAnnotations {
     /** Since 5.11. */

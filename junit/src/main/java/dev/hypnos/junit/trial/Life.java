@@ -13,8 +13,8 @@ import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 
 /**
- * The life of a test in one trial, in JUnit's order and with JUnit's rules for failures: what was set up is torn down even if
- * something failed in between. Foreign extensions take part by {@link Guests}, where there are any.
+ * The life of a test in one trial, in JUnit's order and with JUnit's rules for failures: what was set up is torn down
+ * even if something failed in between. Foreign extensions take part by {@link Guests}, where there are any.
  */
 final class Life {
     private final PreparedClass[] classes;

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link Call} in the classes of one loader. A method handle, not reflection: nothing is looked up in a trial, and there is no
- * native frame under which a task could not be suspended.
+ * A {@link Call} in the classes of one loader. A method handle, not reflection: nothing is looked up in a trial, and
+ * there is no native frame under which a task could not be suspended.
  */
 final class PreparedCall {
     private static final MethodType FROM_ARRAY = MethodType.methodType(Object.class, Object[].class);

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a trial of a test does, found once by looking at the host's classes; a {@link TestCopy} does it in the copies of a
- * loader.
+ * What a trial of a test does, found once by looking at the host's classes; a {@link TestCopy} does it in the copies of
+ * a loader.
  *
  * @param identity what reports and schedule files call the test
  * @param testClass the name of the test class

@@ -7,7 +7,10 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.params.converter.ArgumentConverter;
 
-/** JUnit's own conversion of texts, to numbers, enums, dates and whatever has a factory. Versions since 5.11 have it in another place. */
+/**
+ * JUnit's own conversion of texts, to numbers, enums, dates and whatever has a factory. Versions since 5.11 have it in
+ * another place.
+ */
 final class TextConversion {
     private static final String LATER = "org.junit.platform.commons.support.conversion.ConversionSupport";
     private static final String EARLIER = "org.junit.jupiter.params.converter.DefaultArgumentConverter";

@@ -19,8 +19,9 @@ import org.junit.jupiter.api.function.ThrowingConsumer;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * What a trial tells extensions about the test: as JUnit does, with the trial's copies of classes and with stores that end with the trial.
- * Reports that an extension publishes go nowhere: a thousand trials would publish them a thousand times.
+ * What a trial tells extensions about the test: as JUnit does, with the trial's copies of classes and with stores that
+ * end with the trial. Reports that an extension publishes go nowhere: a thousand trials would publish them a thousand
+ * times.
  *
  * <p>Has the methods of later versions of JUnit too, where all their types are known.
  */

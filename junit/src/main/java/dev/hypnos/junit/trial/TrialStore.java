@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * What extensions keep in one context of a trial. A list, searched from the start: it is short, and a table would ask objects of the program for
- * hash codes in an order that a plain run does not have.
+ * What extensions keep in one context of a trial. A list, searched from the start: it is short, and a table would ask
+ * objects of the program for hash codes in an order that a plain run does not have.
  */
 final class TrialStore {
     private final @Nullable TrialStore parent;

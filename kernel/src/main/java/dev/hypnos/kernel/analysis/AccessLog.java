@@ -6,20 +6,20 @@ import dev.hypnos.kernel.Access;
 import java.util.Arrays;
 
 /**
- * Who accessed which resource, and which of those operations were not found to conflict yet. Finds all earlier operations
- * that conflict with the one at hand, not only the last.
+ * Who accessed which resource, and which of those operations were not found to conflict yet. Finds all earlier
+ * operations that conflict with the one at hand, not only the last.
  *
  * <p>For each resource and task there is a cell: the step of the task's last access of each kind, and a chain of its
  * accesses that have not conflicted so far, latest first. As steps grow along a task, those that conflict with a new
  * operation are the front of the chain; they are marked and leave it, so each access costs its marking once.
  *
- * <p>Most cells need no look at all. A write or an acquisition is ordered after everything before it on its resource. If the
- * latest one happens before the new operation, only cells touched since then can conflict, and cells are kept in the order
- * of touching. If it does not, it conflicts itself, and only cells with a chain need a look. What remains is a cost in
- * proportion to the tasks with unmarked accesses of a resource on which others race.
+ * <p>Most cells need no look at all. A write or an acquisition is ordered after everything before it on its resource.
+ * If the latest one happens before the new operation, only cells touched since then can conflict, and cells are kept in
+ * the order of touching. If it does not, it conflicts itself, and only cells with a chain need a look. What remains is
+ * a cost in proportion to the tasks with unmarked accesses of a resource on which others race.
  *
- * <p>A resource that is only ever written has no cells. Each write is ordered after all before it, so who knows one of them
- * knows all that came earlier: one chain, for all tasks, has those that conflict at its front. Hot.
+ * <p>A resource that is only ever written has no cells. Each write is ordered after all before it, so who knows one of
+ * them knows all that came earlier: one chain, for all tasks, has those that conflict at its front. Hot.
  */
 final class AccessLog {
     private static final int[] CONFLICTS = new int[MARKING + 1];
@@ -115,7 +115,9 @@ final class AccessLog {
         }
     }
 
-    /** The task is about to access the resource in the operation of this row: marks all that conflict, on both sides. */
+    /**
+     * The task is about to access the resource in the operation of this row: marks all that conflict, on both sides.
+     */
     void check(int task, int resource, int access, int row) {
         int kinds = CONFLICTS[access];
         int at = resource * RESOURCE;

@@ -5,8 +5,8 @@ import static dev.hypnos.kernel.analysis.HappensBefore.MARKING;
 import java.util.Arrays;
 
 /**
- * The cells of {@link AccessLog}, one for each resource and task, with their lists and chains. A cell is named by its place
- * in one array, where all of it lies together. Hot.
+ * The cells of {@link AccessLog}, one for each resource and task, with their lists and chains. A cell is named by its
+ * place in one array, where all of it lies together. Hot.
  */
 final class Cells {
     static final int NONE = Links.NONE;
@@ -145,7 +145,10 @@ final class Cells {
         return cell;
     }
 
-    /** Adds an access to a chain of the cell; returns the head of the list of cells with such a chain, given the one before. */
+    /**
+     * Adds an access to a chain of the cell; returns the head of the list of cells with such a chain, given the one
+     * before.
+     */
     int chain(int cell, int kind, int step, int row, int head) {
         cells[cell + FIRST_LINK + kind] = links.add(row, cells[cell + TASK], step, cells[cell + FIRST_LINK + kind]);
         if (cells[cell + NEXT_CHAINED + kind] != NOT_CHAINED) {

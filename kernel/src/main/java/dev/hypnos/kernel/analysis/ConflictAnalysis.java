@@ -9,26 +9,28 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the conflicts of a trial after its end, and teaches them to the history.
  *
- * <p>Reference: Yuan and Yang, <i>Effective Concurrency Testing for Distributed Systems</i>, ASPLOS 2020, section 2.3. An
- * earlier operation conflicts with a later one of another task if both access one resource in ways whose order matters, and
- * if the earlier does not happen before the later by anything else than the later one's own edges. The question is therefore
- * asked before those edges are added: a volatile write and the read that sees it conflict, two acquisitions of a lock do,
- * and what the lock protects does not.
+ * <p>Reference: Yuan and Yang, <i>Effective Concurrency Testing for Distributed Systems</i>, ASPLOS 2020, section 2.3.
+ * An earlier operation conflicts with a later one of another task if both access one resource in ways whose order
+ * matters, and if the earlier does not happen before the later by anything else than the later one's own edges. The
+ * question is therefore asked before those edges are added: a volatile write and the read that sees it conflict, two
+ * acquisitions of a lock do, and what the lock protects does not.
  *
- * <p>An operation that touches several resources is one operation: all of its accesses are checked before any of its edges
- * counts, since each would hide the conflicts of the others. An exception are waits ({@link Access#AWAIT}): what they wait
- * for could not have come later. And where the clock moved since nothing else could happen ({@link Trace#BARRIER}), all that comes
- * after happens after all that came before, but for operations that were pending and could not go on: these could have come before what
- * keeps them from it.
+ * <p>An operation that touches several resources is one operation: all of its accesses are checked before any of its
+ * edges counts, since each would hide the conflicts of the others. An exception are waits ({@link Access#AWAIT}): what
+ * they wait for could not have come later. And where the clock moved since nothing else could happen
+ * ({@link Trace#BARRIER}), all that comes after happens after all that came before, but for operations that were
+ * pending and could not go on: these could have come before what keeps them from it.
  *
- * <p>Cost: one pass, about constant for each row (see {@link AccessLog}). Resources that one task alone touched, or that
- * nobody changed, are found beforehand and cost nothing more. One object serves all trials of a campaign, and allocates
- * nothing once it has seen the largest.
+ * <p>Cost: one pass, about constant for each row (see {@link AccessLog}). Resources that one task alone touched, or
+ * that nobody changed, are found beforehand and cost nothing more. One object serves all trials of a campaign, and
+ * allocates nothing once it has seen the largest.
  */
 public final class ConflictAnalysis {
     private static final byte AWAIT = (byte) Access.AWAIT.ordinal();
     private static final byte READ = (byte) Access.READ.ordinal();
-    /** While resources are sorted: the kinds of access as bits, whether several tasks touched it, and the first of them. */
+    /**
+     * While resources are sorted: the kinds of access as bits, whether several tasks touched it, and the first of them.
+     */
     private static final int KINDS = (1 << Access.values().length) - 1;
 
     private static final int SHARED = KINDS + 1;

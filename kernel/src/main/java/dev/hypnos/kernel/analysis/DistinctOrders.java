@@ -1,8 +1,8 @@
 package dev.hypnos.kernel.analysis;
 
 /**
- * A set of order hashes: how many different partial orders a campaign has seen. Open addressing in one array of longs, at
- * most two thirds full: a million orders take 18 MB. It also knows which were seen once only.
+ * A set of order hashes: how many different partial orders a campaign has seen. Open addressing in one array of longs,
+ * at most two thirds full: a million orders take 18 MB. It also knows which were seen once only.
  */
 public final class DistinctOrders {
     private long[] table = new long[1024];

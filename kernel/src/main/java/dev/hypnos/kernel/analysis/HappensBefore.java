@@ -9,22 +9,23 @@ import dev.hypnos.kernel.Access;
 import java.util.Arrays;
 
 /**
- * The happens-before relation of a trace, as far as it was read: a vector clock for each task, and for each resource one for
- * each access that later ones are ordered after.
+ * The happens-before relation of a trace, as far as it was read: a vector clock for each task, and for each resource
+ * one for each access that later ones are ordered after.
  *
- * <p>An access is ordered after every earlier one that it conflicts with, and besides an acquisition after the releases, and
- * a wait after the writes and releases. No more than that: releases commute with one another and with acquisitions, and an
- * order too many hides conflicts behind it. Since a write is ordered after everything, it stands for all that came before.
+ * <p>An access is ordered after every earlier one that it conflicts with, and besides an acquisition after the
+ * releases, and a wait after the writes and releases. No more than that: releases commute with one another and with
+ * acquisitions, and an order too many hides conflicts behind it. Since a write is ordered after everything, it stands
+ * for all that came before.
  *
- * <p>Time in a task goes in steps: one for each operation, and one for each edge that is none. Who knows of a step knows all
- * that happens before it. So most clocks of resources are those of one step, its <em>epoch</em>, and whoever knows the epoch
- * need not look at the clock (Flanagan and Freund, <i>FastTrack</i>, PLDI 2009); only concurrent reads and releases make
- * clocks that are not. A task's own entry is never looked at and kept only in what others see.
+ * <p>Time in a task goes in steps: one for each operation, and one for each edge that is none. Who knows of a step
+ * knows all that happens before it. So most clocks of resources are those of one step, its <em>epoch</em>, and whoever
+ * knows the epoch need not look at the clock (Flanagan and Freund, <i>FastTrack</i>, PLDI 2009); only concurrent reads
+ * and releases make clocks that are not. A task's own entry is never looked at and kept only in what others see.
  *
- * <p>A task that follows others remembers the step that its clock comes from, its own or another's. A clock that knows that
- * step is later in every entry, and a copy of it serves as well as a comparison of all entries: with thousands of tasks,
- * copies share what comparisons would have to look at. And who knows the step that another task's clock comes from has nothing to
- * learn from that clock but the other task's own step. Hot.
+ * <p>A task that follows others remembers the step that its clock comes from, its own or another's. A clock that knows
+ * that step is later in every entry, and a copy of it serves as well as a comparison of all entries: with thousands of
+ * tasks, copies share what comparisons would have to look at. And who knows the step that another task's clock comes
+ * from has nothing to learn from that clock but the other task's own step. Hot.
  */
 final class HappensBefore {
     /** The accesses that leave a mark on a resource: all but {@link Access#AWAIT}, which is the last. */
@@ -168,7 +169,10 @@ final class HappensBefore {
         comesFrom(task, task, steps[task]);
     }
 
-    /** Whether the task knows all that the other one knew of others: it waits for many that knew less than the first of them. */
+    /**
+     * Whether the task knows all that the other one knew of others: it waits for many that knew less than the first of
+     * them.
+     */
     private boolean knowsOrigin(int task, int other) {
         int origin = originTask[other];
         return origin == task || originStep[other] <= clocks.get(task, origin);
@@ -179,7 +183,10 @@ final class HappensBefore {
         originStep[task] = step;
     }
 
-    /** Orders later accesses of the resource after the task; called once the task follows all that the operation touches. */
+    /**
+     * Orders later accesses of the resource after the task; called once the task follows all that the operation
+     * touches.
+     */
     void precede(int task, int resource, int access) {
         if (access >= MARKING) {
             return;

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Locks that tasks take in orders which form a circle: in another schedule each could hold one and wait for the next. Not if two
- * of them always hold a lock in common meanwhile, which lets one of them through at a time.
+ * Locks that tasks take in orders which form a circle: in another schedule each could hold one and wait for the next.
+ * Not if two of them always hold a lock in common meanwhile, which lets one of them through at a time.
  *
- * <p>Reference: Havelund, <i>Using Runtime Analysis to Guide Model Checking of Java Programs</i>, SPIN 2000, which calls the
- * relation a lock graph.
+ * <p>Reference: Havelund, <i>Using Runtime Analysis to Guide Model Checking of Java Programs</i>, SPIN 2000, which
+ * calls the relation a lock graph.
  */
 final class LockOrder {
     private static final int ACQUIRE = Access.ACQUIRE.ordinal();
@@ -25,7 +25,9 @@ final class LockOrder {
 
     private static final int STEPS_MAX = 100_000;
 
-    /** Told of two acquisitions, each the inner one of its task, that are next to each other in a circle of these locks. */
+    /**
+     * Told of two acquisitions, each the inner one of its task, that are next to each other in a circle of these locks.
+     */
     @FunctionalInterface
     interface Report {
         void accept(Trace trace, int first, int second, String locks, String kinds);

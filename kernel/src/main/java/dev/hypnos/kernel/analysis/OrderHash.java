@@ -9,16 +9,17 @@ import dev.hypnos.kernel.Trace;
 import java.util.Arrays;
 
 /**
- * A hash of the partial order of a trial: two trials have the same exactly when they executed the same operations and each
- * pair of conflicting accesses in the same order (Mazurkiewicz traces), but for collisions of 64 bits.
+ * A hash of the partial order of a trial: two trials have the same exactly when they executed the same operations and
+ * each pair of conflicting accesses in the same order (Mazurkiewicz traces), but for collisions of 64 bits.
  *
- * <p>Each operation is hashed with its task's name, its index there, the key of its site, and the set of earlier accesses
- * that it conflicts with; the sum of all is the hash. The set is a sum too, kept for each resource and kind of access, so
- * that an operation costs the same however many went before. Numbers of tasks, sites and resources, which differ from trial
- * to trial or from JVM to JVM, do not enter.
+ * <p>Each operation is hashed with its task's name, its index there, the key of its site, and the set of earlier
+ * accesses that it conflicts with; the sum of all is the hash. The set is a sum too, kept for each resource and kind of
+ * access, so that an operation costs the same however many went before. Numbers of tasks, sites and resources, which
+ * differ from trial to trial or from JVM to JVM, do not enter.
  *
  * <p>Only conflicts count as dependencies. A release and an acquisition commute where both are enabled, and a wait is
- * enabled only after what it waits for: edges that the clocks have, but that tell two orders of the same effect apart. Hot.
+ * enabled only after what it waits for: edges that the clocks have, but that tell two orders of the same effect apart.
+ * Hot.
  */
 final class OrderHash {
     private static final long INDEX = 0x9E3779B97F4A7C15L;

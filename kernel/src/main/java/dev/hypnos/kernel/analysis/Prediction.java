@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what the history predicted with what a trial showed, and then teaches it. The flags for conflicts change only
- * after the comparison: an operation is judged by what was known before the trial.
+ * Compares what the history predicted with what a trial showed, and then teaches it. The flags for conflicts change
+ * only after the comparison: an operation is judged by what was known before the trial.
  */
 final class Prediction {
     private static final byte[] NONE = new byte[0];

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param first the operation that came first in this trial; for locks the inner acquisition
  * @param second the other
  * @param resource what both touch, or null where it has no name; for locks all that are in the circle
- * @param onCollection whether that is a collection, or another object of the JDK of which each call is one operation, that is not made for several
- *     tasks: what comes of two calls at once is not explored
+ * @param onCollection whether that is a collection, or another object of the JDK of which each call is one operation,
+ *     that is not made for several tasks: what comes of two calls at once is not explored
  * @param circle the kinds of the locks, the same wherever one begins; empty for other races
  */
 public record Race(

@@ -12,18 +12,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds data races: a write and another access of the same plain variable, or of an object that is not made for several tasks,
- * with no happens-before order between them (the Java Language Specification, 17.4.5). That is another relation than the one of
- * {@link ConflictAnalysis}: here only what synchronises orders tasks. What a weak memory model could show, and an interleaving
- * cannot, shows as a race.
+ * Finds data races: a write and another access of the same plain variable, or of an object that is not made for several
+ * tasks, with no happens-before order between them (the Java Language Specification, 17.4.5). That is another relation
+ * than the one of {@link ConflictAnalysis}: here only what synchronises orders tasks. What a weak memory model could
+ * show, and an interleaving cannot, shows as a race.
  *
- * <p>A variable may be accessed in several modes ({@link SiteRole}). Plain accesses race with all others that they are not ordered
- * with; those in other modes only with plain ones. Fences work as in C++: what precedes a release fence is made known by opaque
- * writes after it, and what opaque reads saw counts from the next acquire fence on.
+ * <p>A variable may be accessed in several modes ({@link SiteRole}). Plain accesses race with all others that they are
+ * not ordered with; those in other modes only with plain ones. Fences work as in C++: what precedes a release fence is
+ * made known by opaque writes after it, and what opaque reads saw counts from the next acquire fence on.
  *
- * <p>Reference: Flanagan and Freund, <i>FastTrack</i>, PLDI 2009. Each pair of places is reported once by one object of this
- * class. What happens in a class initialiser happens before every use of the class by others, which is no operation: it is left
- * out.
+ * <p>Reference: Flanagan and Freund, <i>FastTrack</i>, PLDI 2009. Each pair of places is reported once by one object of
+ * this class. What happens in a class initialiser happens before every use of the class by others, which is no
+ * operation: it is left out.
  */
 public final class RaceAnalysis {
     private static final int READ = Access.READ.ordinal();
@@ -45,7 +45,9 @@ public final class RaceAnalysis {
     /** By task: what its last operation was on, as a number among those shared. */
     private int[] guards = new int[16];
 
-    /** By resource: the first task that touched it and whether others did; then its number among those shared, or NONE. */
+    /**
+     * By resource: the first task that touched it and whether others did; then its number among those shared, or NONE.
+     */
     private int[] numbers = new int[256];
 
     /** By that number: the clock that synchronisation leaves there; the last write; the newest of the reads since. */
@@ -53,7 +55,10 @@ public final class RaceAnalysis {
 
     private int[] lastWrite = new int[64];
     private int[] lastRead = new int[64];
-    /** Where plain and other modes meet: the newest access in another mode than plain of each task, reads and writes apart. */
+    /**
+     * Where plain and other modes meet: the newest access in another mode than plain of each task, reads and writes
+     * apart.
+     */
     private int[] lastOther = new int[64];
 
     private boolean[] isMixed = new boolean[64];

@@ -8,10 +8,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The races that were reported, so that each is reported once: a pair of places, whatever is done there and in whichever order.
+ * The races that were reported, so that each is reported once: a pair of places, whatever is done there and in
+ * whichever order.
  *
- * <p>A circle of locks has more places than two. Who takes the same lock at two places in a row closes the same circle twice. So two
- * reports of locks of the same kinds are one if they share a place.
+ * <p>A circle of locks has more places than two. Who takes the same lock at two places in a row closes the same circle
+ * twice. So two reports of locks of the same kinds are one if they share a place.
  */
 public final class ReportedRaces {
     private final Set<String> pairs = new HashSet<>();

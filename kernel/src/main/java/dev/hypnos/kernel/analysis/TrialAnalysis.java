@@ -7,7 +7,8 @@ package dev.hypnos.kernel.analysis;
  * @param conflicts those that conflict with at least one other
  * @param falseNegatives those that ran on, predicted not to conflict, yet did
  * @param firstConflicts signatures that conflicted for the first time, explored and not predicted otherwise
- * @param falsePositives operations explored because their signature conflicted in an earlier trial, which did not in this
+ * @param falsePositives operations explored because their signature conflicted in an earlier trial, which did not in
+ *     this
  * @param orderHash equal for trials of the same partial order
  */
 public record TrialAnalysis(

@@ -3,17 +3,17 @@ package dev.hypnos.kernel.analysis;
 import java.util.Arrays;
 
 /**
- * Vector clocks, numbered from 0, with one entry for each task of a trial. What they are made of is used again for the next
- * trial: nothing is allocated once the largest is over. Hot.
+ * Vector clocks, numbered from 0, with one entry for each task of a trial. What they are made of is used again for the
+ * next trial: nothing is allocated once the largest is over. Hot.
  *
- * <p>A clock is a tree of nodes of {@value #WIDTH}: leaves have entries, others have nodes, and node 0 stands for zeros in
- * either place. Clocks share nodes until one of them writes, and then only the way to the entry is copied. So to make a clock
- * equal to another costs nothing, whatever the number of tasks, and to join two clocks that came from one another a look at
- * the few nodes in which they differ.
+ * <p>A clock is a tree of nodes of {@value #WIDTH}: leaves have entries, others have nodes, and node 0 stands for zeros
+ * in either place. Clocks share nodes until one of them writes, and then only the way to the entry is copied. So to
+ * make a clock equal to another costs nothing, whatever the number of tasks, and to join two clocks that came from one
+ * another a look at the few nodes in which they differ.
  *
- * <p>Who shares a node is not counted. Nodes are taken one after the other, and each clock knows the first that was free when
- * it last shared anything: what it has from there on is its own. When many nodes were taken, those still in use are moved
- * together.
+ * <p>Who shares a node is not counted. Nodes are taken one after the other, and each clock knows the first that was
+ * free when it last shared anything: what it has from there on is its own. When many nodes were taken, those still in
+ * use are moved together.
  */
 final class VectorClocks {
     private static final int BITS = 4;
@@ -29,7 +29,9 @@ final class VectorClocks {
     private static final int NODES_MAX = 1 << 24;
 
     private final int nodesBeforeCleaning;
-    /** By how many bits the number of a task is shifted at the root to tell the place there; 0 if the root is a leaf. */
+    /**
+     * By how many bits the number of a task is shifted at the root to tell the place there; 0 if the root is a leaf.
+     */
     private int top;
 
     private int clockCount;

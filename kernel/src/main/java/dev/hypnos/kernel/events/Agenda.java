@@ -7,9 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be tried. Orders that change several things at once come first, then single events in the order in which they were found to be needed: those that
- * are part of an order that was tried are put off until there is nothing else, and so nothing is left out. Last comes what is to be tried before what the program is tested for has begun.
- * Where it is {@linkplain #alternate asked for}, every second is a fault.
+ * What is to be tried. Orders that change several things at once come first, then single events in the order in which
+ * they were found to be needed: those that are part of an order that was tried are put off until there is nothing else,
+ * and so nothing is left out. Last comes what is to be tried before what the program is tested for has begun. Where it
+ * is {@linkplain #alternate asked for}, every second is a fault.
  */
 final class Agenda {
     /** An event that is to be tried in a state. */
@@ -52,7 +53,10 @@ final class Agenda {
         found.add(item);
     }
 
-    /** From now on faults take turns with all else: a path of a large program has thousands of events, and few of them are faults. */
+    /**
+     * From now on faults take turns with all else: a path of a large program has thousands of events, and few of them
+     * are faults.
+     */
     void alternate() {
         alternates = true;
     }

@@ -5,7 +5,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Of what each event on a path comes: which of those that could happen at its beginning led to it. Only for the order of trying. */
+/**
+ * Of what each event on a path comes: which of those that could happen at its beginning led to it. Only for the order
+ * of trying.
+ */
 final class Causes {
     private final Map<Task, Integer> causes = new IdentityHashMap<>();
     private int count;

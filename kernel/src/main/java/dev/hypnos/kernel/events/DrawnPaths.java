@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Paths that are drawn at random, where there is no room for more. Of each step that was taken, in these paths or before, a hash is kept, some twelve bytes; in each state one of the events is drawn that
- * were not taken there, if there are any. So nearly every path goes where none has gone, in a memory that grows little; but nothing is ever known to be complete. When there is no room for that either,
- * nothing more is kept.
+ * Paths that are drawn at random, where there is no room for more. Of each step that was taken, in these paths or
+ * before, a hash is kept, some twelve bytes; in each state one of the events is drawn that were not taken there, if
+ * there are any. So nearly every path goes where none has gone, in a memory that grows little; but nothing is ever
+ * known to be complete. When there is no room for that either, nothing more is kept.
  */
 final class DrawnPaths implements Search {
     private static final int STEP_BYTES = 16;

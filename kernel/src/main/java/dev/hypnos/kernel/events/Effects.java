@@ -3,11 +3,14 @@ package dev.hypnos.kernel.events;
 import java.util.BitSet;
 
 /**
- * What was seen to happen after a state: of each event what it touches, what is touched by those events after the state that it comes after, and which events of the
- * state are among those or lead to them. Of several of which one asks for more than the others, only that one is kept: the fewer it comes after, the more often it has to
- * be tried earlier. Not so where events sleep: what asks for more may ask only for events that sleep, while another one asks for an event besides that does not. There each is kept.
+ * What was seen to happen after a state: of each event what it touches, what is touched by those events after the state
+ * that it comes after, and which events of the state are among those or lead to them. Of several of which one asks for
+ * more than the others, only that one is kept: the fewer it comes after, the more often it has to be tried earlier. Not
+ * so where events sleep: what asks for more may ask only for events that sleep, while another one asks for an event
+ * besides that does not. There each is kept.
  *
- * <p>A state has some hundred of them, and there are millions of states: their size is what an exploration needs memory for.
+ * <p>A state has some hundred of them, and there are millions of states: their size is what an exploration needs memory
+ * for.
  */
 final class Effects {
     private static final int GONE = -1;
@@ -21,7 +24,10 @@ final class Effects {
     /** Of a state with no more events than this, each of the two is kept in one number, else in two. */
     private static final int SOME = Integer.SIZE;
 
-    /** How many numbers one takes: what it touches, what is touched before, and what is needed and what is behind in one, two or four. */
+    /**
+     * How many numbers one takes: what it touches, what is touched before, and what is needed and what is behind in
+     * one, two or four.
+     */
     private static final int FEW_STRIDE = 3;
 
     private static final int SOME_STRIDE = 4;
@@ -38,8 +44,9 @@ final class Effects {
 
     private final int stride;
     /**
-     * First what each touches, for as many as there is room for, since this is what is looked for; then all else of each, one after the other. Where events are few, what is needed is in the lower half
-     * of a number and what is behind in the upper.
+     * First what each touches, for as many as there is room for, since this is what is looked for; then all else of
+     * each, one after the other. Where events are few, what is needed is in the lower half of a number and what is
+     * behind in the upper.
      */
     private int[] data;
 
@@ -178,7 +185,10 @@ final class Effects {
         return size == room && gone * 8 >= size && gone > 0;
     }
 
-    /** Takes out those that are gone. Returns for each number, and for the one after the last, how many are left of those below it. */
+    /**
+     * Takes out those that are gone. Returns for each number, and for the one after the last, how many are left of
+     * those below it.
+     */
     int[] compact() {
         int[] left = new int[size + 1];
         int kept = 0;

@@ -7,8 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a path is for: to try an event in a state, to follow an order as far as it goes, or to exchange two events and see whether that makes a difference. When that is done
- * the path goes on with what comes of what was begun first, until a state comes that was seen and in which nothing is left to try.
+ * What a path is for: to try an event in a state, to follow an order as far as it goes, or to exchange two events and
+ * see whether that makes a difference. When that is done the path goes on with what comes of what was begun first,
+ * until a state comes that was seen and in which nothing is left to try.
  */
 final class Errand {
     private final Agenda agenda;
@@ -145,7 +146,10 @@ final class Errand {
         return -1;
     }
 
-    /** What was begun to be handled, and else what comes of what was begun first, of what does not sleep; crashes and restarts only if there is nothing else. */
+    /**
+     * What was begun to be handled, and else what comes of what was begun first, of what does not sleep; crashes and
+     * restarts only if there is nothing else.
+     */
     private int oldest(Passage passage) {
         int fault = -1;
         int best = -1;

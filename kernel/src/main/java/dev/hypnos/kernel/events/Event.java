@@ -3,7 +3,8 @@ package dev.hypnos.kernel.events;
 import dev.hypnos.kernel.Task;
 
 /**
- * An event as a number: what kind, from which member to which, and a mark that tells apart what is otherwise alike. Members are numbered from 0.
+ * An event as a number: what kind, from which member to which, and a mark that tells apart what is otherwise alike.
+ * Members are numbered from 0.
  */
 public final class Event {
     /** No event. */

@@ -17,14 +17,17 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explores the events of a cluster until nothing is left that could lead to something new; {@link Reductions} says what is left out. It begins with a {@link GraphSearch}, whose order of trying finds
- * errors early and which keeps much of each state. Where there are many states it goes on with a {@link Sweep}, which keeps little; where that cannot be done and there is no more room,
- * with paths that are drawn at random, and then it is not complete.
+ * Explores the events of a cluster until nothing is left that could lead to something new; {@link Reductions} says what
+ * is left out. It begins with a {@link GraphSearch}, whose order of trying finds errors early and which keeps much of
+ * each state. Where there are many states it goes on with a {@link Sweep}, which keeps little; where that cannot be
+ * done and there is no more room, with paths that are drawn at random, and then it is not complete.
  *
- * <p>Where something happens otherwise than it did before, something was not observed, and the exploration does not count as complete either.
+ * <p>Where something happens otherwise than it did before, something was not observed, and the exploration does not
+ * count as complete either.
  *
- * <p>Models of members tell their {@link Situation}. Where nobody does, the program has nodes of its own: tasks go on in a {@link FixedOrder} until all of them wait, and then an event is
- * decided. A state is then known by the events before it, and nothing is left out on account of states.
+ * <p>Models of members tell their {@link Situation}. Where nobody does, the program has nodes of its own: tasks go on
+ * in a {@link FixedOrder} until all of them wait, and then an event is decided. A state is then known by the events
+ * before it, and nothing is left out on account of states.
  */
 public final class EventExploration implements Exploration {
     /** So many parts of so many of the memory of the JVM are for what is kept. */
@@ -82,7 +85,10 @@ public final class EventExploration implements Exploration {
                 : GraphSearch.ofMembers(reductions, sketches, surprises, bytesMax, this::random);
     }
 
-    /** The first event of a program that tells no situation: all that is known from now on is of nodes. Nothing was learnt before. */
+    /**
+     * The first event of a program that tells no situation: all that is known from now on is of nodes. Nothing was
+     * learnt before.
+     */
     private void beginNodes() {
         areNodes = true;
         reductions = reductions.withStates(false).withSymmetry(false).withRehearsals(false);
@@ -128,7 +134,10 @@ public final class EventExploration implements Exploration {
         }
     }
 
-    /** Of nodes: what comes now in this trial is what the program is tested for. What came before only led there, and can wait. */
+    /**
+     * Of nodes: what comes now in this trial is what the program is tested for. What came before only led there, and
+     * can wait.
+     */
     public void endPrelude() {
         isPreludeOver = true;
         if (search != null) {
@@ -161,7 +170,10 @@ public final class EventExploration implements Exploration {
         return pick();
     }
 
-    /** Whether what the task does belongs to the event under way. That it goes on with it is decided only where its node may meet a fault instead. */
+    /**
+     * Whether what the task does belongs to the event under way. That it goes on with it is decided only where its node
+     * may meet a fault instead.
+     */
     private boolean isHandled(Task task) {
         if (task.eventKind != Event.GOES_ON) {
             return task.eventKind == 0;
@@ -293,7 +305,9 @@ public final class EventExploration implements Exploration {
         return task;
     }
 
-    /** Of nodes: where it does so because nothing else could happen, all that follows comes after all that was before. */
+    /**
+     * Of nodes: where it does so because nothing else could happen, all that follows comes after all that was before.
+     */
     @Override
     public void clockMoves() {
         if (!areNodes || isCut) {
@@ -468,7 +482,10 @@ public final class EventExploration implements Exploration {
         return sketches.counted();
     }
 
-    /** How many states are known, with those that no trial went through; states that differ only in who is who may count once. */
+    /**
+     * How many states are known, with those that no trial went through; states that differ only in who is who may count
+     * once.
+     */
     public long statesKnown() {
         return reductions.states() ? search == null ? 0 : search.states() : statesCovered();
     }

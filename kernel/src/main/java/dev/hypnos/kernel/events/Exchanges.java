@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Pairs of events of which only one order was gone through, since the two have nothing to do with each other. Some are drawn, each as likely as any other, to be run the other way round: where that
- * leads elsewhere, they have to do with each other in a way that was not observed.
+ * Pairs of events of which only one order was gone through, since the two have nothing to do with each other. Some are
+ * drawn, each as likely as any other, to be run the other way round: where that leads elsewhere, they have to do with
+ * each other in a way that was not observed.
  */
 final class Exchanges {
     /**

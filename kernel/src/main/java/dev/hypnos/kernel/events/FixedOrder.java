@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In which order the tasks of nodes go on between two events: the one that runs goes on until it waits, then comes the one whose name is first. Who repeats itself gives way, to the
- * others first and then to the next event.
+ * In which order the tasks of nodes go on between two events: the one that runs goes on until it waits, then comes the
+ * one whose name is first. Who repeats itself gives way, to the others first and then to the next event.
  */
 final class FixedOrder {
     private final List<Task> ready = new ArrayList<>();

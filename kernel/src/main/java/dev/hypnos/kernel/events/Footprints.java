@@ -33,12 +33,18 @@ abstract sealed class Footprints permits MemberFootprints, ResourceFootprints {
     /** Whether the order of two events that touch this can make a difference. */
     abstract boolean areDependent(int one, int other);
 
-    /** Whether the order of two events can make a difference that were seen in the same state, or the second after the first one's, each in a trial of its own. */
+    /**
+     * Whether the order of two events can make a difference that were seen in the same state, or the second after the
+     * first one's, each in a trial of its own.
+     */
     boolean areDependentApart(int sleeping, int other) {
         return areDependent(sleeping, other);
     }
 
-    /** Whether what touches the second cannot come before what touches the first, although nothing of it was there before: it was sent there. */
+    /**
+     * Whether what touches the second cannot come before what touches the first, although nothing of it was there
+     * before: it was sent there.
+     */
     boolean isCause(int first, int second) {
         return false;
     }

@@ -6,11 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What can still happen to a member that holds this or that, as far as it is known: of each of its doors, what is touched by events that may come through it from now on. A door is one of the
- * ways to the member, or all its timers. It is found out by going through what the member was seen to do, over and over, as if any message that was ever seen could come at any time: more
- * than can happen, and never less than is known.
+ * What can still happen to a member that holds this or that, as far as it is known: of each of its doors, what is
+ * touched by events that may come through it from now on. A door is one of the ways to the member, or all its timers.
+ * It is found out by going through what the member was seen to do, over and over, as if any message that was ever seen
+ * could come at any time: more than can happen, and never less than is known.
  *
- * <p>Whoever asks relies on it. When more is found out of something that somebody asked for, what was asked has to be asked again: then it {@linkplain #isStale is stale}.
+ * <p>Whoever asks relies on it. When more is found out of something that somebody asked for, what was asked has to be
+ * asked again: then it {@linkplain #isStale is stale}.
  */
 final class Futures {
     private static final int WORDS = 3;

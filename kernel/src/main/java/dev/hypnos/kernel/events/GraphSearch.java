@@ -10,14 +10,18 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries one order of events after the other, those first that change several things. See {@link StateGraph} for what is tried, {@link Agenda} for the order of trying, {@link Errand} for what a path
- * does, {@link Walk} for what is learnt from it.
+ * Tries one order of events after the other, those first that change several things. See {@link StateGraph} for what is
+ * tried, {@link Agenda} for the order of trying, {@link Errand} for what a path does, {@link Walk} for what is learnt
+ * from it.
  */
 final class GraphSearch implements Search {
     /** After so many paths that were only rehearsed one is run, for what is known to be looked at again. */
     private static final int REHEARSALS_MAX = 1_000;
 
-    /** What follows from something else is first folded when one part in so many of the room is taken, and not any more when only one in so many is left. */
+    /**
+     * What follows from something else is first folded when one part in so many of the room is taken, and not any more
+     * when only one in so many is left.
+     */
     private static final int FOLDS_FIRST = 4;
 
     private static final int FOLDS_LAST = 16;
@@ -79,7 +83,10 @@ final class GraphSearch implements Search {
         return new GraphSearch(reductions, new MemberFootprints(), null, sketches, surprises, room, random);
     }
 
-    /** Of nodes that run programs: no states are compared, and a path has so many events that faults have a turn of their own. */
+    /**
+     * Of nodes that run programs: no states are compared, and a path has so many events that faults have a turn of
+     * their own.
+     */
     static GraphSearch ofNodes(
             Reductions reductions,
             NodeSituation nodes,
@@ -189,8 +196,9 @@ final class GraphSearch implements Search {
     // What need not be run
 
     /**
-     * Goes about what is on the agenda without running anything, as long as it is known what comes of each event. The first thing of which that is not known is what the next trial is for;
-     * and so is, now and then, one of which it is.
+     * Goes about what is on the agenda without running anything, as long as it is known what comes of each event. The
+     * first thing of which that is not known is what the next trial is for; and so is, now and then, one of which it
+     * is.
      */
     private void rehearse(Rehearsal stage) {
         for (int i = 0; i < REHEARSALS_MAX && !agenda.isEmpty() && !findsSwap(); i++) {
@@ -250,7 +258,10 @@ final class GraphSearch implements Search {
         return graph.bytes() + footprints.bytes() + agenda.bytes() + sketches.bytes();
     }
 
-    /** The steps that were taken. Those of states that are not compared are not known by what {@link DrawnPaths} knows them by. */
+    /**
+     * The steps that were taken. Those of states that are not compared are not known by what {@link DrawnPaths} knows
+     * them by.
+     */
     LongSet taken() {
         return reductions.states() ? graph.taken() : new LongSet();
     }

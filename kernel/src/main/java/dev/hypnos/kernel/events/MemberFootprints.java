@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Of members of a model. States keep many and there are up to millions of different ones, so each is kept once, as a row of small numbers: for each member that of what is read and
- * written there, and one for the rest: ways, members that are addressed and turned, and what is shared. Of these parts there are few. Hot: no objects, and most is found out by comparing
- * numbers.
+ * Of members of a model. States keep many and there are up to millions of different ones, so each is kept once, as a
+ * row of small numbers: for each member that of what is read and written there, and one for the rest: ways, members
+ * that are addressed and turned, and what is shared. Of these parts there are few. Hot: no objects, and most is found
+ * out by comparing numbers.
  */
 final class MemberFootprints extends Footprints {
     private static final int OTHERS = 5;

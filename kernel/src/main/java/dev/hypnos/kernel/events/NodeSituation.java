@@ -9,10 +9,12 @@ import dev.hypnos.kernel.systematic.Reductions.Independence;
 import java.util.Arrays;
 
 /**
- * What is seen of nodes that run programs: which events there are, and what all tasks touched from an event to the next. Of their states nothing is known.
+ * What is seen of nodes that run programs: which events there are, and what all tasks touched from an event to the
+ * next. Of their states nothing is known.
  *
- * <p>An operation of a task is part of an event, so that accesses mean something else than they do for orders of operations. A lock that is taken and given back within an event is read: it had
- * to be free. One that is kept is written, and so is one that is only given back. Whoever had to wait has read what it waits for.
+ * <p>An operation of a task is part of an event, so that accesses mean something else than they do for orders of
+ * operations. A lock that is taken and given back within an event is read: it had to be free. One that is kept is
+ * written, and so is one that is only given back. Whoever had to wait has read what it waits for.
  */
 final class NodeSituation implements Situation {
     /** Numbers below this stand for nodes. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a path is known by where states are not compared: the events, and the order of those that depend on each other. Two paths with the same are
- * the same but for the order of events that have nothing to do with each other.
+ * What a path is known by where states are not compared: the events, and the order of those that depend on each other.
+ * Two paths with the same are the same but for the order of events that have nothing to do with each other.
  */
 final class OrderClass {
     private record Past(long event, long mark, int touched) {}

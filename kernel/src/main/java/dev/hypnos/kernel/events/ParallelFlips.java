@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Several reorderings in one path: of those that a path was found to need, one at each member, all at once. Nothing is left out by it, since each is
- * tried by itself too, when its turn comes; what comes before the tested part of a program is not among them. Whether the events that are moved can still happen shows on the way: an event that cannot is passed over.
+ * Several reorderings in one path: of those that a path was found to need, one at each member, all at once. Nothing is
+ * left out by it, since each is tried by itself too, when its turn comes; what comes before the tested part of a
+ * program is not among them. Whether the events that are moved can still happen shows on the way: an event that cannot
+ * is passed over.
  */
 final class ParallelFlips {
     private ParallelFlips() {}

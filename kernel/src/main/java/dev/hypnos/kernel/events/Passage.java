@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** One state on the path of a trial: who is offered there, by the names of the trial and by those of the state, and what is taken. */
+/**
+ * One state on the path of a trial: who is offered there, by the names of the trial and by those of the state, and what
+ * is taken.
+ */
 final class Passage {
     final State state;
     /** The number of each member in the state. */
@@ -135,7 +138,10 @@ final class Passage {
         return added;
     }
 
-    /** The renaming from the numbers of members in the state of another passage of the same trial to those in the state of this one. */
+    /**
+     * The renaming from the numbers of members in the state of another passage of the same trial to those in the state
+     * of this one.
+     */
     int[] renamingFrom(Passage other) {
         int[] renaming = new int[places.length];
         for (int member = 0; member < places.length; member++) {

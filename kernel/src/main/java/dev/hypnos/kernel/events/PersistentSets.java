@@ -4,14 +4,19 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds some of the events of a state that are enough to be tried there: whatever happens without them has nothing to do with them, so that they could as well have come first. Such sets are
- * called persistent (Godefroid, <i>Partial-Order Methods for the Verification of Concurrent Systems</i>, 1996); they are found in the way of stubborn sets (Valmari, 1991). Every end of the cluster is then
- * reached all the same, and every failure of a handler, as long as no event is put off for ever.
+ * Finds some of the events of a state that are enough to be tried there: whatever happens without them has nothing to
+ * do with them, so that they could as well have come first. Such sets are called persistent (Godefroid,
+ * <i>Partial-Order Methods for the Verification of Concurrent Systems</i>, 1996); they are found in the way of stubborn
+ * sets (Valmari, 1991). Every end of the cluster is then reached all the same, and every failure of a handler, as long
+ * as no event is put off for ever.
  *
- * <p>Doors of members are collected, beginning with one through which something can come now. Where something can come through a door, all doors of that member are needed through which something may
- * come, now or later, that has to do with it. Where nothing can come, those are needed that may bring something there. {@link Futures} tells what may come later.
+ * <p>Doors of members are collected, beginning with one through which something can come now. Where something can come
+ * through a door, all doors of that member are needed through which something may come, now or later, that has to do
+ * with it. Where nothing can come, those are needed that may bring something there. {@link Futures} tells what may come
+ * later.
  *
- * <p>As long as members may crash or start again, all events are needed, but for one that has no effect: it can be put before everything else, and if its member crashes it would have been lost.
+ * <p>As long as members may crash or start again, all events are needed, but for one that has no effect: it can be put
+ * before everything else, and if its member crashes it would have been lost.
  */
 final class PersistentSets {
     private final Futures futures;

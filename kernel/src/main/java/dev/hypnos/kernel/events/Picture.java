@@ -3,9 +3,10 @@ package dev.hypnos.kernel.events;
 import java.util.Arrays;
 
 /**
- * The state of the cluster as one number. To give members that can be exchanged the same numbers in states that differ only in who is who, each gets a number
- * for what it looks like, to begin with from what it holds, then also from what those look like that it knows and what is on its way; they are put in this order. Those that look
- * alike to the end are tried in all orders, and the smallest number counts.
+ * The state of the cluster as one number. To give members that can be exchanged the same numbers in states that differ
+ * only in who is who, each gets a number for what it looks like, to begin with from what it holds, then also from what
+ * those look like that it knows and what is on its way; they are put in this order. Those that look alike to the end
+ * are tried in all orders, and the smallest number counts.
  */
 final class Picture {
     /** More orders are not tried: states that are the same may then count as different. */

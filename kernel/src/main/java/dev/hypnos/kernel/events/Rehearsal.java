@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A cluster in which nothing is run: what members do is known from earlier trials. Where it is not known, the rehearsal is at its end. */
+/**
+ * A cluster in which nothing is run: what members do is known from earlier trials. Where it is not known, the rehearsal
+ * is at its end.
+ */
 final class Rehearsal implements Situation {
     /** Somebody who does what can happen. */
     private static final class Stand extends Task {

@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Of nodes that run programs. Resources are known by their numbers, which are those of a trial: they mean the same in two trials as far as these have the same beginning.
- * A state is reached in one way only, so whatever was touched before it has the same numbers in all trials that go through it. What was touched later has numbers that are
- * larger, and where events of two trials are compared it is known by its identity, which several things may share.
+ * Of nodes that run programs. Resources are known by their numbers, which are those of a trial: they mean the same in
+ * two trials as far as these have the same beginning. A state is reached in one way only, so whatever was touched
+ * before it has the same numbers in all trials that go through it. What was touched later has numbers that are larger,
+ * and where events of two trials are compared it is known by its identity, which several things may share.
  *
- * <p>Two events touch something in common if one writes what the other reads or writes. Each event is handled as a whole, so that a lock that is taken and given back is only looked at.
+ * <p>Two events touch something in common if one writes what the other reads or writes. Each event is handled as a
+ * whole, so that a lock that is taken and given back is only looked at.
  */
 final class ResourceFootprints extends Footprints {
     static final int READ = 1;
@@ -26,7 +28,8 @@ final class ResourceFootprints extends Footprints {
      * What is touched.
      *
      * @param entries resources in ascending order, each with how it is touched in its lowest bits
-     * @param known resources below this number were touched before the event; {@link Integer#MAX_VALUE} for what is no event
+     * @param known resources below this number were touched before the event; {@link Integer#MAX_VALUE} for what is no
+     *     event
      * @param fresh the identities of those that were not, in ascending order, with how each is touched
      */
     @SuppressWarnings("ArrayRecordComponent") // compared by their contents

@@ -12,7 +12,10 @@ interface Search {
     /** Which of those that can happen now is taken; -1 if the trial is not to go on. */
     int choose(Situation now, List<Task> able);
 
-    /** What comes now in the trial is what the program is tested for: what came before is tried in other orders when nothing else is left. */
+    /**
+     * What comes now in the trial is what the program is tested for: what came before is tried in other orders when
+     * nothing else is left.
+     */
     default void endPrelude() {}
 
     /** The trial is over. Finds out what the next one is for. */

@@ -8,10 +8,11 @@ public interface Situation {
     int members();
 
     /**
-     * What the state is now: equal, but for coincidences, only where all that follows is the same. It is asked of whoever is offered, so all that can happen next is part of it.
+     * What the state is now: equal, but for coincidences, only where all that follows is the same. It is asked of
+     * whoever is offered, so all that can happen next is part of it.
      *
-     * @param places is filled with a number for each member: where members can be exchanged, as they are numbered in the state that is given. Null for the
-     *     state as it is, in which no two members are alike
+     * @param places is filled with a number for each member: where members can be exchanged, as they are numbered in
+     *     the state that is given. Null for the state as it is, in which no two members are alike
      */
     default long state(int[] places) {
         throw new IllegalStateException("neither a sketch nor a state");
@@ -23,14 +24,17 @@ public interface Situation {
     }
 
     /**
-     * The state by its parts, where it has such; false where it has none. Then {@link #state} and {@link #exactState} are not asked. What the parts do not tell must not decide
-     * anything.
+     * The state by its parts, where it has such; false where it has none. Then {@link #state} and {@link #exactState}
+     * are not asked. What the parts do not tell must not decide anything.
      */
     default boolean sketch(Sketch into) {
         return false;
     }
 
-    /** Whether an event need not be run where it is known what comes of it: nothing else looks at the state after each event. */
+    /**
+     * Whether an event need not be run where it is known what comes of it: nothing else looks at the state after each
+     * event.
+     */
     default boolean canBeRehearsed() {
         return false;
     }

@@ -2,7 +2,10 @@ package dev.hypnos.kernel.events;
 
 import java.util.Arrays;
 
-/** The state of a cluster as numbers: what each member holds, what is on its way, and what else decides what can happen next. */
+/**
+ * The state of a cluster as numbers: what each member holds, what is on its way, and what else decides what can happen
+ * next.
+ */
 public final class Sketch {
     private static final int[] NONE = new int[0];
     private static final long[] NO_TIMERS = new long[0];

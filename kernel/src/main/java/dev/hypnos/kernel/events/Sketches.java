@@ -6,7 +6,10 @@ import dev.hypnos.kernel.tables.LongTable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The states of a cluster by their parts, as far as it has such, and what is learnt from them: which states are the same, and what each event does. */
+/**
+ * The states of a cluster by their parts, as far as it has such, and what is learnt from them: which states are the
+ * same, and what each event does.
+ */
 final class Sketches {
     private final Reductions reductions;
     private final Surprises surprises;

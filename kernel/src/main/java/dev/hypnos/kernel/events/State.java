@@ -5,7 +5,10 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A state in which the cluster was, the events that could happen there, and what is known of each. Events are numbered as they lie in {@link #events}. */
+/**
+ * A state in which the cluster was, the events that could happen there, and what is known of each. Events are numbered
+ * as they lie in {@link #events}.
+ */
 final class State {
     /** So many events of one state can be told apart; the last bit stands for all others, which are tried together. */
     static final int EVENTS_MAX = 64;
@@ -19,25 +22,34 @@ final class State {
     /** Whether it was first reached before what the program is tested for began. */
     final boolean isPrelude;
 
-    /** How many resources there were: those with smaller numbers are the same ones in all trials that come here. Of members nothing is known by numbers. */
+    /**
+     * How many resources there were: those with smaller numbers are the same ones in all trials that come here. Of
+     * members nothing is known by numbers.
+     */
     final int known;
 
     /** In ascending order. */
     final long[] events;
-    /** All that was seen to happen from here on; null where it is {@linkplain StateGraph#fold folded}, since it follows from what was seen after the only step. */
+    /**
+     * All that was seen to happen from here on; null where it is {@linkplain StateGraph#fold folded}, since it follows
+     * from what was seen after the only step.
+     */
     @Nullable
     Effects effects;
     /** The events that were tried, and those that are to be. */
     long wanted;
     /**
-     * The events that need not be tried, wanted or not: each was tried before one of the events that led here and has nothing to do with those that came after, whichever way
-     * led here. What it leads to is seen elsewhere.
+     * The events that need not be tried, wanted or not: each was tried before one of the events that led here and has
+     * nothing to do with those that came after, whichever way led here. What it leads to is seen elsewhere.
      */
     long asleep;
     /** What an event touches that sleeps; made when first needed. */
     int @Nullable [] sleepTouched;
 
-    /** What was tried, and what leads here, in the order in which they were added. Most states have one of each, so the first has no array around it. */
+    /**
+     * What was tried, and what leads here, in the order in which they were added. Most states have one of each, so the
+     * first has no array around it.
+     */
     private @Nullable Step firstStep;
 
     private Step @Nullable [] moreSteps;

@@ -15,20 +15,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * The states that were seen and the steps between them, and which events have to be tried in which state.
  *
- * <p>It is dynamic partial-order reduction with source sets and sleep sets (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014, algorithm 1), on a graph instead of a stack. Of
- * each state its {@link Effects} are kept: what was seen to happen from there on, and what each of these events came after. Where an event {@code e} was tried
- * in a state and something after it depends on {@code e} and on nothing that comes after {@code e}, the two race, and the second has to be tried before the first: so one of
- * those events of the state is tried that it needs, unless one of them is anyhow.
+ * <p>It is dynamic partial-order reduction with source sets and sleep sets (Abdulla, Aronis, Jonsson and Sagonas, POPL
+ * 2014, algorithm 1), on a graph instead of a stack. Of each state its {@link Effects} are kept: what was seen to
+ * happen from there on, and what each of these events came after. Where an event {@code e} was tried in a state and
+ * something after it depends on {@code e} and on nothing that comes after {@code e}, the two race, and the second has
+ * to be tried before the first: so one of those events of the state is tried that it needs, unless one of them is
+ * anyhow.
  *
- * <p>Paths end at states that were seen. What is found out later of what follows from there is told to all states before, until nothing changes.
- * So the order in which things are tried does not matter for what is tried in the end, but for which events sleep.
+ * <p>Paths end at states that were seen. What is found out later of what follows from there is told to all states
+ * before, until nothing changes. So the order in which things are tried does not matter for what is tried in the end,
+ * but for which events sleep.
  *
- * <p>Condition: states that are equal are the same for all that follows, and what a handler touches is told. Then every state is seen in which nothing more can
- * happen, and every failure of a handler. Where a path comes back to a state that it went through, all events of that state are tried: otherwise one could be put
- * off for ever.
+ * <p>Condition: states that are equal are the same for all that follows, and what a handler touches is told. Then every
+ * state is seen in which nothing more can happen, and every failure of a handler. Where a path comes back to a state
+ * that it went through, all events of that state are tried: otherwise one could be put off for ever.
  */
 final class StateGraph {
-    /** What a state takes, with its place in tables; what a step takes, with references to it; what an array takes besides its elements, with its place in a table. */
+    /**
+     * What a state takes, with its place in tables; what a step takes, with references to it; what an array takes
+     * besides its elements, with its place in a table.
+     */
     private static final int STATE_BYTES = 112;
 
     private static final int STEP_BYTES = 80;
@@ -37,7 +43,10 @@ final class StateGraph {
     /** What effects take besides their numbers. */
     private static final int EFFECTS_BYTES = 56;
 
-    /** Of so many states one after the other, one is not folded: so it is a short way from where something is needed to where it is kept. */
+    /**
+     * Of so many states one after the other, one is not folded: so it is a short way from where something is needed to
+     * where it is kept.
+     */
     private static final int UNFOLDED_EVERY = 64;
 
     /** What an event after a step is for the state before that step. */
@@ -84,7 +93,8 @@ final class StateGraph {
     private long bytes;
 
     /**
-     * @param sleeps whether events sleep. Only where states are never reached in two ways: with those that are, some ends were missed in one of some thousand random programs
+     * @param sleeps whether events sleep. Only where states are never reached in two ways: with those that are, some
+     *     ends were missed in one of some thousand random programs
      */
     StateGraph(Footprints footprints, Agenda agenda, int deepest, boolean sleeps) {
         this.sleeps = sleeps;
@@ -255,8 +265,10 @@ final class StateGraph {
     }
 
     /**
-     * Forgets what was seen to happen after states in which one event was tried, where exactly this follows from what was seen after that event: five in six states of a large graph are such. Where it is
-     * needed, or what it follows from changes, it is found out again, so that all goes on as if it had been kept. What events touch and nothing speaks of any more is forgotten besides.
+     * Forgets what was seen to happen after states in which one event was tried, where exactly this follows from what
+     * was seen after that event: five in six states of a large graph are such. Where it is needed, or what it follows
+     * from changes, it is found out again, so that all goes on as if it had been kept. What events touch and nothing
+     * speaks of any more is forgotten besides.
      */
     void fold() {
         if (sleeps) {
@@ -282,7 +294,10 @@ final class StateGraph {
         forEachFootprint(state -> state.renumber(numbers), step -> step.touched = numbers[step.touched]);
     }
 
-    /** Whether this, which was seen to happen after a state, can be found out from what was seen after the only event that was tried there. */
+    /**
+     * Whether this, which was seen to happen after a state, can be found out from what was seen after the only event
+     * that was tried there.
+     */
     private boolean followsFromNext(State state, Effects effects) {
         Step step = state.onlyStep();
         return step != null
@@ -335,8 +350,9 @@ final class StateGraph {
     }
 
     /**
-     * One of these events has to be tried in this state. One that sleeps does not count: it may come after another one of them, and what that other one leads to is then seen neither here nor where the
-     * sleeping one was tried. Where all of them sleep the first of them does too, and all is seen elsewhere, until one wakes: so each is noted.
+     * One of these events has to be tried in this state. One that sleeps does not count: it may come after another one
+     * of them, and what that other one leads to is then seen neither here nor where the sleeping one was tried. Where
+     * all of them sleep the first of them does too, and all is seen elsewhere, until one wakes: so each is noted.
      */
     private void wantOneOf(State state, long events) {
         long sleeping = state.asleep == 0 ? 0 : state.asleep & ~state.tried();
@@ -414,7 +430,10 @@ final class StateGraph {
         return asleep;
     }
 
-    /** Of the events that sleep in a state only these sleep on. Those that wake are tried if they are wanted, and wake in the states after it too. */
+    /**
+     * Of the events that sleep in a state only these sleep on. Those that wake are tried if they are wanted, and wake
+     * in the states after it too.
+     */
     private void keepAsleep(State state, long kept) {
         long woken = state.asleep & ~kept;
         if (woken == 0) {

@@ -40,7 +40,10 @@ final class Step {
         this.before = before;
     }
 
-    /** The event of the first state that an event of the second was already, or that was before it on its way; -1 if this step brought it. */
+    /**
+     * The event of the first state that an event of the second was already, or that was before it on its way; -1 if
+     * this step brought it.
+     */
     int root(int event) {
         return roots[event];
     }
@@ -56,8 +59,8 @@ final class Step {
     }
 
     /**
-     * The events of the first state that stand for these of the second; this one among them where it surely brought one: the message that is needed was not on its way
-     * before.
+     * The events of the first state that stand for these of the second; this one among them where it surely brought
+     * one: the message that is needed was not on its way before.
      */
     long before(long needs, long behind) {
         long before = 0;

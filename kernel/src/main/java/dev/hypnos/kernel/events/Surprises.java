@@ -4,7 +4,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What happened otherwise than it should have, in words: something of the program is not observed. The first few are enough. */
+/**
+ * What happened otherwise than it should have, in words: something of the program is not observed. The first few are
+ * enough.
+ */
 final class Surprises {
     private static final int MAX = 5;
 

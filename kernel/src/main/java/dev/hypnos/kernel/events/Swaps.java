@@ -5,8 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pairs of events that came one after the other and were taken for independent, so that the other way round was left out. Now and then one is run that way: where it leads elsewhere,
- * the two have to do with each other in a way that was not observed.
+ * Pairs of events that came one after the other and were taken for independent, so that the other way round was left
+ * out. Now and then one is run that way: where it leads elsewhere, the two have to do with each other in a way that was
+ * not observed.
  */
 final class Swaps {
     /** @param root which event of the first state the second one is */

@@ -11,14 +11,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through all states once, the deepest first, without running what is known. Of a state that was seen only its hash is kept. In each state {@link PersistentSets} says which events are enough;
- * where one of them leads back to a state on the way to it, all are tried, so that none is put off for ever.
+ * Goes through all states once, the deepest first, without running what is known. Of a state that was seen only its
+ * hash is kept. In each state {@link PersistentSets} says which events are enough; where one of them leads back to a
+ * state on the way to it, all are tried, so that none is put off for ever.
  *
- * <p>Which events are enough depends on what members are known to do. When more becomes known of something that was relied on, all states are gone through once more. In the end nothing was relied on
- * that is not so: whatever can happen consists of events that are known, up to a first one that is not; events that were put before it have nothing to do with it, so that it would have been met all the same,
- * and run.
+ * <p>Which events are enough depends on what members are known to do. When more becomes known of something that was
+ * relied on, all states are gone through once more. In the end nothing was relied on that is not so: whatever can
+ * happen consists of events that are known, up to a first one that is not; events that were put before it have nothing
+ * to do with it, so that it would have been met all the same, and run.
  *
- * <p>A trial is run for what is not known; for each end; for pairs of events that are exchanged; and now and then to look whether what is known is so.
+ * <p>A trial is run for what is not known; for each end; for pairs of events that are exchanged; and now and then to
+ * look whether what is known is so.
  */
 final class Sweep implements Search {
     /** After so many states a trial is run. */
@@ -87,7 +90,10 @@ final class Sweep implements Search {
     private final Exchanges exchanges = new Exchanges();
     private final SweepTrial trial;
     private final long statesMax;
-    /** Trials that ended there: by what is held and what comes, where a handler failed; by the state, where all was quiet. */
+    /**
+     * Trials that ended there: by what is held and what comes, where a handler failed; by the state, where all was
+     * quiet.
+     */
     private final LongTable failing = new LongTable();
 
     private final LongTable ends = new LongTable();

@@ -95,7 +95,10 @@ final class SweepTrial {
         return -1;
     }
 
-    /** What is not known comes first, then what comes of what was begun first; crashes and restarts only if there is nothing else. */
+    /**
+     * What is not known comes first, then what comes of what was begun first; crashes and restarts only if there is
+     * nothing else.
+     */
     private int free(Situation now, List<Task> able, Sketch here) {
         if (taken.size() == plan.length) {
             after = here;

@@ -2,7 +2,10 @@ package dev.hypnos.kernel.events;
 
 import java.util.Arrays;
 
-/** What objects hold, as a list of numbers in which members stand apart, so that it can be read with other names for them. */
+/**
+ * What objects hold, as a list of numbers in which members stand apart, so that it can be read with other names for
+ * them.
+ */
 public final class Tokens {
     private static final byte VALUE = 0;
     /** A member. */

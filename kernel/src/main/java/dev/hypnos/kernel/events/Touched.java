@@ -4,8 +4,8 @@ import dev.hypnos.kernel.systematic.Reductions;
 import java.util.Arrays;
 
 /**
- * What one event touched, or several: of each member the things that it holds, as bits; the ways out of members; members that something was sent to; and
- * what belongs to no member.
+ * What one event touched, or several: of each member the things that it holds, as bits; the ways out of members;
+ * members that something was sent to; and what belongs to no member.
  */
 public final class Touched {
     /** So many members can be told apart. */
@@ -28,7 +28,10 @@ public final class Touched {
     public final long[] written = new long[MEMBERS_MAX];
     /** The ways on which messages keep their order: bit {@code from * 8 + to}. */
     public long ways;
-    /** Members that something was sent to, and members that can be reached from now on and could not before, or the other way round. */
+    /**
+     * Members that something was sent to, and members that can be reached from now on and could not before, or the
+     * other way round.
+     */
     public long addressed;
 
     public long turned;

@@ -6,12 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What members did. A handler that touches nothing but its own member does the same whenever that member holds the same and the same message comes: so what happens need not be run
- * again to be known. This is what FlyMC's history of abstract events is for; here it holds under the condition under which states are compared, and each time
- * such an event is run again it is compared with what was seen before.
+ * What members did. A handler that touches nothing but its own member does the same whenever that member holds the same
+ * and the same message comes: so what happens need not be run again to be known. This is what FlyMC's history of
+ * abstract events is for; here it holds under the condition under which states are compared, and each time such an
+ * event is run again it is compared with what was seen before.
  *
- * <p>What is sent to a member that is down is lost and not seen. What a handler does that sent something to one is known only for the same members being down. A crash, or a
- * restart, is known by what its member holds, by who is down, and by what is left of crashes and restarts.
+ * <p>What is sent to a member that is down is lost and not seen. What a handler does that sent something to one is
+ * known only for the same members being down. A crash, or a restart, is known by what its member holds, by who is down,
+ * and by what is left of crashes and restarts.
  */
 final class Transitions {
     /** With its arrays, and its place in the tables. */
@@ -21,7 +23,10 @@ final class Transitions {
     private final List<Transition> all = new ArrayList<>();
     private boolean hasStrange;
 
-    /** What comes of an event in this state; null if it is not known, or if it is a crash or a restart, or sends something to who is down. */
+    /**
+     * What comes of an event in this state; null if it is not known, or if it is a crash or a restart, or sends
+     * something to who is down.
+     */
     @Nullable
     Transition get(Sketch before, long event) {
         return isHandled(event) ? at(key(before, event)) : null;
@@ -95,7 +100,10 @@ final class Transitions {
         return key == Long.MIN_VALUE ? 0 : key;
     }
 
-    /** What the event did; null if it did more than a handler does to its own member, or a crash or a restart to its member. */
+    /**
+     * What the event did; null if it did more than a handler does to its own member, or a crash or a restart to its
+     * member.
+     */
     private static @Nullable Transition difference(Sketch before, long event, Touched touched, Sketch after) {
         int member = Event.to(event);
         boolean isFault = isFault(event);

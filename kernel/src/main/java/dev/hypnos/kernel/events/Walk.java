@@ -111,7 +111,9 @@ final class Walk {
         }
     }
 
-    /** The same of nodes. What could have happened as well was not seen, since the test was over: it has to come before. */
+    /**
+     * The same of nodes. What could have happened as well was not seen, since the test was over: it has to come before.
+     */
     void end(NodeSituation nodes, ResourceFootprints numbers) {
         Passage last = last();
         if (last == null || last.taken < 0) {
@@ -192,7 +194,10 @@ final class Walk {
         return false;
     }
 
-    /** Of nodes a state is known by all events before it. What can happen there follows from that, unless something is not observed. */
+    /**
+     * Of nodes a state is known by all events before it. What can happen there follows from that, unless something is
+     * not observed.
+     */
     private long prefix(@Nullable Passage before, long[] events) {
         if (before != null) {
             prefix = Randomness.mix(prefix * 31 + before.takenEvent());

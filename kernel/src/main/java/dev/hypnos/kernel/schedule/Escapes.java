@@ -1,6 +1,9 @@
 package dev.hypnos.kernel.schedule;
 
-/** Any text as one line: control characters, separators of lines, and surrogates without a partner are written as escapes. */
+/**
+ * Any text as one line: control characters, separators of lines, and surrogates without a partner are written as
+ * escapes.
+ */
 final class Escapes {
     private Escapes() {}
 

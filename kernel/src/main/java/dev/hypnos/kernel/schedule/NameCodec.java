@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Names of resources as text. There may be as many as operations, and they differ in little but numbers ({@code Node#17.next},
- * {@code int[]#2[7]}). So each form is written once, with {@code %} in place of numbers; then come the forms of all names as runs, then the
- * numbers: how much each differs from the one that was last in the same place of the same form.
+ * Names of resources as text. There may be as many as operations, and they differ in little but numbers
+ * ({@code Node#17.next}, {@code int[]#2[7]}). So each form is written once, with {@code %} in place of numbers; then
+ * come the forms of all names as runs, then the numbers: how much each differs from the one that was last in the same
+ * place of the same form.
  */
 final class NameCodec {
     /** Longer numbers stay text. */

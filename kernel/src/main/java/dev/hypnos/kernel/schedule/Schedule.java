@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The recorded choices of a trial, independent of the JVM: tasks by name, sites by key. Sites have numbers only once their
- * classes are loaded, so replay compares keys, site by site, as it meets them.
+ * The recorded choices of a trial, independent of the JVM: tasks by name, sites by key. Sites have numbers only once
+ * their classes are loaded, so replay compares keys, site by site, as it meets them.
  *
  * @param names the names of the tasks, by their number in the recorded trial
  * @param siteKeys the keys of the sites that occur, each once

@@ -77,9 +77,9 @@ public record ScheduleFile(
     }
 
     /**
-     * Writes the file {@code <base>-<n>.schedule}, with the first {@code n} from 1 that is free: no file is ever overwritten,
-     * even if others write to the same directory. Characters that a file name should not have are replaced. A file appears whole
-     * or, where the disk is full say, not at all.
+     * Writes the file {@code <base>-<n>.schedule}, with the first {@code n} from 1 that is free: no file is ever
+     * overwritten, even if others write to the same directory. Characters that a file name should not have are
+     * replaced. A file appears whole or, where the disk is full say, not at all.
      *
      * @return the file
      */

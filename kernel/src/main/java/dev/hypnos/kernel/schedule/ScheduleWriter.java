@@ -40,7 +40,10 @@ final class ScheduleWriter {
         return text + "end " + checksum(text) + "\n";
     }
 
-    /** Where nothing is known of values, or of what operations touched, there is nothing that an older Hypnos could not read. */
+    /**
+     * Where nothing is known of values, or of what operations touched, there is nothing that an older Hypnos could not
+     * read.
+     */
     private static int version(ScheduleFile file) {
         if (file.schedule().values().isKnown()) {
             return ScheduleFile.VERSION;

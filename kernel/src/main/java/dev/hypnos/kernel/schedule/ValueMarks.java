@@ -3,9 +3,10 @@ package dev.hypnos.kernel.schedule;
 import java.util.Arrays;
 
 /**
- * What the operations of a trial read, wrote and were given, so far as it is needed to notice a difference: a hash of all values, and on the
- * way there a letter of the running hash every few operations. Once one value differs, so do the letters behind it, each with a
- * probability of 25 in 26: where they begin to differ is where the value was, give or take a few operations.
+ * What the operations of a trial read, wrote and were given, so far as it is needed to notice a difference: a hash of
+ * all values, and on the way there a letter of the running hash every few operations. Once one value differs, so do the
+ * letters behind it, each with a probability of 25 in 26: where they begin to differ is where the value was, give or
+ * take a few operations.
  *
  * @param hash of all values of the trial
  * @param stride so many operations lie between two letters

@@ -4,8 +4,8 @@ import java.io.Serial;
 import java.util.List;
 
 /**
- * A replayed trial did something else than its schedule says: the program has changed, or does something that its choices
- * do not fix. Says both sides.
+ * A replayed trial did something else than its schedule says: the program has changed, or does something that its
+ * choices do not fix. Says both sides.
  */
 public final class Divergence extends RuntimeException {
     @Serial

@@ -14,18 +14,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a recorded trial with some of its preemptions left out, to find a simpler one that fails in the same way, or in another order,
- * to find one that passes.
+ * Follows a recorded trial with some of its preemptions left out, to find a simpler one that fails in the same way, or
+ * in another order, to find one that passes.
  *
- * <p>A preemption is a switch from a task that could have gone on. The recording is taken as a list of what came next: after the k-th
- * operation of a task, an operation of that other task. Where a preemption is left out, the task goes on until it cannot; then comes
- * whoever was to be first in the recording. So what was recorded need not be possible any more, and nothing is an error: what is not
- * there is passed over. With nothing left out the trial is the recorded one, operation by operation.
+ * <p>A preemption is a switch from a task that could have gone on. The recording is taken as a list of what came next:
+ * after the k-th operation of a task, an operation of that other task. Where a preemption is left out, the task goes on
+ * until it cannot; then comes whoever was to be first in the recording. So what was recorded need not be possible any
+ * more, and nothing is an error: what is not there is passed over. With nothing left out the trial is the recorded one,
+ * operation by operation.
  *
- * <p>Choices that are no operations belong to the task that went on last, and the k-th of a task is as recorded, as far as that is
- * possible.
+ * <p>Choices that are no operations belong to the task that went on last, and the k-th of a task is as recorded, as far
+ * as that is possible.
  *
- * <p>Cost: constant for an operation, but for those after which the task cannot go on: these look at all that are offered.
+ * <p>Cost: constant for an operation, but for those after which the task cannot go on: these look at all that are
+ * offered.
  */
 public final class EditedReplay implements Strategy {
     private static final int NONE = -1;
@@ -154,7 +156,8 @@ public final class EditedReplay implements Strategy {
     /**
      * Follows the same recording in another order, with the same choices of each task.
      *
-     * @param order whose operation comes next, by the numbers that tasks have in the recording; a task may have more than were recorded
+     * @param order whose operation comes next, by the numbers that tasks have in the recording; a task may have more
+     *     than were recorded
      * @param switches the positions after which another task comes even where the one before can go on
      */
     public EditedReplay inOrder(int[] order, BitSet switches) {
@@ -162,8 +165,9 @@ public final class EditedReplay implements Strategy {
     }
 
     /**
-     * Follows the same recording with one operation later: when its turn comes, its task waits until the others have executed so many operations, or none
-     * of them can. What they do then is what they did next in the recording, as far as they can.
+     * Follows the same recording with one operation later: when its turn comes, its task waits until the others have
+     * executed so many operations, or none of them can. What they do then is what they did next in the recording, as
+     * far as they can.
      */
     public EditedReplay holdingBack(int operation, int operations) {
         return new EditedReplay(names, tasks, attention, choices, interrupted, operation, operations);

@@ -6,9 +6,9 @@ import dev.hypnos.kernel.Task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * No preemption: a task goes on until it blocks or ends, then comes the one that has waited longest. The baseline: what a
- * run without any control tends to look like. Choices that are not operations take the first alternative, so every trial is
- * the same.
+ * No preemption: a task goes on until it blocks or ends, then comes the one that has waited longest. The baseline: what
+ * a run without any control tends to look like. Choices that are not operations take the first alternative, so every
+ * trial is the same.
  *
  * <p>Guarantee: none. Cost: constant for each decision.
  *

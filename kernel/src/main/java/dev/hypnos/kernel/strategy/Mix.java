@@ -6,18 +6,18 @@ import dev.hypnos.kernel.Task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Several strategies in one campaign: each trial draws one of them. Of sixteen trials, on average, {@link Pos} has seven,
- * {@link PosStar} six, {@link Pct} two and {@link RandomWalk} one.
+ * Several strategies in one campaign: each trial draws one of them. Of sixteen trials, on average, {@link Pos} has
+ * seven, {@link PosStar} six, {@link Pct} two and {@link RandomWalk} one.
  *
- * <p>Each has errors that it finds and the others hardly: where two tasks must take turns again and again, {@link Pos} lets one
- * of them run ahead; where many operations must be passed at once, {@link PosStar} and the random walk draw too often. What is
- * learnt from trial to trial, about conflicts for example, they learn together.
+ * <p>Each has errors that it finds and the others hardly: where two tasks must take turns again and again, {@link Pos}
+ * lets one of them run ahead; where many operations must be passed at once, {@link PosStar} and the random walk draw
+ * too often. What is learnt from trial to trial, about conflicts for example, they learn together.
  *
- * <p>Guarantee: what one of them finds with probability {@code p} in a trial is found with probability {@code p} times its share
- * in every trial.
+ * <p>Guarantee: what one of them finds with probability {@code p} in a trial is found with probability {@code p} times
+ * its share in every trial.
  *
- * <p>The shares were chosen by the ratios of the eight algorithms on the known bugs and on the errors of the papers, see {@code
- * docs/experiments.md}.
+ * <p>The shares were chosen by the ratios of the eight algorithms on the known bugs and on the errors of the papers,
+ * see {@code docs/experiments.md}.
  */
 public final class Mix implements Strategy {
     /** Tells the random numbers of the draw from those of the strategy that is drawn. */

@@ -7,24 +7,24 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Probabilistic concurrency testing: every task has a random priority, the enabled task of the highest priority executes,
- * and at {@code depth - 1} random steps the task about to execute falls below all others.
+ * Probabilistic concurrency testing: every task has a random priority, the enabled task of the highest priority
+ * executes, and at {@code depth - 1} random steps the task about to execute falls below all others.
  *
- * <p>Reference: Burckhardt, Kothari, Musuvathi and Nagarakatte, <i>A Randomized Scheduler with Probabilistic Guarantees of
- * Finding Bugs</i>, ASPLOS 2010. Priorities are those of that paper: the {@code i}-th point, in the order drawn and not in
- * that of time, sets the priority {@code i}, below every initial one.
+ * <p>Reference: Burckhardt, Kothari, Musuvathi and Nagarakatte, <i>A Randomized Scheduler with Probabilistic Guarantees
+ * of Finding Bugs</i>, ASPLOS 2010. Priorities are those of that paper: the {@code i}-th point, in the order drawn and
+ * not in that of time, sets the priority {@code i}, below every initial one.
  *
- * <p>Guarantee: an error of depth {@code d} in a program of {@code n} tasks and {@code k} steps is found with probability
- * at least {@code 1/(n k^(d-1))}, if {@code k} is right.
+ * <p>Guarantee: an error of depth {@code d} in a program of {@code n} tasks and {@code k} steps is found with
+ * probability at least {@code 1/(n k^(d-1))}, if {@code k} is right.
  *
  * <p>Cost: a logarithm of the number of offered tasks for each decision.
  *
  * <p>Deviations. A step counts only where two or more tasks are offered, as in Morpheus: elsewhere a change of priority
- * would be lost. The number of steps is not given but learnt: {@value #FIRST_LENGTH} for the first trial, then the largest
- * of late, which rises at once and falls by a sixteenth of the difference with each shorter trial. Not the average, as in
- * Morpheus: points are drawn below it, so no change could come late in a trial longer than that. A task picked {@value #PICKS_IN_A_ROW_MAX} times in a row while others are offered falls below all
- * of them, since a loop that waits for a task of lower priority would never end; this takes none of the {@code depth - 1}
- * points.
+ * would be lost. The number of steps is not given but learnt: {@value #FIRST_LENGTH} for the first trial, then the
+ * largest of late, which rises at once and falls by a sixteenth of the difference with each shorter trial. Not the
+ * average, as in Morpheus: points are drawn below it, so no change could come late in a trial longer than that. A task
+ * picked {@value #PICKS_IN_A_ROW_MAX} times in a row while others are offered falls below all of them, since a loop
+ * that waits for a task of lower priority would never end; this takes none of the {@code depth - 1} points.
  */
 public final class Pct implements Strategy {
     /** The depth that suffices for most errors known, and that Morpheus was measured with. */

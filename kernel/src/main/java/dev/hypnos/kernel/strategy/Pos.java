@@ -7,21 +7,22 @@ import dev.hypnos.kernel.TaskTable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Partial order sampling, the basic version: every operation draws a random priority of its own when it becomes pending,
- * and the offered operation of the highest priority executes.
+ * Partial order sampling, the basic version: every operation draws a random priority of its own when it becomes
+ * pending, and the offered operation of the highest priority executes.
  *
- * <p>Reference: Yuan, Yang and Gu, <i>Partial Order Aware Concurrency Sampling</i>, CAV 2018, section 3.1; the default of
- * Morpheus (Yuan and Yang, ASPLOS 2020), for which it worked slightly better than {@link PosStar}.
+ * <p>Reference: Yuan, Yang and Gu, <i>Partial Order Aware Concurrency Sampling</i>, CAV 2018, section 3.1; the default
+ * of Morpheus (Yuan and Yang, ASPLOS 2020), for which it worked slightly better than {@link PosStar}.
  *
- * <p>Guarantee: an error that needs one operation after the {@code k} operations of another task is found with probability
- * {@code 1/(k+1)} or so, however many unrelated operations there are.
+ * <p>Guarantee: an error that needs one operation after the {@code k} operations of another task is found with
+ * probability {@code 1/(k+1)} or so, however many unrelated operations there are.
  *
  * <p>Cost: a logarithm of the number of offered operations for each decision.
  *
- * <p>Deviation, as in Morpheus: an operation that waited {@value #WAIT_DECISIONS_MAX} decisions draws anew, so that none
- * waits for ever behind a loop whose operations all draw higher. At most {@value #REDRAWS_PER_DECISION} do so at one
- * decision, the oldest first, which keeps the cost logarithmic when thousands grow old together; decisions outnumber them
- * soon. An operation that was picked and found not enabled keeps its priority, and waits anew once it is offered again.
+ * <p>Deviation, as in Morpheus: an operation that waited {@value #WAIT_DECISIONS_MAX} decisions draws anew, so that
+ * none waits for ever behind a loop whose operations all draw higher. At most {@value #REDRAWS_PER_DECISION} do so at
+ * one decision, the oldest first, which keeps the cost logarithmic when thousands grow old together; decisions
+ * outnumber them soon. An operation that was picked and found not enabled keeps its priority, and waits anew once it is
+ * offered again.
  */
 public class Pos implements Strategy {
     /** After so many decisions an operation draws anew. */

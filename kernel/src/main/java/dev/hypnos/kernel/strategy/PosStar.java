@@ -6,17 +6,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Partial order sampling with redrawn priorities: as {@link Pos}, and when an operation executes, every offered operation
- * that conflicts with it (same resource, accesses whose order matters) draws a new priority. So an operation that lost
- * against one rival is not held back by its low priority against the next.
+ * Partial order sampling with redrawn priorities: as {@link Pos}, and when an operation executes, every offered
+ * operation that conflicts with it (same resource, accesses whose order matters) draws a new priority. So an operation
+ * that lost against one rival is not held back by its low priority against the next.
  *
  * <p>Reference: Yuan, Yang and Gu, <i>Partial Order Aware Concurrency Sampling</i>, CAV 2018, section 3.3.
  *
  * <p>Guarantee: orders of a chain of conflicting operations are sampled much more evenly than by {@link Pos}; where
  * everything conflicts with everything it becomes a random walk.
  *
- * <p>Cost: that of {@link Pos}, and a logarithm for each operation that conflicts with the executed one: offered operations
- * are indexed by resource, others are not looked at.
+ * <p>Cost: that of {@link Pos}, and a logarithm for each operation that conflicts with the executed one: offered
+ * operations are indexed by resource, others are not looked at.
  *
  * <p>Deviation: only the resource by which an operation was announced is known while it is pending, so one that touches
  * several is redrawn for the first only; the executed operation counts with all of its resources. Both age and conflict

@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which tasks of the trial under way are which of a recorded one: those of the same name. Hot: a task met for the first time costs a look-up. */
+/**
+ * Which tasks of the trial under way are which of a recorded one: those of the same name. Hot: a task met for the first
+ * time costs a look-up.
+ */
 final class RecordedTasks {
     /** In place of a number: a task that the recording does not have. */
     static final int FOREIGN = -2;

@@ -19,20 +19,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Replay: follows a schedule, and throws a {@link Divergence} at the first operation that is not the recorded one.
  *
- * <p>Every operation is compared, task name, site key and what it touches, chosen or running on. Which operations run on comes from the
- * schedule too, so a replayed trial goes through the same states of the scheduler as the recorded one, whatever the history
- * knows now, and tasks get the same numbers.
+ * <p>Every operation is compared, task name, site key and what it touches, chosen or running on. Which operations run
+ * on comes from the schedule too, so a replayed trial goes through the same states of the scheduler as the recorded
+ * one, whatever the history knows now, and tasks get the same numbers.
  *
- * <p>Where the recorded next task is not offered, another one is handed out: either the scheduler finds that none of them is
- * enabled, as it did in the recorded trial (where then time went on, for example), or one is enabled, executes, and is
- * reported. One rule serves for both, and the report shows what happened instead.
+ * <p>Where the recorded next task is not offered, another one is handed out: either the scheduler finds that none of
+ * them is enabled, as it did in the recorded trial (where then time went on, for example), or one is enabled, executes,
+ * and is reported. One rule serves for both, and the report shows what happened instead.
  *
  * <p>An operation after the last recorded one is a divergence, always: had the finding come again, the trial would have
  * ended where the recorded one ended. A trial that ends too early shows in {@link #finish()}.
  *
- * <p>Resources are compared by their numbers, which follow the order of first use on both sides, and by name when they are met first.
+ * <p>Resources are compared by their numbers, which follow the order of first use on both sides, and by name when they
+ * are met first.
  *
- * <p>Cost: constant for each decision; a task or site met for the first time costs a look-up by name, a resource its name.
+ * <p>Cost: constant for each decision; a task or site met for the first time costs a look-up by name, a resource its
+ * name.
  */
 public final class Replay implements Strategy {
     private static final int UNKNOWN = -1;
@@ -42,7 +44,9 @@ public final class Replay implements Strategy {
     private final Attention attention;
     private final RecordedTasks recordedTasks;
     private final Map<String, Integer> sitesByKey = new HashMap<>();
-    /** The kinds of all operations, those of one task together: {@code kinds[firstOf[task] + operation of the task]}. */
+    /**
+     * The kinds of all operations, those of one task together: {@code kinds[firstOf[task] + operation of the task]}.
+     */
     private final byte[] kinds;
 
     private final int[] firstOf;

@@ -26,7 +26,10 @@ public enum StrategyKind {
     DFS("dfs"),
     FLYMC("flymc");
 
-    /** The names that people write, the usual one first. A constant of the compiler's, for code that must not load this class yet. */
+    /**
+     * The names that people write, the usual one first. A constant of the compiler's, for code that must not load this
+     * class yet.
+     */
     public static final String NAMES =
             "mix, pos, pos-star, pct, random-walk, fifo, optimal-dpor, source-dpor, dpor, dfs, flymc";
 
@@ -58,7 +61,10 @@ public enum StrategyKind {
         };
     }
 
-    /** Whether it tries one order after the other until all were tried: {@link dev.hypnos.kernel.systematic.Exploration}. */
+    /**
+     * Whether it tries one order after the other until all were tried:
+     * {@link dev.hypnos.kernel.systematic.Exploration}.
+     */
     public boolean isSystematic() {
         return switch (this) {
             case OPTIMAL_DPOR, SOURCE_DPOR, DPOR, DFS, FLYMC -> true;

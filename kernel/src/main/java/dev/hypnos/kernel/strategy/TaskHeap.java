@@ -6,9 +6,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A binary heap of tasks, the highest {@link Task#priority} first; of equal ones the task created first, so that the order
- * never depends on how the heap came about. {@link Task#slot} holds the position, which makes a changed priority cost a
- * logarithm and no search. Hot.
+ * A binary heap of tasks, the highest {@link Task#priority} first; of equal ones the task created first, so that the
+ * order never depends on how the heap came about. {@link Task#slot} holds the position, which makes a changed priority
+ * cost a logarithm and no search. Hot.
  */
 class TaskHeap {
     private final TaskTable tasks = new TaskTable();

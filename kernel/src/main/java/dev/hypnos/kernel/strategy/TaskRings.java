@@ -8,8 +8,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rings of tasks, oldest first, numbered from 0; a task is in one of them at most. Links are kept by task number, so that a
- * task leaves from anywhere at a constant cost. Hot.
+ * Rings of tasks, oldest first, numbered from 0; a task is in one of them at most. Links are kept by task number, so
+ * that a task leaves from anywhere at a constant cost. Hot.
  */
 final class TaskRings {
     private final TaskTable tasks = new TaskTable();

@@ -3,8 +3,8 @@ package dev.hypnos.kernel.systematic;
 import java.util.Arrays;
 
 /**
- * Numbers that can be taken back to what they were: executions share their beginnings, and what was found out about a beginning is kept. Blocks of
- * them are allocated one behind the other and given back all at once. Hot.
+ * Numbers that can be taken back to what they were: executions share their beginnings, and what was found out about a
+ * beginning is kept. Blocks of them are allocated one behind the other and given back all at once. Hot.
  */
 final class Cells {
     private int[] cells = new int[1024];

@@ -3,8 +3,8 @@ package dev.hypnos.kernel.systematic;
 import java.util.Arrays;
 
 /**
- * What was chosen among alternatives that are no operations, from an operation to the next: which waiter wakes, whether a message is lost. All
- * alternatives are tried, beginning with the one that was planned.
+ * What was chosen among alternatives that are no operations, from an operation to the next: which waiter wakes, whether
+ * a message is lost. All alternatives are tried, beginning with the one that was planned.
  */
 final class Choices {
     private static final int[] NONE = new int[0];

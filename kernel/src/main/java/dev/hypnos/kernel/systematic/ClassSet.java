@@ -1,6 +1,9 @@
 package dev.hypnos.kernel.systematic;
 
-/** The hashes of the classes of executions that were seen: 8 bytes for each, and as many to grow. Several explorations can share it. */
+/**
+ * The hashes of the classes of executions that were seen: 8 bytes for each, and as many to grow. Several explorations
+ * can share it.
+ */
 final class ClassSet {
     /** 0 stands for nothing: a class whose hash it is gets another one. */
     private static final long IN_PLACE_OF_ZERO = 0x9E3779B97F4A7C15L;

@@ -4,10 +4,11 @@ import dev.hypnos.kernel.Access;
 import java.util.Arrays;
 
 /**
- * What happens before what in an execution: for each operation, how many operations of each task happen before it or are itself. Hot.
+ * What happens before what in an execution: for each operation, how many operations of each task happen before it or
+ * are itself. Hot.
  *
- * <p>Tasks have such clocks too, for what their next operations come after; and so have resources, for each way of touching them. All are in
- * {@link Cells}, so that what an execution shares with the one before is kept.
+ * <p>Tasks have such clocks too, for what their next operations come after; and so have resources, for each way of
+ * touching them. All are in {@link Cells}, so that what an execution shares with the one before is kept.
  */
 final class Clocks {
     private static final Access[] ACCESSES = Access.values();
@@ -44,7 +45,9 @@ final class Clocks {
     private int moved;
     private int movedClocks;
 
-    /** By operation: where its clock is; behind it is the one without what it is after only because of its own accesses. */
+    /**
+     * By operation: where its clock is; behind it is the one without what it is after only because of its own accesses.
+     */
     private int[] clocks = new int[64];
     /** By touch: the touch of the same resource before it, plus 1. */
     private int[] earlierTouch = new int[64];
@@ -163,7 +166,10 @@ final class Clocks {
         }
     }
 
-    /** An operation of the task has looked for races: if it was pending when the clock moved, it comes after what was before that. */
+    /**
+     * An operation of the task has looked for races: if it was pending when the clock moved, it comes after what was
+     * before that.
+     */
     void settle(int task) {
         if (cells.get(moved + task) != 0) {
             cells.set(moved + task, 0);
@@ -272,8 +278,8 @@ final class Clocks {
     }
 
     /**
-     * Whether nobody but this task has touched a resource. Most resources belong to one task: as long as they do, nothing comes after their touches but what does
-     * anyway, and these leave no mark.
+     * Whether nobody but this task has touched a resource. Most resources belong to one task: as long as they do,
+     * nothing comes after their touches but what does anyway, and these leave no mark.
      */
     boolean isOnly(int resource, int task) {
         int at = resource < resources.length ? resources[resource] : 0;
@@ -351,8 +357,8 @@ final class Clocks {
     }
 
     /**
-     * Where the clock of these touches of a resource is, which becomes at least what another clock is; behind it, by task, are the latest operations plus
-     * 1.
+     * Where the clock of these touches of a resource is, which becomes at least what another clock is; behind it, by
+     * task, are the latest operations plus 1.
      */
     private int markedBlock(int resource, Access access, int clock) {
         int at = place(resource) + BLOCKS + access.ordinal();

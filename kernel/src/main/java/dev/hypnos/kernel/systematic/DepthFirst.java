@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every order of decisions, one after the other. Their number grows exponentially with the operations, whether these have to do with each other or
- * not: for very small programs, and as a yardstick for what leaves orders out.
+ * Every order of decisions, one after the other. Their number grows exponentially with the operations, whether these
+ * have to do with each other or not: for very small programs, and as a yardstick for what leaves orders out.
  */
 public final class DepthFirst implements Exploration {
     private final Offers offers = new Offers();

@@ -4,7 +4,10 @@ import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Trace;
 import java.util.Arrays;
 
-/** Tells which executions exploration takes for equivalent. For tests of what it is told: equivalent executions must do the same. */
+/**
+ * Tells which executions exploration takes for equivalent. For tests of what it is told: equivalent executions must do
+ * the same.
+ */
 public final class Equivalence {
     private final Execution execution;
 
@@ -14,8 +17,8 @@ public final class Equivalence {
     }
 
     /**
-     * The operations, by their numbers, that exploration would swap with the next one and expect no difference. The execution must have been recorded
-     * {@linkplain dev.hypnos.kernel.Strategy#isExact exactly}.
+     * The operations, by their numbers, that exploration would swap with the next one and expect no difference. The
+     * execution must have been recorded {@linkplain dev.hypnos.kernel.Strategy#isExact exactly}.
      */
     public int[] canSwapWithNext(Trace trace, ResourceNames names) {
         execution.read(trace, names);

@@ -1,13 +1,13 @@
 package dev.hypnos.kernel.systematic;
 
 /**
- * An operation of a task at some point of an execution. Which one it is among the operations of the task the point tells: where a task is asked
- * to go on, only its next one can come.
+ * An operation of a task at some point of an execution. Which one it is among the operations of the task the point
+ * tells: where a task is asked to go on, only its next one can come.
  *
  * @param task whose it is; see {@link KnownTasks}
  * @param footprint what it touched when it was executed
- * @param known how many resources there were at the last point that all executions share in which the event is compared: their numbers are the
- *     same in all of them, larger ones may stand for something else in each
+ * @param known how many resources there were at the last point that all executions share in which the event is
+ *     compared: their numbers are the same in all of them, larger ones may stand for something else in each
  * @param choices what was chosen after it, before the next operation
  * @param isFollowed whether it covers only plans in which it is itself; see {@link Point#covers}
  * @param touchedMore whether it touched more than expected where it was executed first; see {@link Point#touchedMore}
@@ -27,7 +27,10 @@ record Event(int task, Footprint footprint, int known, Choices choices, boolean 
         return new Event(task, footprint, known, choices, true, true);
     }
 
-    /** Whether this operation, recorded in an earlier execution, and one of the current execution can swap without a difference. */
+    /**
+     * Whether this operation, recorded in an earlier execution, and one of the current execution can swap without a
+     * difference.
+     */
     boolean isIndependentOf(int other, Footprint current) {
         return task != other && !footprint.conflictsWith(current, known);
     }

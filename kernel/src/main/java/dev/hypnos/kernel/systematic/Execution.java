@@ -9,13 +9,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One execution of the program, read off its trace: the operations, what happens before what, and the {@linkplain Race races}. An operation races
- * also with one that it disables, however that is enabled again. Where the clock moves nothing else can happen: what comes after it happens after
- * all that came before. But an operation that was pending then could have been executed earlier, before whatever keeps it from going on: it looks for
- * races first.
+ * One execution of the program, read off its trace: the operations, what happens before what, and the
+ * {@linkplain Race races}. An operation races also with one that it disables, however that is enabled again. Where the
+ * clock moves nothing else can happen: what comes after it happens after all that came before. But an operation that
+ * was pending then could have been executed earlier, before whatever keeps it from going on: it looks for races first.
  *
- * <p>Executions that are tried one after the other share their beginnings. So only the rows of a trace are read that are not those of the trace
- * before: the rest of what was found out is taken back to where the two part.
+ * <p>Executions that are tried one after the other share their beginnings. So only the rows of a trace are read that
+ * are not those of the trace before: the rest of what was found out is taken back to where the two part.
  */
 final class Execution {
     private static final int ALL = Integer.MAX_VALUE;
@@ -56,7 +56,10 @@ final class Execution {
     // By task: its number in all executions, and back.
     private int[] ids = new int[16];
     private int[] numbers = new int[16];
-    /** By task: what an operation of it that comes before another one adds to the hash of that; the same in all executions. */
+    /**
+     * By task: what an operation of it that comes before another one adds to the hash of that; the same in all
+     * executions.
+     */
     private long[] weights = new long[16];
 
     /** @param hasObservers whether messages are in conflict only if somebody could tell their order */
@@ -177,7 +180,9 @@ final class Execution {
         operations.add(task, clocks.begin(task, operation));
     }
 
-    /** A choice belongs to the operation of the task under way; before its first one, to the operation that came last. */
+    /**
+     * A choice belongs to the operation of the task under way; before its first one, to the operation that came last.
+     */
     private void choose(int row, int operation, int value) {
         if (chosenCount == chosen.length) {
             chosenRows = Arrays.copyOf(chosenRows, chosenCount * 2);
@@ -189,7 +194,10 @@ final class Execution {
         chosen[chosenCount++] = value;
     }
 
-    /** What a task does before its first operation belongs to that of the task which started it, and orders what it does then. */
+    /**
+     * What a task does before its first operation belongs to that of the task which started it, and orders what it does
+     * then.
+     */
     private void inside(int task, int resource, Access access) {
         if (clocks.latest(task) < 0) {
             edge(task, resource, access);
@@ -221,7 +229,10 @@ final class Execution {
         }
     }
 
-    /** Looks at the touches that are complete now: first at what the operation waited for, since that cannot be turned round. */
+    /**
+     * Looks at the touches that are complete now: first at what the operation waited for, since that cannot be turned
+     * round.
+     */
     private void look() {
         int count = operations.touchCount();
         if (lookedAt == count) {
@@ -265,7 +276,9 @@ final class Execution {
         }
     }
 
-    /** An operation will come after more than before: those of its touches up to this one that left no mark do so now. */
+    /**
+     * An operation will come after more than before: those of its touches up to this one that left no mark do so now.
+     */
     private void leaveMarks(int last) {
         for (int touch = last; touch != Operations.NONE; touch = operations.touchBefore(touch)) {
             clocks.share(operations.resource(touch), operations);
@@ -284,8 +297,9 @@ final class Execution {
     }
 
     /**
-     * The race of the same operation with an earlier one, where it needed the first to go on, and so cannot come before it: who waits until a queue
-     * has room needs the one that takes from it, but may come before the one that filled it.
+     * The race of the same operation with an earlier one, where it needed the first to go on, and so cannot come before
+     * it: who waits until a queue has room needs the one that takes from it, but may come before the one that filled
+     * it.
      */
     @Nullable
     Race before(Race race) {
@@ -374,8 +388,9 @@ final class Execution {
     }
 
     /**
-     * Whether an operation happens before another if the later one comes right after operations among which the earlier one is: what happened between
-     * them in this execution may have ordered them, as the release of a lock does, and will not have happened.
+     * Whether an operation happens before another if the later one comes right after operations among which the earlier
+     * one is: what happened between them in this execution may have ordered them, as the release of a lock does, and
+     * will not have happened.
      */
     boolean happensDirectlyBefore(int earlier, int later) {
         return clocks.past(later, operations.task(earlier)) >= operations.index(earlier)
@@ -410,7 +425,8 @@ final class Execution {
     }
 
     /**
-     * The same number for equivalent executions, and for others another: which operations there were, what happens before each, and what they chose.
+     * The same number for equivalent executions, and for others another: which operations there were, what happens
+     * before each, and what they chose.
      */
     long hash() {
         long sum = 0;

@@ -10,8 +10,8 @@ public interface Exploration extends Strategy {
     void learn(Trace trace);
 
     /**
-     * Finds something to try, before each trial. False if there is nothing right now: with several workers, what is left may be with another. Waits a moment
-     * before it says so.
+     * Finds something to try, before each trial. False if there is nothing right now: with several workers, what is
+     * left may be with another. Waits a moment before it says so.
      */
     default boolean prepare() {
         return true;
@@ -26,15 +26,23 @@ public interface Exploration extends Strategy {
     /** How many executions were tried from their beginning to their end. */
     long executions();
 
-    /** How many trials turned out on the way to be equivalent to another, or impossible: nothing is learnt from them. */
+    /**
+     * How many trials turned out on the way to be equivalent to another, or impossible: nothing is learnt from them.
+     */
     default long redundant() {
         return 0;
     }
 
-    /** How many trials were {@linkplain Trace#isCutShort cut short}: they are the beginnings of executions that were tried, or will be. */
+    /**
+     * How many trials were {@linkplain Trace#isCutShort cut short}: they are the beginnings of executions that were
+     * tried, or will be.
+     */
     long cutShort();
 
-    /** What happened otherwise than it should have if all was seen that matters, in words. Where there is any, it is not complete. */
+    /**
+     * What happened otherwise than it should have if all was seen that matters, in words. Where there is any, it is not
+     * complete.
+     */
     default List<String> surprises() {
         return List.of();
     }
@@ -66,8 +74,8 @@ public interface Exploration extends Strategy {
     String save();
 
     /**
-     * Goes on where another one was when it was saved: the same kind of exploration, with the same settings, of the same program. To be called before the
-     * first trial.
+     * Goes on where another one was when it was saved: the same kind of exploration, with the same settings, of the
+     * same program. To be called before the first trial.
      */
     void resume(String saved) throws SavedFormatException;
 

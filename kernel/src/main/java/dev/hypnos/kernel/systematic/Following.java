@@ -8,8 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The execution under way of a reduced exploration: it follows the path of the one before to where the two part, then the plan that is the reason for
- * it, and then goes on with whoever does not sleep. What it touches from there on is written down at the points of the path.
+ * The execution under way of a reduced exploration: it follows the path of the one before to where the two part, then
+ * the plan that is the reason for it, and then goes on with whoever does not sleep. What it touches from there on is
+ * written down at the points of the path.
  */
 abstract class Following implements Exploration {
     static final int NOBODY = -1;
@@ -48,7 +49,10 @@ abstract class Following implements Exploration {
     /** Whose operation it was. */
     int lost = NOBODY;
 
-    /** Whose operation could not be had where it was planned, so that the execution went on without a plan; and where that was. */
+    /**
+     * Whose operation could not be had where it was planned, so that the execution went on without a plan; and where
+     * that was.
+     */
     int abandoned = NOBODY;
 
     int abandonedAt;
@@ -145,8 +149,9 @@ abstract class Following implements Exploration {
     }
 
     /**
-     * What was planned for this point cannot be had. Side by side with others, whoever follows a branch tries at least one execution to its end: nobody else
-     * can know in time that there was none. What was only appended to a plan is not what the plan was made for, so that the execution goes on without it.
+     * What was planned for this point cannot be had. Side by side with others, whoever follows a branch tries at least
+     * one execution to its end: nobody else can know in time that there was none. What was only appended to a plan is
+     * not what the plan was made for, so that the execution goes on without it.
      */
     private void loseOrGoOn() {
         if (depth > 0 && depth >= path.size() && path.point(depth - 1).hasAppendedNext()) {
@@ -165,16 +170,17 @@ abstract class Following implements Exploration {
     }
 
     /**
-     * Whether what was planned for this point was tried before: an operation on the way, or this one, touches less than it did where the plan was made. All that can
-     * follow it is known then. But whoever follows a branch side by side with others may not have been told of all that was to follow it, and finds out.
+     * Whether what was planned for this point was tried before: an operation on the way, or this one, touches less than
+     * it did where the plan was made. All that can follow it is known then. But whoever follows a branch side by side
+     * with others may not have been told of all that was to follow it, and finds out.
      */
     private boolean sleepsWherePlanned(int task) {
         return depth > 0 && depth >= path.size() && path.point(depth - 1).stillSleeps(task, path.event(depth - 1));
     }
 
     /**
-     * What was planned for this point cannot be had, and the rest of the execution is of no interest. It does not count as tried: what would be
-     * covered by it was not seen.
+     * What was planned for this point cannot be had, and the rest of the execution is of no interest. It does not count
+     * as tried: what would be covered by it was not seen.
      */
     private void lose() {
         if (depth < branched) {
@@ -367,7 +373,10 @@ abstract class Following implements Exploration {
         chosen = 0;
     }
 
-    /** Who could go on before the last operation and never did was disabled by it: it ended the trial, and they may come first. */
+    /**
+     * Who could go on before the last operation and never did was disabled by it: it ended the trial, and they may come
+     * first.
+     */
     @Override
     public void endTrial(long decisions) {
         if (!isLost && depth > 0) {

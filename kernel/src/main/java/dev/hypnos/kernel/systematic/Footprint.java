@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operation touches, and how. Resources have numbers, by the order of first use in an execution, and identities, which mean the same in every
- * execution but may be shared by several resources.
+ * What an operation touches, and how. Resources have numbers, by the order of first use in an execution, and
+ * identities, which mean the same in every execution but may be shared by several resources.
  */
 final class Footprint {
     private static final long[] NOTHING = new long[0];
@@ -26,13 +26,18 @@ final class Footprint {
     }
 
     private final Identities known;
-    /** Two words for each touch: the identity; the number of the resource, and the access. One array keeps a touch in one cache line. */
+    /**
+     * Two words for each touch: the identity; the number of the resource, and the access. One array keeps a touch in
+     * one cache line.
+     */
     private long[] words = NOTHING;
     /** By touch: what was written, 0 if it is not known. Null if none is known. */
     private int @Nullable [] values;
 
     private int size;
-    /** Bits for the identities of all that is touched, and of what may be changed: two that share none have no conflict. */
+    /**
+     * Bits for the identities of all that is touched, and of what may be changed: two that share none have no conflict.
+     */
     private final Bits bits = new Bits();
 
     /** @param known the same for all that are compared with each other */
@@ -166,7 +171,9 @@ final class Footprint {
         return -1;
     }
 
-    /** As exploration sees an access: who takes permits that several can have is in conflict with who gives some back. */
+    /**
+     * As exploration sees an access: who takes permits that several can have is in conflict with who gives some back.
+     */
     static Access seen(int resource, Access access, ResourceNames names) {
         boolean isPermit = access == Access.ACQUIRE || access == Access.RELEASE;
         return isPermit && resource >= 0 && names.isShared(resource) ? Access.WRITE : access;
@@ -242,7 +249,8 @@ final class Footprint {
     /**
      * Whether the order of two operations with these footprints can matter. Hot.
      *
-     * @param same resources with smaller numbers are the same in both executions; of two with larger ones only the identities can be compared
+     * @param same resources with smaller numbers are the same in both executions; of two with larger ones only the
+     *     identities can be compared
      */
     boolean conflictsWith(Footprint other, int same) {
         if (!bits.canConflict(other.bits)) {
@@ -269,8 +277,8 @@ final class Footprint {
     }
 
     /**
-     * Bits for the identities of resources, as they come up in an exploration: as long as there are no more identities than bits, each has one of its own, and
-     * two footprints that share no bit have nothing to do with each other. Hot.
+     * Bits for the identities of resources, as they come up in an exploration: as long as there are no more identities
+     * than bits, each has one of its own, and two footprints that share no bit have nothing to do with each other. Hot.
      */
     static final class Identities {
         private static final int CAPACITY = 256;

@@ -3,7 +3,10 @@ package dev.hypnos.kernel.systematic;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A branch of a point that another exploration follows. What its event touches is known for sure when it was executed there. */
+/**
+ * A branch of a point that another exploration follows. What its event touches is known for sure when it was executed
+ * there.
+ */
 final class Given {
     private Event event;
     private boolean isKnown;
@@ -46,7 +49,9 @@ final class Given {
         return covered;
     }
 
-    /** It was executed, and with whatever is chosen after it, it touches this. Returns what it may not cover after all. */
+    /**
+     * It was executed, and with whatever is chosen after it, it touches this. Returns what it may not cover after all.
+     */
     List<Event[]> executed(Event executed) {
         List<Event[]> open = executed.footprint().exceeds(event.footprint()) ? List.copyOf(covered) : List.of();
         event = executed;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A plan that another exploration has made for a point that both share. Of its operations only the events are known: an event that is possible at
- * the point can come first if it is independent of all before it.
+ * A plan that another exploration has made for a point that both share. Of its operations only the events are known: an
+ * event that is possible at the point can come first if it is independent of all before it.
  */
 final class HandedPlan implements Plan {
     private final int depth;

@@ -4,7 +4,10 @@ import dev.hypnos.kernel.TaskName;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What an exploration gives to others that go on beside it, and what comes back from them; see {@link SharedExploration}. */
+/**
+ * What an exploration gives to others that go on beside it, and what comes back from them; see
+ * {@link SharedExploration}.
+ */
 final class Handover {
     /**
      * What an exploration gives away: a branch of one of its points, with all that can follow it.
@@ -57,7 +60,9 @@ final class Handover {
         return tasks.name(task);
     }
 
-    /** @param root the event with which the part began; null if it turned out to be impossible, so that it was not tried */
+    /**
+     * @param root the event with which the part began; null if it turned out to be impossible, so that it was not tried
+     */
     void done(Part part, @Nullable Event root, Handover follower) {
         Given given = part.given();
         Point point = path.point(part.depth());

@@ -44,7 +44,10 @@ final class KnownTasks {
         }
     }
 
-    /** What is no task of the program, such as the clock, has another name object in each trial; so has everything in another JVM. */
+    /**
+     * What is no task of the program, such as the clock, has another name object in each trial; so has everything in
+     * another JVM.
+     */
     private static boolean isSame(TaskName one, TaskName other) {
         return one.hash() == other.hash() && one.toString().equals(other.toString());
     }

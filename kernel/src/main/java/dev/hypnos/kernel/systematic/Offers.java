@@ -107,7 +107,8 @@ final class Offers {
     }
 
     /**
-     * Takes out one that can execute now, and is not to be left if there is another: the task with this number, or else the next one in turn.
+     * Takes out one that can execute now, and is not to be left if there is another: the task with this number, or else
+     * the next one in turn.
      */
     Task takeEnabled(int preferred, Asleep asleep) {
         int best = -1;

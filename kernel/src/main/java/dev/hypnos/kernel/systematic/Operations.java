@@ -20,7 +20,10 @@ final class Operations {
     private int[] tasks = new int[64];
     private int[] indices = new int[64];
     private int[] touches = new int[64];
-    /** Bits for the resources that it touches, and for those of them that it may change. Several resources may share one. */
+    /**
+     * Bits for the resources that it touches, and for those of them that it may change. Several resources may share
+     * one.
+     */
     private long[] touchedBits = new long[64];
 
     private long[] changedBits = new long[64];
@@ -170,7 +173,10 @@ final class Operations {
         return access(earlier).conflictsWith(access(later));
     }
 
-    /** Whether two touches are messages, or looks for one, so that those who take them decide whether their order makes a difference. */
+    /**
+     * Whether two touches are messages, or looks for one, so that those who take them decide whether their order makes
+     * a difference.
+     */
     boolean areMessages(int one, int other) {
         int first = details[one];
         int second = details[other];
@@ -178,8 +184,8 @@ final class Operations {
     }
 
     /**
-     * Whether two operations touch one resource in ways that conflict, whatever else is known of them, where the second comes earlier than it did and
-     * may find something else.
+     * Whether two operations touch one resource in ways that conflict, whatever else is known of them, where the second
+     * comes earlier than it did and may find something else.
      */
     boolean conflict(int one, int moved) {
         if ((touchedBits[one] & changedBits[moved] | changedBits[one] & touchedBits[moved]) == 0) {

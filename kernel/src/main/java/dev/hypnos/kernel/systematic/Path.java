@@ -11,7 +11,10 @@ final class Path {
     /** How many there were when the trial under way began. */
     private int begun;
 
-    /** How many points at the beginning belong to another exploration, which gave the last one's branch away; 0 where all are ours. */
+    /**
+     * How many points at the beginning belong to another exploration, which gave the last one's branch away; 0 where
+     * all are ours.
+     */
     private int shared;
 
     /** What is chosen before the first operation. */
@@ -128,8 +131,8 @@ final class Path {
     }
 
     /**
-     * The way to the branch of a point that comes next, which is taken out: another exploration is to follow it. Null if there is none that can be given away.
-     * The nearest to the beginning is taken, which has most behind it.
+     * The way to the branch of a point that comes next, which is taken out: another exploration is to follow it. Null
+     * if there is none that can be given away. The nearest to the beginning is taken, which has most behind it.
      */
     @Nullable
     Path split(Given[] given) {

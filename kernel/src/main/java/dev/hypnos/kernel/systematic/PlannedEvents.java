@@ -3,7 +3,10 @@ package dev.hypnos.kernel.systematic;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The events of the current execution as they are put into wake-up trees: each is made once, and shared by all sequences that contain it. */
+/**
+ * The events of the current execution as they are put into wake-up trees: each is made once, and shared by all
+ * sequences that contain it.
+ */
 final class PlannedEvents {
     private final Execution execution;
     private final Path path;

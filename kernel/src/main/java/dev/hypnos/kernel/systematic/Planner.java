@@ -3,8 +3,9 @@ package dev.hypnos.kernel.systematic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees to it that both orders of each race are tried: what must be tried from an earlier point is planned there. How much that is, the reduction
- * says: with {@link Reduction#OPTIMAL} whole sequences are put into wake-up trees, and else one operation at a time.
+ * Sees to it that both orders of each race are tried: what must be tried from an earlier point is planned there. How
+ * much that is, the reduction says: with {@link Reduction#OPTIMAL} whole sequences are put into wake-up trees, and else
+ * one operation at a time.
  */
 final class Planner {
     private final Execution execution;
@@ -52,8 +53,9 @@ final class Planner {
     }
 
     /**
-     * An operation turned out to be impossible where it was planned, since something before had made it so: it may have come before that. What
-     * follows the plan is no path of ours, but the trace tells what the operation touched when it was possible again.
+     * An operation turned out to be impossible where it was planned, since something before had made it so: it may have
+     * come before that. What follows the plan is no path of ours, but the trace tells what the operation touched when
+     * it was possible again.
      */
     void goBack(int until, int task) {
         turnRoundOrEarlier(execution.raceBefore(until, task));
@@ -124,7 +126,10 @@ final class Planner {
         }
     }
 
-    /** Whether the second operation of a race can certainly come before the first: it could go on there, and nothing that comes before it there can change that. */
+    /**
+     * Whether the second operation of a race can certainly come before the first: it could go on there, and nothing
+     * that comes before it there can change that.
+     */
     private boolean isSure(Race race, Point point) {
         int moved = race.second();
         if (!point.able.contains(execution.task(moved))) {
@@ -140,8 +145,8 @@ final class Planner {
     }
 
     /**
-     * Whether the second operation of a race can come before the first. One that waited for what the first did, such as to take from an empty
-     * queue, cannot: nothing that comes before it would let it go on.
+     * Whether the second operation of a race can come before the first. One that waited for what the first did, such as
+     * to take from an empty queue, cannot: nothing that comes before it would let it go on.
      */
     private boolean isPossible(Race race, Point point) {
         int moved = race.second();

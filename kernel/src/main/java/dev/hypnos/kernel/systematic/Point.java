@@ -50,8 +50,8 @@ final class Point {
     }
 
     /**
-     * The same for an exploration that goes on from here, or from a later point, without anything that is left to try here. What was tried, is tried now and was
-     * given away is behind it.
+     * The same for an exploration that goes on from here, or from a later point, without anything that is left to try
+     * here. What was tried, is tried now and was given away is behind it.
      *
      * @param next what it is to follow; null if that is what is tried here now
      */
@@ -88,7 +88,10 @@ final class Point {
         touchedMore = branch.event().touchedMore();
     }
 
-    /** Tells what is tried now and touched in the execution, if it was planned. True if that is more than was expected, or was before. */
+    /**
+     * Tells what is tried now and touched in the execution, if it was planned. True if that is more than was expected,
+     * or was before.
+     */
     boolean look(Execution execution, int depth) {
         if (planned != null && !isImpossible) {
             touchedMore |= execution.footprint(depth).exceeds(planned.footprint());
@@ -97,8 +100,8 @@ final class Point {
     }
 
     /**
-     * Whether what is tried now touched more than it did where it was seen when it was planned: plans that it was thought to have nothing to do with were taken for a
-     * part of what follows it, and are not.
+     * Whether what is tried now touched more than it did where it was seen when it was planned: plans that it was
+     * thought to have nothing to do with were taken for a part of what follows it, and are not.
      */
     boolean touchedMore() {
         return touchedMore;
@@ -189,9 +192,10 @@ final class Point {
     }
 
     /**
-     * Whether an execution that goes on from here with the plan is equivalent to one that was seen, or that somebody else will see. What sleeps since a point
-     * where another exploration followed a branch at the same time, or still sleeps {@linkplain #stillAsleep at the end of a plan}, covers only plans in which it is
-     * itself: else all plans of that branch would have been known here.
+     * Whether an execution that goes on from here with the plan is equivalent to one that was seen, or that somebody
+     * else will see. What sleeps since a point where another exploration followed a branch at the same time, or still
+     * sleeps {@linkplain #stillAsleep at the end of a plan}, covers only plans in which it is itself: else all plans of
+     * that branch would have been known here.
      */
     boolean covers(Plan plan) {
         if (canBegin(tried, plan)) {
@@ -232,7 +236,9 @@ final class Point {
         return true;
     }
 
-    /** The branch of those that were given away that covers the plan, if it turns out to be possible; null if none does. */
+    /**
+     * The branch of those that were given away that covers the plan, if it turns out to be possible; null if none does.
+     */
     @Nullable
     Given given(Plan plan) {
         for (int i = 0; i < given.size(); i++) {
@@ -244,8 +250,8 @@ final class Point {
     }
 
     /**
-     * Whoever follows a branch from here on need not follow those that were given away: they count as tried. False if it is not known yet what the
-     * first event of one of them touches when it is executed.
+     * Whoever follows a branch from here on need not follow those that were given away: they count as tried. False if
+     * it is not known yet what the first event of one of them touches when it is executed.
      */
     boolean settle() {
         if (!hasKnownGiven()) {
@@ -292,9 +298,10 @@ final class Point {
     }
 
     /**
-     * What sleeps after the chosen event: what it has nothing to do with. A plan wakes all that sleeps where it begins, so that nothing sleeps any more at its end;
-     * unless an operation touches less than it did where the plan was made, as bytes do that no longer arrive at an end which is closed. Then plans that such a
-     * sleeper would cover may have been taken for a part of this one, and nobody else will see to them.
+     * What sleeps after the chosen event: what it has nothing to do with. A plan wakes all that sleeps where it begins,
+     * so that nothing sleeps any more at its end; unless an operation touches less than it did where the plan was made,
+     * as bytes do that no longer arrive at an end which is closed. Then plans that such a sleeper would cover may have
+     * been taken for a part of this one, and nobody else will see to them.
      */
     List<Event> stillAsleep(Event event) {
         if (asleep.isEmpty() && tried.isEmpty()) {

@@ -8,13 +8,15 @@ import java.util.List;
 /**
  * Finds the {@linkplain Race races} of an execution, one touch after the other, and orders operations by them.
  *
- * <p>An operation happens after every earlier one that it conflicts with, and besides an acquisition after the releases and a wait after what it
- * waits for. The latter two cannot be turned round, and are no races; but two acquisitions of one lock can, although the release is between
- * them. So an acquisition looks for races before it is ordered after releases.
+ * <p>An operation happens after every earlier one that it conflicts with, and besides an acquisition after the releases
+ * and a wait after what it waits for. The latter two cannot be turned round, and are no races; but two acquisitions of
+ * one lock can, although the release is between them. So an acquisition looks for races before it is ordered after
+ * releases.
  *
- * <p>Of some touches more is known. Two writes of one value can swap. And of two messages to one mailbox the order matters only if somebody took the
- * first who would have taken the second in its place: an observer, which is known at the end (Aronis, Jonsson, Lång and Sagonas, "Optimal dynamic
- * partial order reduction with observers", TACAS 2018). Such touches are compared one by one.
+ * <p>Of some touches more is known. Two writes of one value can swap. And of two messages to one mailbox the order
+ * matters only if somebody took the first who would have taken the second in its place: an observer, which is known at
+ * the end (Aronis, Jonsson, Lång and Sagonas, "Optimal dynamic partial order reduction with observers", TACAS 2018).
+ * Such touches are compared one by one.
  */
 final class Races {
     private static final Access[] ACCESSES = Access.values();
@@ -124,7 +126,10 @@ final class Races {
         }
     }
 
-    /** Finds the earlier operations that this one races with, the latest first: what happens before one of them races with it no more. */
+    /**
+     * Finds the earlier operations that this one races with, the latest first: what happens before one of them races
+     * with it no more.
+     */
     private void race(int operation, int resource, Access access, Access[] others) {
         while (true) {
             int latest = Operations.NONE;

@@ -3,7 +3,8 @@ package dev.hypnos.kernel.systematic;
 /**
  * How far exploration goes, and what it takes for equal.
  *
- * @param hasObservers whether messages to one process are in conflict only if somebody takes one of them who could have taken the other
+ * @param hasObservers whether messages to one process are in conflict only if somebody takes one of them who could have
+ *     taken the other
  * @param delays how much an execution may cost: at each point the first branch is free, the second costs 1, and so on
  * @param preemptions how often in an execution another task may go on although the one before could
  * @param reductions what an exploration of events leaves out

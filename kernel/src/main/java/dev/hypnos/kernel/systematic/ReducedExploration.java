@@ -6,27 +6,31 @@ import dev.hypnos.kernel.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * At least one execution of each equivalence class: dynamic partial-order reduction. With {@link Reduction#OPTIMAL} exactly one of each: Optimal-DPOR
- * (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014, algorithm 2).
+ * At least one execution of each equivalence class: dynamic partial-order reduction. With {@link Reduction#OPTIMAL}
+ * exactly one of each: Optimal-DPOR (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014, algorithm 2).
  *
- * <p>Two executions are equivalent if they have the same operations, and conflicting ones in the same order. After each execution its races are turned
- * round ({@link Planner}): for each one that no execution has covered yet, a sequence that contains the second operation before the first is put into the
- * wake-up tree of the point before the first. Then the deepest point that has a branch left goes on with it ({@link Path}). A sleep set at each point keeps the
+ * <p>Two executions are equivalent if they have the same operations, and conflicting ones in the same order. After each
+ * execution its races are turned round ({@link Planner}): for each one that no execution has covered yet, a sequence
+ * that contains the second operation before the first is put into the wake-up tree of the point before the first. Then
+ * the deepest point that has a branch left goes on with it ({@link Path}). A sleep set at each point keeps the
  * operations that were tried there: an execution that could begin with one of them is equivalent to one that was seen.
  *
- * <p>What an operation touches is known when it was executed, and not before. That is enough for operations that sleep, which were all executed from the same
- * point once, or from one that differs by independent operations. One that is planned was executed behind the operation that it overtakes, and may touch more
- * before it. Plans that were taken for a part of what follows it, since they had nothing to do with it, are lost then. So where it races, what comes before it is
- * planned with it behind ({@link Sequence#append}): else what was tried earlier could cover that, and would not lead to it. That nothing is lost so is tested,
- * not proven.
+ * <p>What an operation touches is known when it was executed, and not before. That is enough for operations that sleep,
+ * which were all executed from the same point once, or from one that differs by independent operations. One that is
+ * planned was executed behind the operation that it overtakes, and may touch more before it. Plans that were taken for
+ * a part of what follows it, since they had nothing to do with it, are lost then. So where it races, what comes before
+ * it is planned with it behind ({@link Sequence#append}): else what was tried earlier could cover that, and would not
+ * lead to it. That nothing is lost so is tested, not proven.
  *
- * <p>Choices that are no operations belong to the operation before them: all their alternatives are tried before that operation counts as tried.
- * Random numbers are none, and one sequence of them is taken for all executions ({@link #isFixed}).
+ * <p>Choices that are no operations belong to the operation before them: all their alternatives are tried before that
+ * operation counts as tried. Random numbers are none, and one sequence of them is taken for all executions
+ * ({@link #isFixed}).
  *
- * <p>Guarantee: if every operation conflicts with what it depends on, and the program does the same where the same is chosen, then every outcome of
- * the program is that of an execution that was tried. That holds where nothing waits but for locks and for what stays true. With operations that
- * others enable and disable again (queues, permits) a sequence may turn out to be impossible: then its last operation is tried before what made it
- * so. That nothing is lost by it is tested against {@link DepthFirst}, not proven.
+ * <p>Guarantee: if every operation conflicts with what it depends on, and the program does the same where the same is
+ * chosen, then every outcome of the program is that of an execution that was tried. That holds where nothing waits but
+ * for locks and for what stays true. With operations that others enable and disable again (queues, permits) a sequence
+ * may turn out to be impossible: then its last operation is tried before what made it so. That nothing is lost by it is
+ * tested against {@link DepthFirst}, not proven.
  */
 public final class ReducedExploration extends Following {
     /** Longer executions are not looked at: what comes of them is as good as endless. */
@@ -38,8 +42,8 @@ public final class ReducedExploration extends Following {
     private final Handover handover = new Handover(path, tasks, identities, disablings);
 
     /**
-     * The classes that were seen. With observers, and where an operation touches more or less than it did where it was planned, an execution can be equivalent to an
-     * earlier one, and nobody knows until it is over.
+     * The classes that were seen. With observers, and where an operation touches more or less than it did where it was
+     * planned, an execution can be equivalent to an earlier one, and nobody knows until it is over.
      */
     private final ClassSet classes;
 
@@ -129,7 +133,10 @@ public final class ReducedExploration extends Following {
         return hasTouchedMore;
     }
 
-    /** Gives away a part of what is left, between two trials: another exploration is to follow it. Null if nothing can be given away. */
+    /**
+     * Gives away a part of what is left, between two trials: another exploration is to follow it. Null if nothing can
+     * be given away.
+     */
     Handover.@Nullable Part split() {
         boolean canSplit = isLearnt && !isWaiting && !isOver && reach.delays() == Reach.ALL;
         return canSplit && reduction == Reduction.OPTIMAL ? handover.split(isFixed) : null;
@@ -144,7 +151,10 @@ public final class ReducedExploration extends Following {
         }
     }
 
-    /** The event of the branch that is followed, as it was executed; null if it was not yet, or may still touch something else. */
+    /**
+     * The event of the branch that is followed, as it was executed; null if it was not yet, or may still touch
+     * something else.
+     */
     @Nullable
     Event root() {
         Event event = path.executed(path.shared() - 1);

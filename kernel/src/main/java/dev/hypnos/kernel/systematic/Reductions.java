@@ -5,14 +5,18 @@ import java.util.Locale;
 /**
  * What exploration leaves out, and how it goes about. Each part can be switched by itself.
  *
- * @param symmetry members of one role are interchangeable: states that differ only in who is who are the same. Condition: no member looks at more of another one's
- *     identity than whether it is the same
+ * @param symmetry members of one role are interchangeable: states that differ only in who is who are the same.
+ *     Condition: no member looks at more of another one's identity than whether it is the same
  * @param independence what has to do with each other
- * @param faults crashes and restarts are independent of what they cannot be told from; without it they depend on everything
- * @param flips several reorderings are tried in one path, each at another member. An order of trying, and leaves out nothing
- * @param states what follows from a state that was seen is not tried again. Condition: states are equal only where all that follows is
+ * @param faults crashes and restarts are independent of what they cannot be told from; without it they depend on
+ *     everything
+ * @param flips several reorderings are tried in one path, each at another member. An order of trying, and leaves out
+ *     nothing
+ * @param states what follows from a state that was seen is not tried again. Condition: states are equal only where all
+ *     that follows is
  * @param rehearsals events are not run where it is known from other paths what comes of them. Condition: as for states
- * @param sweepAfter when so many states are kept with what follows from them, that is forgotten, and all states are gone through once without it. Condition: as for states
+ * @param sweepAfter when so many states are kept with what follows from them, that is forgotten, and all states are
+ *     gone through once without it. Condition: as for states
  * @param deepest events after so many others are not put in another order
  * @param randomEvery one path in so many is drawn at random; 0 for none
  * @param isRandom nothing but random paths
@@ -53,7 +57,9 @@ public record Reductions(
     public static final Reductions MODIST =
             new Reductions(false, Independence.MEMBERS, false, false, false, false, ALL, ALL, 0, false);
 
-    /** SAMC, with what its users must say found out instead: besides, what has no effect and what crashes cannot change. */
+    /**
+     * SAMC, with what its users must say found out instead: besides, what has no effect and what crashes cannot change.
+     */
     public static final Reductions SAMC =
             new Reductions(false, Independence.EFFECTS, true, false, false, false, ALL, ALL, 0, false);
 
@@ -74,8 +80,8 @@ public record Reductions(
     private static final int BOUND = 20;
 
     /**
-     * What a name stands for: all but one of them, one of them with what MoDIST leaves out, or what an earlier tool does. Symmetry is about which states are the
-     * same, so that it comes with them.
+     * What a name stands for: all but one of them, one of them with what MoDIST leaves out, or what an earlier tool
+     * does. Symmetry is about which states are the same, so that it comes with them.
      */
     public static Reductions parse(String name) {
         return switch (name.strip().toLowerCase(Locale.ROOT)) {

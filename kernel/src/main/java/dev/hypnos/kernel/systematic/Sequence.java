@@ -4,10 +4,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations of the current execution that are to be executed in this order from some earlier point: what can come from the point before the first
- * operation of a race on, if the second is to come before it. That is what does not need the first, and then the second. Filled anew for each race. Hot.
+ * Operations of the current execution that are to be executed in this order from some earlier point: what can come from
+ * the point before the first operation of a race on, if the second is to come before it. That is what does not need the
+ * first, and then the second. Filled anew for each race. Hot.
  *
- * <p>Of each task it has the next operations, without a gap, so that an operation has nothing of a task before it if the first of these is not.
+ * <p>Of each task it has the next operations, without a gap, so that an operation has nothing of a task before it if
+ * the first of these is not.
  */
 final class Sequence implements Plan {
     private static final int NONE = Integer.MAX_VALUE;
@@ -74,7 +76,9 @@ final class Sequence implements Plan {
         displaced = 1;
     }
 
-    /** The first operation of the race, and of so many that followed it those that are not here yet, are to come last. */
+    /**
+     * The first operation of the race, and of so many that followed it those that are not here yet, are to come last.
+     */
     void append(int first, int following) {
         int end = Math.min(first + 1 + following, execution.end());
         for (int operation = first; operation < end; operation++) {
@@ -120,8 +124,8 @@ final class Sequence implements Plan {
     }
 
     /**
-     * Whether the operation that was moved may turn out to be impossible where it is planned. All that was planned as part of what follows it would be lost
-     * with it: then it covers only plans in which it is itself.
+     * Whether the operation that was moved may turn out to be impossible where it is planned. All that was planned as
+     * part of what follows it would be lost with it: then it covers only plans in which it is itself.
      */
     void mayBeImpossible(boolean is) {
         isDoubtful = is;
@@ -187,9 +191,9 @@ final class Sequence implements Plan {
     }
 
     /**
-     * Whether the event has nothing to do with so many operations at the beginning. The one that was moved to the front will do what the event did
-     * when it came first, which need not be what it did behind the operation that it overtakes: who finds the first of two futures done does not
-     * look at the other.
+     * Whether the event has nothing to do with so many operations at the beginning. The one that was moved to the front
+     * will do what the event did when it came first, which need not be what it did behind the operation that it
+     * overtakes: who finds the first of two futures done does not look at the other.
      */
     private boolean isIndependentOfFirst(Event event, int count) {
         for (int i = 0; i < count; i++) {

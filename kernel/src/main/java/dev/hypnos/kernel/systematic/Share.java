@@ -5,7 +5,10 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
-/** A part of a {@link SharedExploration}, or the whole of it before anything was given away, in the hands of the worker that follows it. */
+/**
+ * A part of a {@link SharedExploration}, or the whole of it before anything was given away, in the hands of the worker
+ * that follows it.
+ */
 final class Share {
     final ReducedExploration exploration;
 

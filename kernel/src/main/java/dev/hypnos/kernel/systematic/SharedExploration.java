@@ -8,17 +8,21 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One exploration with {@link Reduction#OPTIMAL} by several workers at once, each on an engine of its own. No kind of execution counts twice.
+ * One exploration with {@link Reduction#OPTIMAL} by several workers at once, each on an engine of its own. No kind of
+ * execution counts twice.
  *
- * <p>A worker that has nothing to do is given a branch of a point of another's path, with all that can follow it: a {@link Handover.Part}. For whoever gave it the branch
- * counts as tried, and the follower takes for tried what came before it at that point; so it makes no difference which of them is the faster. Two
- * things go back. What the first event of the branch touches: the giver takes no further branch of the point before it knows. And, at the end, the plans that races inside the
- * part gave for points that both share: the giver keeps these points until then, and tries what is not covered.
+ * <p>A worker that has nothing to do is given a branch of a point of another's path, with all that can follow it: a
+ * {@link Handover.Part}. For whoever gave it the branch counts as tried, and the follower takes for tried what came
+ * before it at that point; so it makes no difference which of them is the faster. Two things go back. What the first
+ * event of the branch touches: the giver takes no further branch of the point before it knows. And, at the end, the
+ * plans that races inside the part gave for points that both share: the giver keeps these points until then, and tries
+ * what is not covered.
  *
- * <p>One exploration alone tries the branches of a point one after the other, and each can rely on the plans that came of those before it. Side by side
- * it cannot: what sleeps there is left out all the same, but covers only plans in which it is itself ({@link Point#covers}). So some trials
- * turn out to be in vain, as with source sets. That nothing is lost is tested against one exploration alone, not proven;
- * but where an operation touched more than expected, in 1 of 7,500 explorations of random programs some kinds were lost, so that then it vouches for nothing.
+ * <p>One exploration alone tries the branches of a point one after the other, and each can rely on the plans that came
+ * of those before it. Side by side it cannot: what sleeps there is left out all the same, but covers only plans in
+ * which it is itself ({@link Point#covers}). So some trials turn out to be in vain, as with source sets. That nothing
+ * is lost is tested against one exploration alone, not proven; but where an operation touched more than expected, in 1
+ * of 7,500 explorations of random programs some kinds were lost, so that then it vouches for nothing.
  *
  * <p>Which executions stand for their kinds depends on who was faster; their number does not.
  */

@@ -7,7 +7,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes what an exploration knows as numbers, separated by blanks: first all events, since most of them are in many places, then the rest. */
+/**
+ * Writes what an exploration knows as numbers, separated by blanks: first all events, since most of them are in many
+ * places, then the rest.
+ */
 final class StateWriter {
     private final StringBuilder body = new StringBuilder();
     private final List<Event> events = new ArrayList<>();

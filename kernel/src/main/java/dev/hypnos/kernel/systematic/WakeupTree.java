@@ -6,16 +6,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ways in which an execution must still go on from some point: sequences of events that share their beginnings, in the order in which they
- * will be taken. Section 6 of the paper.
+ * The ways in which an execution must still go on from some point: sequences of events that share their beginnings, in
+ * the order in which they will be taken. Section 6 of the paper.
  *
- * <p>Most sequences are long and branch nowhere. Such a line is kept as it is until somebody asks for its first event: a tree for each of its events
- * would take thirty times the memory.
+ * <p>Most sequences are long and branch nowhere. Such a line is kept as it is until somebody asks for its first event:
+ * a tree for each of its events would take thirty times the memory.
  */
 final class WakeupTree {
     private List<Branch> branches = List.of();
 
-    /** In place of branches: the events from this place on, one after the other, planned where there were so many resources. */
+    /**
+     * In place of branches: the events from this place on, one after the other, planned where there were so many
+     * resources.
+     */
     private Event @Nullable [] line;
 
     private int at;
@@ -99,8 +102,8 @@ final class WakeupTree {
     }
 
     /**
-     * Sees to it that the plan is explored, or an equivalent one: follows branches that can begin it as long as there are any, and adds
-     * what is left. Where a branch ends on the way, what is explored after it contains the plan.
+     * Sees to it that the plan is explored, or an equivalent one: follows branches that can begin it as long as there
+     * are any, and adds what is left. Where a branch ends on the way, what is explored after it contains the plan.
      *
      * @param delays what a branch may cost: as much as there are before it, and so on in the branch that it comes from
      * @param resources how many there were where it is planned

@@ -2,7 +2,10 @@ package dev.hypnos.kernel.tables;
 
 import java.util.Arrays;
 
-/** Rows of numbers of one length, each kept once and known by a number from 0. In large arrays: no object for a row, and what is there is not copied when more is added. */
+/**
+ * Rows of numbers of one length, each kept once and known by a number from 0. In large arrays: no object for a row, and
+ * what is there is not copied when more is added.
+ */
 public final class IntRows {
     private static final int CHUNK_BITS = 10;
     private static final int CHUNK = 1 << CHUNK_BITS;

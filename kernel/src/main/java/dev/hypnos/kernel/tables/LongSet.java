@@ -1,6 +1,9 @@
 package dev.hypnos.kernel.tables;
 
-/** Hashes that were seen: some twelve bytes for each. In many small tables, of which one grows at a time, so that growing needs little room. */
+/**
+ * Hashes that were seen: some twelve bytes for each. In many small tables, of which one grows at a time, so that
+ * growing needs little room.
+ */
 public final class LongSet {
     private static final int TABLES = 1024;
     private static final int FIRST = 16;

@@ -24,8 +24,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what objects hold, down to numbers and texts, without calling anything of the program. Sets and maps that have no order count as such, lists
- * and deques by their order. On the way it notes, for each object that can change, from which fields of the member it was reached.
+ * Reads what objects hold, down to numbers and texts, without calling anything of the program. Sets and maps that have
+ * no order count as such, lists and deques by their order. On the way it notes, for each object that can change, from
+ * which fields of the member it was reached.
  */
 final class Contents {
     /** Where nothing else is said: what is read belongs to no field. */
@@ -179,7 +180,9 @@ final class Contents {
         return fields.computeIfAbsent(type, key -> fields(key, Object.class));
     }
 
-    /** The fields of objects of a class, without those of another above it, in an order that is the same in every JVM. */
+    /**
+     * The fields of objects of a class, without those of another above it, in an order that is the same in every JVM.
+     */
     static Field[] fields(Class<?> type, Class<?> until) {
         List<Field> found = new ArrayList<>();
         for (Class<?> each = type; each != null && each != until; each = each.getSuperclass()) {

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A member of a cluster: what it does at each event. What it knows is in its fields; when it crashes they are lost, and only what it {@linkplain #store stored} is there
- * again. A handler runs as a whole: it never waits.
+ * A member of a cluster: what it does at each event. What it knows is in its fields; when it crashes they are lost, and
+ * only what it {@linkplain #store stored} is there again. A handler runs as a whole: it never waits.
  *
  * <p>Messages must not be changed once they were sent; records are best.
  *
@@ -16,7 +16,10 @@ public abstract class Member {
     @Nullable
     Seat seat;
 
-    /** For members of a model. What they do to begin with belongs into {@link #start}: only there they know who they are. */
+    /**
+     * For members of a model. What they do to begin with belongs into {@link #start}: only there they know who they
+     * are.
+     */
     protected Member() {}
 
     // What happens to it
@@ -30,7 +33,10 @@ public abstract class Member {
     /** A timer that it {@linkplain #arm armed} goes off. */
     protected void timeout(Object timer) {}
 
-    /** The connection to another member is gone, since that one crashed. All that it had sent before has come or was lost. */
+    /**
+     * The connection to another member is gone, since that one crashed. All that it had sent before has come or was
+     * lost.
+     */
     protected void lost(Peer peer) {}
 
     // What it can do
@@ -50,7 +56,10 @@ public abstract class Member {
         return seat("all").members.peers();
     }
 
-    /** Sends a message. It arrives after what was sent to the same member before, unless ways are unordered or one of the two crashes. */
+    /**
+     * Sends a message. It arrives after what was sent to the same member before, unless ways are unordered or one of
+     * the two crashes.
+     */
     protected final void send(Peer to, Object message) {
         seat("send").send(to, message);
     }

@@ -143,7 +143,10 @@ public final class Members {
         alone(seat, () -> member.receive(TEST, message));
     }
 
-    /** The next message on the way from one member to another is handled now: for an order that is given up to some point. */
+    /**
+     * The next message on the way from one member to another is handled now: for an order that is given up to some
+     * point.
+     */
     public void deliverNext(Peer from, Peer to) {
         Way way = ways.between(seat(from), seat(to));
         if (!way.canHappen()) {
@@ -217,8 +220,8 @@ public final class Members {
     }
 
     /**
-     * Lets everything happen in the order in which it was sent, timers only when nothing is on its way, until there is nothing more: what comes before the part that is to
-     * be tested.
+     * Lets everything happen in the order in which it was sent, timers only when nothing is on its way, until there is
+     * nothing more: what comes before the part that is to be tested.
      */
     public void settle() {
         for (int i = 0; i < SETTLE_MAX; i++) {
@@ -253,7 +256,9 @@ public final class Members {
         return first;
     }
 
-    /** Lets everything happen that can, in an order that is decided, until nothing is on its way and no timer is armed. */
+    /**
+     * Lets everything happen that can, in an order that is decided, until nothing is on its way and no timer is armed.
+     */
     public void run() {
         if (!hasStarted) {
             throw new IllegalStateException("the members have not started: call start() before run()");

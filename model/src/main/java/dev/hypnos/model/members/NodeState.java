@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * On fields of a {@link Member}: only these make its state. Without any, all fields do. States that differ only in other fields count as the same, and what follows is then
- * explored from one of them alone.
+ * On fields of a {@link Member}: only these make its state. Without any, all fields do. States that differ only in
+ * other fields count as the same, and what follows is then explored from one of them alone.
  *
  * @since 0.1
  */

@@ -12,11 +12,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the event under way touches. An object that a member holds counts as the fields through which it holds it; one that is made and forgotten in the same event counts for nothing;
- * and one that nobody holds but that was there before is shared by all.
+ * What the event under way touches. An object that a member holds counts as the fields through which it holds it; one
+ * that is made and forgotten in the same event counts for nothing; and one that nobody holds but that was there before
+ * is shared by all.
  */
 final class Observation implements Handling {
-    /** What is shared: the budgets of crashes and restarts, what nobody holds, and static fields, which have the bits above. */
+    /**
+     * What is shared: the budgets of crashes and restarts, what nobody holds, and static fields, which have the bits
+     * above.
+     */
     static final long CRASHES = Touched.CRASHES;
 
     static final long RESTARTS = Touched.RESTARTS;

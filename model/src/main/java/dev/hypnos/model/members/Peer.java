@@ -1,7 +1,8 @@
 package dev.hypnos.model.members;
 
 /**
- * A member as others know it. Members of one role can be exchanged as long as nobody asks for more than whether two of these are the same.
+ * A member as others know it. Members of one role can be exchanged as long as nobody asks for more than whether two of
+ * these are the same.
  *
  * @since 0.1
  */
@@ -22,7 +23,9 @@ public final class Peer {
         return name;
     }
 
-    /** How many members were added before it. Who asks tells members apart: from then on none of them can be exchanged. */
+    /**
+     * How many members were added before it. Who asks tells members apart: from then on none of them can be exchanged.
+     */
     public int rank() {
         members.tellApart();
         return index;

@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The place of a member in the cluster: the member that is there now, and what outlives it. */
 final class Seat {
-    /** What a member stored, and its timers, count as fields of it; where there are more fields than bits the last ones share one. */
+    /**
+     * What a member stored, and its timers, count as fields of it; where there are more fields than bits the last ones
+     * share one.
+     */
     static final int STORE = 62;
 
     static final int TIMERS = 61;

@@ -9,7 +9,10 @@ import java.util.Deque;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The way from a member, or from the test, to a member. What is sent on it arrives in its order, each message by an event of its own. */
+/**
+ * The way from a member, or from the test, to a member. What is sent on it arrives in its order, each message by an
+ * event of its own.
+ */
 final class Way extends Happening {
     /**
      * What is on its way.

@@ -41,7 +41,9 @@ final class Ways {
         }
     }
 
-    /** The way on which the message arrives next that was sent first, of those on which one can; null if there is none. */
+    /**
+     * The way on which the message arrives next that was sent first, of those on which one can; null if there is none.
+     */
     @Nullable
     Way oldest() {
         Way oldest = null;

@@ -15,7 +15,10 @@ public enum Family {
                     + "LYz,ptGP,aeF,uVw,LASN,gsKC,iIK,rwX,wwXz,qqUU,MwZ,siCz"),
     /** Processes with tables and messages. */
     MODELS(ModelSteps.class, 4, 4, 12, "", "rwad,rwi,zrw,svx,svxbn,sxyb,ssvv,svez"),
-    /** Threads with futures and pools. The digits of the variant say which pool, which future that depends on others, and which end. */
+    /**
+     * Threads with futures and pools. The digits of the variant say which pool, which future that depends on others,
+     * and which end.
+     */
     WORK(
             WorkSteps.class,
             3,
@@ -41,7 +44,9 @@ public enum Family {
             "SMW",
             "bb,bbB,bbgn,bbR,bBz,aA,aAp,AAD,AAe,aDv,aApf,aVz,aAv,xx,xxX,xXz,st,stol,stOL,stOz,Tk,Tkyh,uqk,quyh,SMcd,ScdW,SSM,"
                     + "CCE,CFG,CEF,PPQ,PQN,KKH,KYZ,KHY,mmU,mU1,23,2345,236z,778,78r,bbw,bbrw,PPQw,KKHw,KYw"),
-    /** Threads that interrupt each other, and ask what others do. In variant 1 the first thread waits for the others. */
+    /**
+     * Threads that interrupt each other, and ask what others do. In variant 1 the first thread waits for the others.
+     */
     INTERRUPTS(
             InterruptSteps.class,
             3,
@@ -49,7 +54,9 @@ public enum Family {
             8,
             "LTYM",
             "iz,ijI,iv,ivu,ivV,iIv,ik,ikj,LAN,LADN,TL,TY,MBO,MBEO,xx,xX,bb,bn,pa,pP,cf,cF,hd,Hd,st,stG,lm,oq,oqK,Re,Rey,Ue"),
-    /** Threads with functions that atomic variables and a map call. In variant 1 the first thread waits for the others. */
+    /**
+     * Threads with functions that atomic variables and a map call. In variant 1 the first thread waits for the others.
+     */
     FUNCTIONS(
             FunctionSteps.class,
             3,
@@ -59,7 +66,10 @@ public enum Family {
             "Ui,Urw,Vgw,Uis,AAw,Gic,UV,UVrw,Ref,RSe,RUg,Rrw,ULr,UcL,Cmk,Crw,Pmx,Dmk,Mmx,Drw,CD,CMx,PDk,MLr,UD,CU,RC"),
     /** Threads with sockets. In variant 1 who waits gives up after a while. */
     SOCKETS(SocketSteps.class, 3, 2, 6, "", "de,def,dez,st,sta,stc,sth,sti,stch,nl,nlm,sc,tc"),
-    /** Two nodes with sockets, and a test that cuts and heals the way between them. In variant 1 who waits gives up after a while. */
+    /**
+     * Two nodes with sockets, and a test that cuts and heals the way between them. In variant 1 who waits gives up
+     * after a while.
+     */
     NODES(NodeSteps.class, 3, 2, 5, "", "de,def,st,stc,sc,tc,nl,nlm,n");
 
     /** What the first task of a program with nodes is made of. */

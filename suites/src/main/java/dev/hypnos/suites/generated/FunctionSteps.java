@@ -9,10 +9,12 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a program with threads that give atomic variables and a map functions to call: these do steps of their own, which read and write what others
- * share, and what they return depends on it. Who updates an atomic variable calls its function again if another one came between.
+ * Executes a program with threads that give atomic variables and a map functions to call: these do steps of their own,
+ * which read and write what others share, and what they return depends on it. Who updates an atomic variable calls its
+ * function again if another one came between.
  *
- * <p>Whoever is left waiting for ever does so; the program ends when nothing else can happen, or, if the first thread waits for the others, in a deadlock.
+ * <p>Whoever is left waiting for ever does so; the program ends when nothing else can happen, or, if the first thread
+ * waits for the others, in a deadlock.
  */
 public final class FunctionSteps {
     private static final int LATE_MILLIS = 1_000;

@@ -72,7 +72,10 @@ public record GeneratedProgram(String text, Family family, int variant) {
                 + 1;
     }
 
-    /** How many records it needs: one for each task, for each block, which may be a piece of work, and for one that is there from the start. */
+    /**
+     * How many records it needs: one for each task, for each block, which may be a piece of work, and for one that is
+     * there from the start.
+     */
     int records() {
         return tasks() + Step.blocks(text) + 1;
     }

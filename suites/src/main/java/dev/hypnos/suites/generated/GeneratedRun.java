@@ -53,8 +53,8 @@ public final class GeneratedRun implements AutoCloseable {
     }
 
     /**
-     * Tries all that the exploration has to try; that is left off if it takes more trials than so many, or seems to. Trials that turn out to be in vain
-     * do not count.
+     * Tries all that the exploration has to try; that is left off if it takes more trials than so many, or seems to.
+     * Trials that turn out to be in vain do not count.
      *
      * @param kinds to which the orders are added
      * @return the outcomes: what each step of each task gave, what was left, and how it ended

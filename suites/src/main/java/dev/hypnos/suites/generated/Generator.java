@@ -3,8 +3,8 @@ package dev.hypnos.suites.generated;
 import java.util.Random;
 
 /**
- * Makes programs at random: two to four tasks, and up to twelve operations in all. Each program uses some kinds of steps and few places, so that its
- * tasks meet.
+ * Makes programs at random: two to four tasks, and up to twelve operations in all. Each program uses some kinds of
+ * steps and few places, so that its tasks meet.
  */
 final class Generator {
     private static final int TASKS_MIN = 2;
@@ -19,7 +19,10 @@ final class Generator {
     private static final String SINGLE_OF_THREADS = "LTYMRWANDSBEOQFefdhHqyuvVJnbzUXZ?";
 
     private static final String SINGLE_OF_MODELS = "efbvxynz?";
-    /** What is done with a future: with one of two, one that depends on others, one that the task has made, or one that was there from the start. */
+    /**
+     * What is done with a future: with one of two, one that depends on others, one that the task has made, or one that
+     * was there from the start.
+     */
     private static final String OF_FUTURE = "cxXjgGdneABCRSHEWPQOD";
 
     /** What is done at one of two ends. */

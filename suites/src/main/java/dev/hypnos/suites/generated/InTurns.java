@@ -12,7 +12,10 @@ import dev.hypnos.kernel.systematic.SharedExploration;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Several workers that explore together, on one engine: whose turn it is is drawn for each trial, among those that have something to do. */
+/**
+ * Several workers that explore together, on one engine: whose turn it is is drawn for each trial, among those that have
+ * something to do.
+ */
 final class InTurns implements Exploration {
     private static final int WORKERS = 3;
     private static final int ROUNDS_MAX = 1_000;

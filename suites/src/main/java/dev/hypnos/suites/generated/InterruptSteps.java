@@ -21,10 +21,12 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a program with threads that interrupt each other, in whatever they wait for, and ask each other whether they are interrupted, alive, or waiting.
- * Who is asked may not be started yet, or have ended; and the test itself may be interrupted while it waits.
+ * Executes a program with threads that interrupt each other, in whatever they wait for, and ask each other whether they
+ * are interrupted, alive, or waiting. Who is asked may not be started yet, or have ended; and the test itself may be
+ * interrupted while it waits.
  *
- * <p>Whoever is left waiting for ever does so; the program ends when nothing else can happen, or, if the first thread waits for the others, in a deadlock.
+ * <p>Whoever is left waiting for ever does so; the program ends when nothing else can happen, or, if the first thread
+ * waits for the others, in a deadlock.
  */
 public final class InterruptSteps {
     private static final int LATE_MILLIS = 1_000;
@@ -89,7 +91,10 @@ public final class InterruptSteps {
         return left.append(' ').append(steps.phaser.getPhase()).toString();
     }
 
-    /** What others could still have done when the test ends would be of no interest: so it ends when they can do nothing more. */
+    /**
+     * What others could still have done when the test ends would be of no interest: so it ends when they can do nothing
+     * more.
+     */
     private static void await(Thread[] threads, boolean isJoined) throws InterruptedException {
         if (isJoined) {
             for (Thread thread : threads) {

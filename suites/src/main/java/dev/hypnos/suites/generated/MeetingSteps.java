@@ -20,10 +20,12 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a program with threads that meet: at a barrier, a phaser or an exchanger, or through a queue that hands over. They take stamps and share
- * collections. In programs that are made at random they do not interrupt each other: {@link InterruptSteps} has that.
+ * Executes a program with threads that meet: at a barrier, a phaser or an exchanger, or through a queue that hands
+ * over. They take stamps and share collections. In programs that are made at random they do not interrupt each other:
+ * {@link InterruptSteps} has that.
  *
- * <p>Whoever is left waiting for ever does so; the program ends when nothing else can happen, or, if the first thread waits for the others, in a deadlock.
+ * <p>Whoever is left waiting for ever does so; the program ends when nothing else can happen, or, if the first thread
+ * waits for the others, in a deadlock.
  */
 public final class MeetingSteps {
     private static final int LATE_MILLIS = 1_000;

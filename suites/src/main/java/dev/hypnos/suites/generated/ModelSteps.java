@@ -15,8 +15,9 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a program with processes that share a table and send messages. Each knows the first process, which takes no messages, those that came to
- * be before it, and whoever has sent it something. The program ends when nothing else can happen.
+ * Executes a program with processes that share a table and send messages. Each knows the first process, which takes no
+ * messages, those that came to be before it, and whoever has sent it something. The program ends when nothing else can
+ * happen.
  */
 public final class ModelSteps {
     private static final int LATE_MILLIS = 1_000;

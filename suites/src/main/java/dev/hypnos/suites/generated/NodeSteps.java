@@ -14,9 +14,10 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a program with two nodes. The first task is the test, which cuts and heals the way between them and kills nodes; the others run on one node and the
- * other in turn, each of which has one end of a connection, a socket that listens and one for datagrams. All begin at the same moment, when everything is there.
- * Whoever is left waiting for ever does so.
+ * Executes a program with two nodes. The first task is the test, which cuts and heals the way between them and kills
+ * nodes; the others run on one node and the other in turn, each of which has one end of a connection, a socket that
+ * listens and one for datagrams. All begin at the same moment, when everything is there. Whoever is left waiting for
+ * ever does so.
  */
 public final class NodeSteps {
     private static final String[] NAMES = {"a", "b"};

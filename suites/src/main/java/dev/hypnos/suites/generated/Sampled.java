@@ -9,7 +9,10 @@ import dev.hypnos.kernel.systematic.Exploration;
 import dev.hypnos.kernel.systematic.Frontier;
 import org.jspecify.annotations.Nullable;
 
-/** Orders that are drawn at random, for programs that have too many to try all: what they show, whoever leaves orders out must show as well. */
+/**
+ * Orders that are drawn at random, for programs that have too many to try all: what they show, whoever leaves orders
+ * out must show as well.
+ */
 final class Sampled implements Exploration {
     private final Strategy walk = new RandomWalk();
     private final long count;

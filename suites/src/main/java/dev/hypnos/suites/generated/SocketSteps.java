@@ -12,8 +12,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a program with threads that share the two ends of a connection, a socket that listens, and two sockets for datagrams. Whoever is left
- * waiting for ever does so; the program ends when nothing else can happen.
+ * Executes a program with threads that share the two ends of a connection, a socket that listens, and two sockets for
+ * datagrams. Whoever is left waiting for ever does so; the program ends when nothing else can happen.
  */
 public final class SocketSteps {
     private static final int LATE_MILLIS = 1_000;

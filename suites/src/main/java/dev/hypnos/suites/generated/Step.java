@@ -3,12 +3,14 @@ package dev.hypnos.suites.generated;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A step of a task, and what comes after it. Everything is final, so that no operation of the trial is spent on reading the program itself.
+ * A step of a task, and what comes after it. Everything is final, so that no operation of the trial is spent on reading
+ * the program itself.
  *
  * @param kind what is done: a letter, which {@link ThreadSteps} or {@link ModelSteps} knows
  * @param place which variable, lock, queue or process
  * @param value what is written, sent or compared
- * @param block which of the blocks of the program is inside, counted from the beginning of its text; a piece of work is known by it
+ * @param block which of the blocks of the program is inside, counted from the beginning of its text; a piece of work is
+ *     known by it
  * @param inner what is done under a lock, or if a comparison holds, or as a piece of work; null if nothing
  */
 record Step(
@@ -22,7 +24,10 @@ record Step(
     /** Stands between the tasks of a program. */
     static final char BETWEEN_TASKS = '|';
 
-    /** As a program is written: {@code r00} for kind, place and value, with what is inside in brackets. Null if there is none. */
+    /**
+     * As a program is written: {@code r00} for kind, place and value, with what is inside in brackets. Null if there is
+     * none.
+     */
     static @Nullable Step parse(String text) {
         return parse(text, 0);
     }

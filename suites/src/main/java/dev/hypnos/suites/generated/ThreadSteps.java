@@ -18,8 +18,9 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a program with threads. Whoever is left waiting for ever does so; the program ends when nothing else can happen, or, if the first thread
- * waits for the others, in a deadlock. Whoever looks in vain for ever is left, too, or makes it a livelock.
+ * Executes a program with threads. Whoever is left waiting for ever does so; the program ends when nothing else can
+ * happen, or, if the first thread waits for the others, in a deadlock. Whoever looks in vain for ever is left, too, or
+ * makes it a livelock.
  */
 public final class ThreadSteps {
     private static final int LATE_MILLIS = 1_000;
@@ -189,8 +190,8 @@ public final class ThreadSteps {
     }
 
     /**
-     * Where nobody waits for the threads, those that look for ever still look when the test ends. Whether they do once more right before that makes no
-     * difference, and is not tried both ways.
+     * Where nobody waits for the threads, those that look for ever still look when the test ends. Whether they do once
+     * more right before that makes no difference, and is not tried both ways.
      */
     private static char lookingOnce(char kind) {
         return switch (kind) {

@@ -23,10 +23,11 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a program with threads that share futures and a pool. What is inside of a step is a piece of work, or a function of a future: whoever comes
- * to it executes it, once at most. Each is told to a record of its own.
+ * Executes a program with threads that share futures and a pool. What is inside of a step is a piece of work, or a
+ * function of a future: whoever comes to it executes it, once at most. Each is told to a record of its own.
  *
- * <p>Whoever is left waiting for ever does so; the program ends when nothing else can happen, or in a deadlock where the first thread waits for it.
+ * <p>Whoever is left waiting for ever does so; the program ends when nothing else can happen, or in a deadlock where
+ * the first thread waits for it.
  */
 public final class WorkSteps {
     /** How many futures a step can name: two, one that depends on them, and one that a thread has to run. */
