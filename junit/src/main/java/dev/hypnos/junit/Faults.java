@@ -8,8 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Which faults a trial of a cluster may have, at most so many of each kind. They come after the test has said {@code cluster.faultsMayBegin()}; to
- * which node, and when, is chosen for each trial, and replayed. On a test, or on a class for all its tests.
+ * Which faults a trial of a cluster may have, at most so many of each kind. They come after the test has said
+ * {@code cluster.faultsMayBegin()}; to which node, and when, is chosen for each trial, and replayed. On a test, or on a
+ * class for all its tests.
  *
  * {@snippet :
  * @HypnosTest

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The faults of a model: how many of each kind there may be, which nodes they strike, and from when to when. When each comes, and to whom, the
- * strategy chooses, and a replay repeats. A fault need not come: that is a choice too.
+ * The faults of a model: how many of each kind there may be, which nodes they strike, and from when to when. When each
+ * comes, and to whom, the strategy chooses, and a replay repeats. A fault need not come: that is a choice too.
  *
  * {@snippet :
  * node("voter").start("voter", this::vote);
@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
  * faultsEnd();
  * }
  *
- * <p>With a random strategy a fault comes after some number of operations. With a systematic one each fault is an operation that may come
- * before or after any other, and between any two moves of the clock: all of it is explored.
+ * <p>With a random strategy a fault comes after some number of operations. With a systematic one each fault is an
+ * operation that may come before or after any other, and between any two moves of the clock: all of it is explored.
  *
  * @since 0.1
  */

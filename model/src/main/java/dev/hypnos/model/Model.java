@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Times are in milliseconds of virtual time. A pattern is asked of each message, maybe more than once: it must do nothing
- * but answer.
+ * <p>Times are in milliseconds of virtual time. A pattern is asked of each message, maybe more than once: it must do
+ * nothing but answer.
  * @since 0.1
  */
 public final class Model {

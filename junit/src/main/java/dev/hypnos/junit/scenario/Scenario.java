@@ -15,8 +15,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who calls which operations with which arguments: made by Hypnos, from the methods with {@link Operation} of the test class. A {@code @HypnosTest} with a parameter
- * of this type is tried with many scenarios, and each of them with many schedules. A scenario that fails is made as small as it can be.
+ * Who calls which operations with which arguments: made by Hypnos, from the methods with {@link Operation} of the test
+ * class. A {@code @HypnosTest} with a parameter of this type is tried with many scenarios, and each of them with many
+ * schedules. A scenario that fails is made as small as it can be.
  *
  * <pre>{@code
  * class QueueTest {

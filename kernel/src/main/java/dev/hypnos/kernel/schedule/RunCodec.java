@@ -12,9 +12,9 @@ import java.util.Arrays;
  *   &lt;2*500>  copy 500 runs, from 2 runs before on; the copy may reach into itself
  * </pre>
  *
- * <p>A loop of any length thus costs one turn and one reference, and a random interleaving of two tasks about two characters
- * for each switch. References are found by a hash of the next {@value #HASHED} runs, as in LZ77; both directions take time
- * in proportion to the length.
+ * <p>A loop of any length thus costs one turn and one reference, and a random interleaving of two tasks about two
+ * characters for each switch. References are found by a hash of the next {@value #HASHED} runs, as in LZ77; both
+ * directions take time in proportion to the length.
  */
 final class RunCodec {
     private static final int HASHED = 4;

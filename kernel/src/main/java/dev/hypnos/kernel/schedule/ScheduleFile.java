@@ -36,11 +36,11 @@ import java.util.SequencedMap;
  *   end &lt;checksum>            CRC-32 of all lines before, in hexadecimal
  * </pre>
  *
- * <p>The order of tasks is kept apart from what each of them does: the first is random, the second full of loops, and only
- * apart do the loops show (see {@link RunCodec}).
+ * <p>The order of tasks is kept apart from what each of them does: the first is random, the second full of loops, and
+ * only apart do the loops show (see {@link RunCodec}).
  *
- * <p>Files of version 2 have no values, and those of version 1 no resources either: they are read, and what they do not have is not
- * compared. Where a schedule says nothing about values it is written as version 2.
+ * <p>Files of version 2 have no values, and those of version 1 no resources either: they are read, and what they do not
+ * have is not compared. Where a schedule says nothing about values it is written as version 2.
  *
  * @param test the test, as it is named to be run again
  * @param configuration what the trial was configured with, in order; no key holds a {@code =}

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>{@link #run} lets everything happen that can, one event after the other, in an order that the strategy decides, until nothing is on its way. What comes before
- * it, by {@link #settle}, has one order only.
+ * <p>{@link #run} lets everything happen that can, one event after the other, in an order that the strategy decides,
+ * until nothing is on its way. What comes before it, by {@link #settle}, has one order only.
  *
  * @since 0.1
  */
