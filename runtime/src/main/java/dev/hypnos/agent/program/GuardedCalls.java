@@ -132,6 +132,15 @@ final class GuardedCalls {
                 : null;
     }
 
+    /** What a method with this name does to a thread; null for another. */
+    static @Nullable Variable ofThread(String method) {
+        return switch (method) {
+            case "getUncaughtExceptionHandler" -> new Variable("java/lang/Thread", "uncaughtExceptionHandler", false);
+            case "setUncaughtExceptionHandler" -> new Variable("java/lang/Thread", "uncaughtExceptionHandler", true);
+            default -> null;
+        };
+    }
+
     /** What a method with this name does to the classes that a loader has; null for another. */
     static @Nullable Variable ofLoader(String method) {
         return switch (method) {

@@ -177,6 +177,10 @@ final class GuardedWeaver {
         if (observable != null && plan.source.isSubclass(owner, "java/util/Observable")) {
             return guard(method, owner, name, observable, SiteRole.SYNCHRONIZATION);
         }
+        GuardedCalls.Variable ofThread = GuardedCalls.ofThread(name);
+        if (ofThread != null && plan.source.isSubclass(owner, "java/lang/Thread")) {
+            return guard(method, owner, name, ofThread, SiteRole.VARIABLE);
+        }
         GuardedCalls.Variable loaded = GuardedCalls.ofLoader(name);
         if (loaded != null && plan.source.isSubclass(owner, "java/lang/ClassLoader")) {
             return guard(method, owner, name, loaded, SiteRole.OPAQUE);

@@ -4,6 +4,7 @@ import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Killed;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.outcome.Failure;
+import dev.hypnos.runtime.program.GuardedHooks;
 import dev.hypnos.runtime.world.ProcessGlobals;
 import java.io.PrintStream;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +107,7 @@ public final class ExitHooks {
             return false;
         }
         ProcessGlobals process = task.process();
+        GuardedHooks.looksForDefaultHandler(task);
         Thread.UncaughtExceptionHandler handler = process.defaultHandler;
         if (handler == null && process.printsUncaught) {
             PrintStream err = ProcessHooks.err(System.err);

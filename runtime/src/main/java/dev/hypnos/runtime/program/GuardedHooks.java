@@ -29,6 +29,9 @@ public final class GuardedHooks {
     private static final int LOADED = Fields.number("java/lang/ClassLoader", "classes");
     private static final int SWITCHED = Fields.number("java/lang/invoke/SwitchPoint", "target");
 
+    private static final int HANDLER = Fields.number("java/lang/Thread", "uncaughtExceptionHandler");
+    private static final int DEFAULT_HANDLER = Fields.number("java/lang/Thread", "defaultHandler");
+
     /** Stands for all files: who looks at one may find what another task has just made. */
     private static final int FILES = Fields.number("java/io/File", "files");
 
@@ -124,6 +127,24 @@ public final class GuardedHooks {
         ThreadTask task = other();
         if (task != null) {
             touches(task, task.statics(), variable, site, Access.WRITE);
+        }
+    }
+
+    // Handlers of exceptions
+
+    /** A thread ends by an exception: who has set a handler before is told, who does it later is too late. */
+    public static void looksForHandler(ThreadTask task, Thread thread) {
+        also(task, thread, HANDLER);
+    }
+
+    /** The same of the handler that a process has for all. */
+    public static void looksForDefaultHandler(ThreadTask task) {
+        also(task, task.statics(), DEFAULT_HANDLER);
+    }
+
+    private static void also(ThreadTask task, Object object, int variable) {
+        if (!task.engine.scheduler.isExact() && !task.sharesNothing()) {
+            task.engine.scheduler.also(task, task.engine.resources.of(object, variable), Access.READ);
         }
     }
 

@@ -13,6 +13,7 @@ import dev.hypnos.runtime.ThreadRunner;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.program.GuardedHooks;
 import dev.hypnos.runtime.program.MonitorHooks;
 import dev.hypnos.runtime.program.OrderHooks;
 import dev.hypnos.runtime.task.ToldCall;
@@ -141,6 +142,7 @@ public final class ThreadHooks {
             return true;
         }
         task.engine.trialEnd.noticeMemory(thrown);
+        GuardedHooks.looksForHandler(task, thread);
         thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
         return true;
     }

@@ -174,6 +174,41 @@ public final class SetByAnother {
         return against(defines, defines);
     }
 
+    /** Sees itself what its threads fail by, if they have no handler when they do. */
+    private static final class Group extends ThreadGroup {
+        Group() {
+            super("group");
+        }
+
+        @Override
+        public void uncaughtException(Thread thread, Throwable thrown) {
+            seen = "before";
+        }
+    }
+
+    /** Whoever gets a handler after it has failed has failed without. */
+    public static Object handlerOfThread() throws Exception {
+        Thread thread = new Thread(new Group(), () -> {
+            throw new IllegalStateException();
+        });
+        thread.start();
+        thread.setUncaughtExceptionHandler((failed, thrown) -> seen = "after");
+        thread.join();
+        return seen;
+    }
+
+    /** The same where it did something before. */
+    public static Object handlerOfWorker() throws Exception {
+        Thread thread = new Thread(new Group(), () -> {
+            seen = "";
+            throw new IllegalStateException();
+        });
+        thread.start();
+        thread.setUncaughtExceptionHandler((failed, thrown) -> seen = "after");
+        thread.join();
+        return seen;
+    }
+
     public static Object handler() throws Exception {
         return against(
                 () -> seen = Thread.getDefaultUncaughtExceptionHandler() == null ? "before" : "after",
