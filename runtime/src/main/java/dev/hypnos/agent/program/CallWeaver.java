@@ -73,6 +73,9 @@ final class CallWeaver {
                     .loadConstant(method.site("clone", Access.READ))
                     .invokestatic(CLONES, "cloning", Woven.OBJECT_INT);
         }
+        if (call.opcode() != Opcode.INVOKESTATIC) {
+            ComparedWeaver.weaveWrite(method, code, owner, name);
+        }
         if (name.equals("getStackTrace") && type.equals(TO_STACK)) {
             code.with(call).invokestatic(Woven.INITIALIZERS, "shown", SHOWN);
         } else if (owner.equals("java/lang/Class") && type.equals(TO_METHODS)) {

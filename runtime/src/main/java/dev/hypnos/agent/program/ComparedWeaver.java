@@ -13,14 +13,20 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.Set;
 
-/** Where the JDK compares or hashes objects for the program, or makes a text of a record, in the program's own classes. */
+/** Where the JDK compares, hashes or serializes objects for the program, or makes a text of a record, in the program's own classes. */
 final class ComparedWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.calls.ComparedHooks");
     private static final MethodTypeDesc TWO = MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_int);
     private static final MethodTypeDesc EQUALS = MethodTypeDesc.of(CD_boolean, CD_Object, CD_Object, CD_int);
     /** What makes the methods that a record has by itself. */
     private static final String OF_RECORDS = "Ljava/lang/runtime/ObjectMethods;";
+
+    private static final Set<String> WRITING = Set.of(
+            "java/io/ObjectOutput.writeObject",
+            "java/io/ObjectOutputStream.writeObject",
+            "java/io/ObjectOutputStream.writeUnshared");
 
     private ComparedWeaver() {}
 
@@ -32,6 +38,13 @@ final class ComparedWeaver {
         if (name.equals("equals")) {
             code.dup2().loadConstant(point(method, name)).invokestatic(HOOKS, "compares", TWO);
         } else if (name.equals("hashCode")) {
+            code.dup().loadConstant(point(method, name)).invokestatic(HOOKS, "hashes", Woven.OBJECT_INT);
+        }
+    }
+
+    /** Before an object is serialized: what is at the top of the stack is read. */
+    static void weaveWrite(MethodWeaver method, CodeBuilder code, String owner, String name) {
+        if (method.level() == Level.MEMORY && WRITING.contains(owner + "." + name)) {
             code.dup().loadConstant(point(method, name)).invokestatic(HOOKS, "hashes", Woven.OBJECT_INT);
         }
     }

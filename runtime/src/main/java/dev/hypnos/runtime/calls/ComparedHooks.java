@@ -13,7 +13,7 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Before the JDK compares objects for the program, hashes them or makes a text of them, by {@code java.util.Objects} or by the methods that every
+ * Before the JDK compares objects for the program, hashes or serializes them or makes a text of them, by {@code java.util.Objects} or by the methods that every
  * record has: a list, a set or a map of the JDK is read then, as by a call of its own.
  */
 public final class ComparedHooks {
@@ -39,7 +39,7 @@ public final class ComparedHooks {
 
     private ComparedHooks() {}
 
-    /** An object is hashed. */
+    /** An object is hashed, or serialized. */
     public static void hashes(@Nullable Object object, int point) {
         if (object instanceof List || object instanceof Set || object instanceof Map) {
             PassedHooks.showing(object, point);

@@ -1,5 +1,9 @@
 package dev.hypnos.tests.program;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
 import java.nio.CharBuffer;
 import java.text.SimpleDateFormat;
 import java.util.ArrayList;
@@ -113,6 +117,22 @@ public final class ReadByArgument {
         Date date = new Date(0);
         SimpleDateFormat milliseconds = new SimpleDateFormat("S");
         return twice(() -> date.setTime(1), () -> milliseconds.format(date));
+    }
+
+    public static String serialized() throws InterruptedException {
+        List<Integer> list = new ArrayList<>();
+        int empty = serializedSize(list);
+        return twice(() -> list.add(1), () -> serializedSize(list) == empty ? 0 : 1);
+    }
+
+    private static int serializedSize(Object object) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(object);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.size();
     }
 
     private record Holder(List<Integer> list, int number) {}
