@@ -49,6 +49,9 @@ public final class PlainObjects {
             java.util.Scanner            delimiter locale radix ioException match
             java.util.Formatter          locale out ioException
             java.util.SplittableRandom
+            java.util.IntSummaryStatistics     getCount getSum getMin getMax getAverage
+            java.util.LongSummaryStatistics    getCount getSum getMin getMax getAverage
+            java.util.DoubleSummaryStatistics  getCount getSum getMin getMax getAverage
             java.util.regex.Matcher      group start end groupCount hitEnd requireEnd pattern hasMatch toMatchResult \
             regionStart regionEnd namedGroups hasTransparentBounds hasAnchoringBounds
             java.util.zip.CRC32          getValue

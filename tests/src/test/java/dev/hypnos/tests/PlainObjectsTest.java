@@ -45,6 +45,7 @@ class PlainObjectsTest {
         "property, 1 2",
         "joiner, abc acb cab",
         "tokens, 0 1",
+        "statistics, 1 2",
         "digest, false true"
     })
     void everyOutcomeAppears(String program, String outcomes) {
@@ -78,6 +79,7 @@ class PlainObjectsTest {
                 "elementOfABuffer",
                 "segment",
                 "joiner",
+                "statistics",
                 "digest"
             })
     void aRaceOnOneIsReported(String program) {

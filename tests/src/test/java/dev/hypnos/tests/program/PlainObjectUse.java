@@ -17,6 +17,7 @@ import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.GregorianCalendar;
+import java.util.IntSummaryStatistics;
 import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.StringTokenizer;
@@ -179,6 +180,17 @@ public final class PlainObjectUse {
                 },
                 () -> joiner.add("c"));
         return joiner.toString();
+    }
+
+    public static long statistics() throws InterruptedException {
+        IntSummaryStatistics statistics = new IntSummaryStatistics();
+        Tasks.Action first = () -> {
+            if (statistics.getCount() == 0) {
+                statistics.accept(1);
+            }
+        };
+        Tasks.run(first, first);
+        return statistics.getCount();
     }
 
     public static String tokens() throws InterruptedException {

@@ -34,7 +34,6 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.IntSummaryStatistics;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
@@ -131,11 +130,6 @@ public final class UntoldUse {
     public static void suppressed() throws InterruptedException {
         Exception thrown = new Exception();
         Tasks.run(() -> thrown.addSuppressed(new Exception()), () -> shared = thrown.getSuppressed().length);
-    }
-
-    public static void statistics() throws InterruptedException {
-        IntSummaryStatistics statistics = new IntSummaryStatistics();
-        Tasks.run(() -> statistics.accept(1), () -> statistics.getMax());
     }
 
     public static void references() throws InterruptedException {
