@@ -13,6 +13,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MachineTest {
+    /** The JVM lists pools, and takes out of its list what the collector has found when the next one comes. */
+    @Test
+    void poolsOfEarlierTrialsDoNotShow() throws InterruptedException {
+        Trials trials = Trials.of(Machine.class, "pools").count(3);
+        List<String> first = values(trials.run(Engine.Mode.CONTINUATIONS));
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            // the JVM tells what it has found in a thread of its own
+            Thread.sleep(100);
+            assertThat(values(trials.run(Engine.Mode.CONTINUATIONS))).isEqualTo(first);
+        }
+    }
+
     @Test
     void hashCodesAreControlledOnThisJvm() {
         assertThat(IdentityHashes.isControlled()).isTrue();

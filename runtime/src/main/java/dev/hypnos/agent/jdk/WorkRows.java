@@ -185,6 +185,11 @@ final class WorkRows {
             class java.util.concurrent.ForkJoinPool
                 call   int java.lang.Runtime.availableProcessors()  instead        runtime.process.EnvironmentHooks.availableProcessors
 
+            # Pools are in a table for dumps of threads, from which they go when the garbage collector comes by.
+            class jdk.internal.vm.ThreadContainers
+                entry  Object registerContainer(ThreadContainer)  answers(null)  runtime.calls.PoolHooks.listed()
+                entry  void deregisterContainer(Object)           ends-if        runtime.calls.PoolHooks.isListed(1)
+
             # A map that the program has written, whose entries are those of one of the JDK's.
             class java.util.AbstractMap
                 call   Iterator java.util.Set.iterator()  instead  runtime.calls.SkeletonHooks.removing(*,this:Object)  in remove

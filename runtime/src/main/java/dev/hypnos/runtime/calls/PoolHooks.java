@@ -5,14 +5,19 @@ import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.vm.Jdk;
 import dev.hypnos.runtime.world.ProcessGlobals;
 import java.lang.invoke.MethodHandle;
+import java.lang.ref.WeakReference;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
 
 /** The common pool, of which each process of a trial has its own: woven behind every read of the static fields that hold it. */
 public final class PoolHooks {
     private static final long NAME_PREFIX = Jdk.UNSAFE.objectFieldOffset(ForkJoinPool.class, "workerNamePrefix");
     private static final long PARALLELISM = Jdk.UNSAFE.objectFieldOffset(ForkJoinPool.class, "parallelism");
     private static final MethodHandle NEW_COMMON_POOL = IndirectHandles.commonPool();
+
+    /** Stands for the entry of a pool of a trial in the JVM's table of pools. */
+    private static final Object LISTED = new WeakReference<>(null);
 
     private PoolHooks() {}
 
@@ -75,5 +80,18 @@ public final class PoolHooks {
         }
         task.engine.doubts.counts(task.name);
         return task.engine.counters.next(PoolHooks.class, 0);
+    }
+
+    /**
+     * At the entry of {@code ThreadContainers.registerContainer}: what stands for the entry, null outside of trials. Each new entry takes out those
+     * of pools that the collector has found, and that takes hash codes which no other run of the same trial gives away.
+     */
+    public static @Nullable Object listed() {
+        return Current.task() == null ? null : LISTED;
+    }
+
+    /** At the entry of {@code ThreadContainers.deregisterContainer}: true if there is nothing to take out. */
+    public static boolean isListed(Object key) {
+        return key == LISTED;
     }
 }

@@ -23,6 +23,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -238,5 +239,14 @@ public final class Machine {
             names.append(method.getName()).append(' ');
         }
         return names.toString().strip();
+    }
+
+    /** What they are called has hash codes in it. */
+    public static String pools() {
+        StringBuilder names = new StringBuilder();
+        for (int i = 0; i < 20; i++) {
+            names.append(new ForkJoinPool(1)).append('\n');
+        }
+        return names.toString();
     }
 }
