@@ -83,7 +83,7 @@ public final class StableNames implements ResourceNames {
         if (resources.part(resource) != ResourceTable.SELF) {
             return false;
         }
-        String type = resources.object(resource).getClass().getName();
+        String type = Collected.typeOf(resources.object(resource)).getName();
         return type.startsWith(SEMAPHORE) || type.startsWith(READ_WRITE_LOCK) || type.equals(STAMPED_LOCK);
     }
 
@@ -111,7 +111,7 @@ public final class StableNames implements ResourceNames {
                         : SimpleName.lasting(
                                 object instanceof ProcessStatics statics
                                         ? statics.host().getClass()
-                                        : object.getClass());
+                                        : Collected.typeOf(object));
         return Randomness.mix(((long) kind.hashCode() << Integer.SIZE) + inside);
     }
 
@@ -154,7 +154,7 @@ public final class StableNames implements ResourceNames {
             case Class<?> type -> type(type) + ".class";
             case ClassInitialization initialization -> initialization.toString();
             default -> {
-                String type = type(object.getClass());
+                String type = type(Collected.typeOf(object));
                 yield type + "#" + counts.merge(type, 1, Integer::sum);
             }
         };
