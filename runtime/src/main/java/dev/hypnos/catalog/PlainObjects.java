@@ -24,10 +24,22 @@ public final class PlainObjects {
         SECOND_ARGUMENT
     }
 
-    /** What a call does to its receiver. */
-    public record Use(Access access, Part part) {
-        static final Use READ = new Use(Access.READ, Part.WHOLE);
-        static final Use WRITE = new Use(Access.WRITE, Part.WHOLE);
+    /** What a call does to the content of a buffer, from its position on. */
+    public enum Content {
+        NONE,
+        READ,
+        WRITTEN
+    }
+
+    /**
+     * What a call does to its receiver.
+     *
+     * @param bytes the size of the one value that it is about; zero if it is one element, or more of them
+     * @param isCounted whether an index counts values of that size, and not bytes
+     */
+    public record Use(Access access, Part part, Content content, int bytes, boolean isCounted) {
+        static final Use READ = new Use(Access.READ, Part.WHOLE, Content.NONE, 0, false);
+        static final Use WRITE = new Use(Access.WRITE, Part.WHOLE, Content.NONE, 0, false);
     }
 
     /** Each class with its methods that only read; {@code name()} is the one without parameters. All others write. */
@@ -36,6 +48,9 @@ public final class PlainObjects {
             codePointAt codePointBefore codePointCount offsetByCodePoints getChars chars codePoints compareTo
             java.util.Date               getTime getYear getMonth getDate getDay getHours getMinutes getSeconds \
             getTimezoneOffset before after compareTo toInstant
+            java.sql.Date                DATE toLocalDate
+            java.sql.Time                DATE toLocalTime
+            java.sql.Timestamp           DATE getNanos toLocalDateTime
             java.util.Calendar           get getTime getTimeInMillis getTimeZone isSet before after compareTo toInstant \
             getFirstDayOfWeek getActualMaximum getActualMinimum getMaximum getMinimum isLenient getCalendarType
             java.util.GregorianCalendar  get getTime getTimeInMillis getTimeZone isSet before after compareTo toInstant \
@@ -87,6 +102,10 @@ public final class PlainObjects {
             asOverlappingSlice getString
             """;
 
+    /** Of dates of a data base. */
+    private static final String DATE = "getTime getYear getMonth getDate getDay getHours getMinutes getSeconds "
+            + "getTimezoneOffset before after compareTo toInstant";
+
     /** Of all buffers, of those of one type, of those of bytes. */
     private static final String BUFFER =
             "remaining hasRemaining position() limit() capacity hasArray array arrayOffset isDirect "
@@ -103,11 +122,13 @@ public final class PlainObjects {
 
     private static final Map<String, Set<String>> READERS = read();
 
+    private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
     private static final ClassValue<Boolean> IS_JDK_CODE = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
             Class<?> base = type;
-            while (base != null && base.getClassLoader() != null) {
+            while (base != null && !isJdk(base)) {
                 base = base.getSuperclass();
             }
             return base == null || !Overrides.any(type, base);
@@ -116,13 +137,21 @@ public final class PlainObjects {
 
     private PlainObjects() {}
 
+    /** Whether it is a class of the JDK, in its base or in another of its modules, as that of data bases. */
+    private static boolean isJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == PLATFORM;
+    }
+
     private static Map<String, Set<String>> read() {
         Map<String, Set<String>> readers = new HashMap<>();
         StringTokenizer lines = new StringTokenizer(TEXT, "\n");
         while (lines.hasMoreTokens()) {
             String line = lines.nextToken();
-            StringTokenizer words = new StringTokenizer(
-                    line.replace("BUFFER", BUFFER).replace("TYPED", TYPED).replace("BYTES", BYTES));
+            StringTokenizer words = new StringTokenizer(line.replace("DATE", DATE)
+                    .replace("BUFFER", BUFFER)
+                    .replace("TYPED", TYPED)
+                    .replace("BYTES", BYTES));
             String owner = words.nextToken().replace('.', '/');
             Set<String> methods = new HashSet<>();
             while (words.hasMoreTokens()) {
@@ -166,6 +195,12 @@ public final class PlainObjects {
         boolean reads = READ_BY_ALL.contains(method)
                 || readers.contains(method)
                 || (descriptor.startsWith("()") && readers.contains(method + "()"));
+        if (isBuffer(owner)) {
+            Content content = content(method, descriptor);
+            if (content != Content.NONE) {
+                return new Use(reads ? Access.READ : Access.WRITE, Part.WHOLE, content, bytes(owner, method), false);
+            }
+        }
         return reads ? Use.READ : Use.WRITE;
     }
 
@@ -176,17 +211,74 @@ public final class PlainObjects {
         if (owner.equals("java/lang/foreign/MemorySegment")) {
             boolean hasOffset = descriptor.startsWith("(Ljava/lang/foreign/ValueLayout");
             return hasOffset && (gets || puts)
-                    ? new Use(gets ? Access.READ : Access.WRITE, Part.SECOND_ARGUMENT)
+                    ? new Use(
+                            gets ? Access.READ : Access.WRITE,
+                            Part.SECOND_ARGUMENT,
+                            Content.NONE,
+                            bytesOfLayout(descriptor),
+                            method.endsWith("AtIndex"))
                     : null;
         }
-        if (!owner.startsWith("java/nio/") || !owner.endsWith("Buffer")) {
+        if (!isBuffer(owner)) {
             return null;
         }
         if (gets && descriptor.startsWith("(I)")) {
-            return new Use(Access.READ, Part.FIRST_ARGUMENT);
+            return new Use(Access.READ, Part.FIRST_ARGUMENT, Content.NONE, bytes(owner, method), false);
         }
         boolean isAbsolute = descriptor.startsWith("(I") && descriptor.indexOf(')') == 3;
-        return puts && isAbsolute ? new Use(Access.WRITE, Part.FIRST_ARGUMENT) : null;
+        return puts && isAbsolute
+                ? new Use(Access.WRITE, Part.FIRST_ARGUMENT, Content.NONE, bytes(owner, method), false)
+                : null;
+    }
+
+    private static boolean isBuffer(String owner) {
+        return owner.startsWith("java/nio/") && owner.endsWith("Buffer");
+    }
+
+    /** The size of a value that a method of a buffer of bytes names; zero for an element. */
+    private static int bytes(String owner, String method) {
+        if (!owner.equals("java/nio/ByteBuffer") && !owner.equals("java/nio/MappedByteBuffer")) {
+            return 0;
+        }
+        return switch (method) {
+            case "getChar", "putChar", "getShort", "putShort" -> 2;
+            case "getInt", "putInt", "getFloat", "putFloat" -> 4;
+            case "getLong", "putLong", "getDouble", "putDouble" -> 8;
+            default -> 0;
+        };
+    }
+
+    /** The size of a value with the layout that comes first. */
+    private static int bytesOfLayout(String descriptor) {
+        String type = descriptor.substring(1, descriptor.indexOf(';'));
+        return switch (type.substring(type.indexOf('$') + 1)) {
+            case "OfByte", "OfBoolean" -> 1;
+            case "OfChar", "OfShort" -> 2;
+            case "OfInt", "OfFloat" -> 4;
+            default -> 8;
+        };
+    }
+
+    /** Whether a method of a memory segment needs the memory to be there. */
+    public static boolean isOfContent(String method) {
+        return switch (method) {
+            case "fill", "copyFrom", "toArray", "mismatch", "asByteBuffer" -> true;
+            default -> method.startsWith("get") && !method.equals("getClass") || method.startsWith("set");
+        };
+    }
+
+    /** What a method of a buffer does from its position on, other than by an index. */
+    private static Content content(String method, String descriptor) {
+        // an index has something behind it, and what is put may be a number itself
+        boolean isAbsolute = descriptor.startsWith("(I") && descriptor.indexOf(')') > 2;
+        return switch (method) {
+            case "get", "getChar", "getShort", "getInt", "getFloat", "getLong", "getDouble" ->
+                isAbsolute ? Content.NONE : Content.READ;
+            case "put", "putChar", "putShort", "putInt", "putFloat", "putLong", "putDouble" ->
+                isAbsolute ? Content.NONE : Content.WRITTEN;
+            case "toString", "equals", "hashCode", "compareTo", "mismatch" -> Content.READ;
+            default -> Content.NONE;
+        };
     }
 
     /**

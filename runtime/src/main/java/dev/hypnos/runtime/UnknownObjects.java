@@ -2,6 +2,7 @@ package dev.hypnos.runtime;
 
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.vm.Jdk;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -45,7 +46,7 @@ public final class UnknownObjects {
     }
 
     private void use(ThreadTask task, Object object, int site) {
-        if (object.getClass().getClassLoader() != null) {
+        if (!Jdk.isJdk(object.getClass())) {
             // the program's own, with methods that are woven
             return;
         }

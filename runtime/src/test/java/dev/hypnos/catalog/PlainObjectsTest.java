@@ -40,10 +40,10 @@ class PlainObjectsTest {
     void aBufferHasAPositionAndElements() {
         assertThat(use("position", "()I")).isEqualTo(PlainObjects.Use.READ);
         assertThat(use("position", "(I)Ljava/nio/ByteBuffer;")).isEqualTo(PlainObjects.Use.WRITE);
-        assertThat(use("get", "()B")).isEqualTo(PlainObjects.Use.WRITE);
-        assertThat(use("get", "(I)B")).isEqualTo(element(Access.READ));
-        assertThat(use("putInt", "(I)Ljava/nio/ByteBuffer;")).isEqualTo(PlainObjects.Use.WRITE);
-        assertThat(use("putInt", "(II)Ljava/nio/ByteBuffer;")).isEqualTo(element(Access.WRITE));
+        assertThat(use("get", "()B")).isEqualTo(content(PlainObjects.Content.READ, 0));
+        assertThat(use("get", "(I)B")).isEqualTo(element(Access.READ, 0));
+        assertThat(use("putInt", "(I)Ljava/nio/ByteBuffer;")).isEqualTo(content(PlainObjects.Content.WRITTEN, 4));
+        assertThat(use("putInt", "(II)Ljava/nio/ByteBuffer;")).isEqualTo(element(Access.WRITE, 4));
         assertThat(use("put", "(I[B)Ljava/nio/ByteBuffer;")).isEqualTo(PlainObjects.Use.WRITE);
     }
 
@@ -51,7 +51,12 @@ class PlainObjectsTest {
         return PlainObjects.use("java/nio/ByteBuffer", method, descriptor);
     }
 
-    private static PlainObjects.Use element(Access access) {
-        return new PlainObjects.Use(access, PlainObjects.Part.FIRST_ARGUMENT);
+    private static PlainObjects.Use element(Access access, int bytes) {
+        return new PlainObjects.Use(access, PlainObjects.Part.FIRST_ARGUMENT, PlainObjects.Content.NONE, bytes, false);
+    }
+
+    /** Its position moves in any case. */
+    private static PlainObjects.Use content(PlainObjects.Content content, int bytes) {
+        return new PlainObjects.Use(Access.WRITE, PlainObjects.Part.WHOLE, content, bytes, false);
     }
 }

@@ -2,18 +2,27 @@ package dev.hypnos.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hypnos.kernel.analysis.Race;
+import dev.hypnos.kernel.analysis.RaceAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.tests.program.ClosedMemory;
 import dev.hypnos.tests.program.ClosedWhileUsed;
 import dev.hypnos.tests.program.FilesOfTwo;
+import dev.hypnos.tests.program.NamedByAnother;
+import dev.hypnos.tests.program.Overlapping;
 import dev.hypnos.tests.program.PrintedByTwo;
 import dev.hypnos.tests.program.SetByAnother;
+import dev.hypnos.tests.program.WrittenBelow;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -45,6 +54,16 @@ class GuardedTest {
         return Trials.programs(FilesOfTwo.class);
     }
 
+    static List<Arguments> beforeOrAfter() {
+        return Stream.of(WrittenBelow.class, NamedByAnother.class, ClosedMemory.class, Overlapping.class)
+                .flatMap(type -> Trials.programs(type).stream().map(program -> Arguments.of(type, program)))
+                .toList();
+    }
+
+    static List<String> apart() {
+        return Trials.programs(Overlapping.Apart.class);
+    }
+
     @ParameterizedTest
     @MethodSource("closed")
     void isClosedBeforeOrAfter(String program) {
@@ -72,6 +91,26 @@ class GuardedTest {
     @MethodSource("files")
     void isInAFileBeforeOrAfter(String program) {
         comesOut(FilesOfTwo.class, program, "before", "after");
+    }
+
+    @ParameterizedTest
+    @MethodSource("beforeOrAfter")
+    void comesBeforeOrAfter(Class<?> type, String program) {
+        comesOut(type, program, "before", "after");
+    }
+
+    @ParameterizedTest
+    @MethodSource("apart")
+    void neighboursInABufferAreNoRace(String program) {
+        RaceAnalysis analysis = new RaceAnalysis();
+        List<Race> races = new ArrayList<>();
+        Trials.of(Overlapping.Apart.class, program)
+                .count(60)
+                .reader(trace -> races.addAll(analysis.analyse(trace)))
+                .run()
+                .neverFail();
+
+        assertThat(races).isEmpty();
     }
 
     @Test

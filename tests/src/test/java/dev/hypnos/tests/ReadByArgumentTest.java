@@ -7,32 +7,35 @@ import dev.hypnos.kernel.analysis.RaceAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.tests.program.ReadByArgument;
+import dev.hypnos.tests.program.ReadInside;
+import dev.hypnos.tests.program.ReadLater;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the JDK reads for the program can come before and after what another task does, whatever it is that the program calls. */
 class ReadByArgumentTest {
-    static Stream<String> programs() {
-        return Trials.programs(ReadByArgument.class).stream();
+    static Stream<Arguments> programs() {
+        return Stream.of(ReadByArgument.class, ReadLater.class, ReadInside.class)
+                .flatMap(type -> Trials.programs(type).stream().map(program -> Arguments.of(type, program)));
     }
 
     @ParameterizedTest
     @MethodSource("programs")
-    void itIsTouched(String program) {
+    void itIsTouched(Class<?> type, String program) {
         // the rarest has a chance of a fifth in each trial
-        Trials.of(ReadByArgument.class, program).count(100).run().returnExactly("00", "01", "11");
+        Trials.of(type, program).count(100).run().returnExactly("00", "01", "11");
     }
 
     @ParameterizedTest
     @MethodSource("programs")
-    void itIsTouchedInEveryOrder(String program) {
-        Trials.Everything everything = Trials.of(ReadByArgument.class, program)
-                .strategy(StrategyKind.OPTIMAL_DPOR)
-                .explore(Reach.FULL);
+    void itIsTouchedInEveryOrder(Class<?> type, String program) {
+        Trials.Everything everything =
+                Trials.of(type, program).strategy(StrategyKind.OPTIMAL_DPOR).explore(Reach.FULL);
 
         assertThat(everything.isComplete()).isTrue();
         assertThat(everything.endings().stream().map(ending -> ending.substring(0, "returned 00".length())))

@@ -78,6 +78,33 @@ class RealProcessesTest {
         }
 
         @HypnosTest
+        void asksUntilItHasEnded() throws Exception {
+            Thread other = other();
+            Process process = shell("sleep 0.2");
+            while (process.isAlive()) {
+                count++;
+            }
+            assertThat(process.exitValue()).isZero();
+            other.join();
+        }
+
+        @HypnosTest
+        void asksForItsResultUntilItHasEnded() throws Exception {
+            Thread other = other();
+            Process process = shell("sleep 0.2; exit 3");
+            Integer result = null;
+            while (result == null) {
+                try {
+                    result = process.exitValue();
+                } catch (IllegalThreadStateException alive) {
+                    count++;
+                }
+            }
+            assertThat(result).isEqualTo(3);
+            other.join();
+        }
+
+        @HypnosTest
         void waitsForSomeTime() throws Exception {
             Thread other = other();
             Process process = shell("sleep 0.05");
@@ -151,6 +178,8 @@ class RealProcessesTest {
                 "waitsForItsEnd",
                 "anotherThreadWaitsAndDoesNothingElse",
                 "whoWaitsIsInterrupted",
+                "asksUntilItHasEnded",
+                "asksForItsResultUntilItHasEnded",
                 "waitsForSomeTime",
                 "endsBeforeTheProcess",
                 "readsWhatItWrites",

@@ -84,6 +84,13 @@ final class MonitorRows {
                 monitors  called-back
             class java.io.ByteArrayInputStream
                 monitors  called-back in transferTo
+                entry  int read()                          tells  runtime.program.Contents.readsOne(this)
+                entry  int read(byte[],int,int)            tells  runtime.program.Contents.reads(this,3)
+                entry  byte[] readAllBytes()               tells  runtime.program.Contents.readsAll(this)
+                entry  long transferTo(OutputStream)       tells  runtime.program.Contents.readsAll(this)
+            class java.io.CharArrayReader
+                entry  int read()                          tells  runtime.program.Contents.readsOne(this)
+                entry  int read(char[],int,int)            tells  runtime.program.Contents.reads(this,3)
             class java.io.ByteArrayOutputStream
                 monitors  called-back in writeTo
             class java.lang.Throwable

@@ -214,11 +214,12 @@ final class CallBridges {
                 MethodTypeDesc.ofDescriptor(type),
                 false,
                 point);
-        return MethodHandleDesc.ofMethod(
+        DirectMethodHandleDesc bridged = MethodHandleDesc.ofMethod(
                 plan.isInterface ? DirectMethodHandleDesc.Kind.INTERFACE_STATIC : DirectMethodHandleDesc.Kind.STATIC,
                 plan.self,
                 bridge.name(),
                 bridge.type());
+        return isSuper ? bridged : plan.guarded.weaveBridge(method, handle, receiver, bridged);
     }
 
     private @Nullable DirectMethodHandleDesc passed(MethodWeaver method, DirectMethodHandleDesc handle) {

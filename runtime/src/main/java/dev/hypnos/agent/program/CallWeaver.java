@@ -86,7 +86,7 @@ final class CallWeaver {
                 code.with(call);
             }
         } else if (call.opcode() == Opcode.INVOKESTATIC) {
-            ComparedWeaver.weaveCall(method, code, owner, name);
+            ComparedWeaver.weaveCall(method, code, owner, name, type);
             weaveStaticCall(code, call, owner, name, type);
         } else if (name.equals("isInterrupted") && type.equals("()Z") && plan.source.isSubclass(owner, THREAD)) {
             code.dup().loadConstant(method.site("isInterrupted", Access.READ));

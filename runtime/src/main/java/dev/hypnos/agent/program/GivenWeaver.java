@@ -31,6 +31,9 @@ final class GivenWeaver {
     private static final Set<String> TYPES =
             Set.of("Ljava/lang/CharSequence;", "Ljava/lang/StringBuilder;", "Ljava/util/Date;");
 
+    private static final Set<String> READS_BUFFERS =
+            Set.of("java/nio/charset/Charset", "java/security/MessageDigest", "java/util/zip/CRC32");
+
     private final ClassPlan plan;
 
     GivenWeaver(ClassPlan plan) {
@@ -75,7 +78,9 @@ final class GivenWeaver {
 
     private static boolean isRead(ClassDesc type, String owner) {
         String descriptor = type.descriptorString();
-        return TYPES.contains(descriptor) || owner.equals(STRING) && descriptor.equals("Ljava/lang/StringBuffer;");
+        return TYPES.contains(descriptor)
+                || owner.equals(STRING) && descriptor.equals("Ljava/lang/StringBuffer;")
+                || READS_BUFFERS.contains(owner) && descriptor.equals("Ljava/nio/ByteBuffer;");
     }
 
     private static void tell(CodeBuilder code, int site, int point) {

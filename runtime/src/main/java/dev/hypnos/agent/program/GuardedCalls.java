@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Which calls {@link GuardedWeaver} weaves, and what they touch. */
 final class GuardedCalls {
+    private static final String ARENA = "java/lang/foreign/Arena";
+    private static final String SCOPE = "java/lang/foreign/MemorySegment$Scope";
+    private static final String GROUP = "java/lang/ThreadGroup";
     private static final String CHANNELS = "java/nio/channels/";
 
     /** What a call touches: a variable that the JDK has, by the names of its class and of itself. */
@@ -21,24 +24,42 @@ final class GuardedCalls {
             "java/io/CharArrayReader",
             "java/io/CharArrayWriter",
             "java/io/Closeable",
+            "java/io/DataInput",
+            "java/io/DataInputStream",
+            "java/io/DataOutput",
+            "java/io/DataOutputStream",
             "java/io/FileInputStream",
             "java/io/FileOutputStream",
             "java/io/FileReader",
             "java/io/FileWriter",
+            "java/io/FilterInputStream",
+            "java/io/FilterOutputStream",
+            "java/io/FilterReader",
             "java/io/FilterWriter",
             "java/io/Flushable",
             "java/io/InputStream",
             "java/io/InputStreamReader",
             "java/io/LineNumberReader",
+            "java/io/ObjectInput",
+            "java/io/ObjectInputStream",
+            "java/io/ObjectOutput",
+            "java/io/ObjectOutputStream",
             "java/io/OutputStream",
             "java/io/OutputStreamWriter",
             "java/io/PrintStream",
             "java/io/PrintWriter",
+            "java/io/PushbackInputStream",
             "java/io/PushbackReader",
             "java/io/Reader",
             "java/io/StringReader",
             "java/io/Writer",
-            "java/lang/Appendable");
+            "java/lang/Appendable",
+            "java/util/zip/DeflaterOutputStream",
+            "java/util/zip/GZIPInputStream",
+            "java/util/zip/GZIPOutputStream",
+            "java/util/zip/InflaterInputStream",
+            "java/util/zip/ZipInputStream",
+            "java/util/zip/ZipOutputStream");
 
     /** Static methods that ask for what a process has once, or set it, by the variable: those that ask, then those that set. */
     private static final String OF_PROCESS = """
@@ -110,15 +131,58 @@ final class GuardedCalls {
             case "close" ->
                 owner.equals(CHANNELS + "FileChannel") || owner.equals(CHANNELS + "spi/AbstractInterruptibleChannel")
                         ? closed(true)
-                        : null;
+                        : owner.equals(ARENA) ? new Variable(SCOPE, "closed", true) : null;
             case "isClosed" -> SOCKETS.contains(owner) ? closed(false) : null;
             case "isValid" -> isKey(owner) ? cancelled(false) : null;
             case "cancel" -> isKey(owner) ? cancelled(true) : null;
             case "getTarget" -> isCallSite(owner) ? new Variable("java/lang/invoke/CallSite", "target", false) : null;
             case "setTarget" -> isCallSite(owner) ? new Variable("java/lang/invoke/CallSite", "target", true) : null;
+            case "isAlive" -> owner.equals(SCOPE) ? new Variable(SCOPE, "closed", false) : null;
+            case "allocate", "allocateFrom" -> owner.equals(ARENA) ? new Variable(SCOPE, "closed", false) : null;
             case "hasBeenInvalidated" ->
                 owner.equals("java/lang/invoke/SwitchPoint")
                         ? new Variable("java/lang/invoke/SwitchPoint", "target", false)
+                        : null;
+            default -> null;
+        };
+    }
+
+    /** What a method with this name does to a thread, whether it has been started or not; null for another. */
+    static @Nullable Variable ofThread(String method) {
+        String variable = switch (method) {
+            case "getName", "setName", "toString" -> "name";
+            case "getPriority", "setPriority" -> "priority";
+            case "isDaemon", "setDaemon" -> "daemon";
+            case "getContextClassLoader", "setContextClassLoader" -> "contextClassLoader";
+            case "getUncaughtExceptionHandler", "setUncaughtExceptionHandler" -> "uncaughtExceptionHandler";
+            default -> null;
+        };
+        return variable == null ? null : new Variable("java/lang/Thread", variable, method.startsWith("set"));
+    }
+
+    /**
+     * What a method does to objects of its class of which one tells of others: loggers and groups of threads have what those above them have; and
+     * what a process has by an object.
+     */
+    static @Nullable Variable ofAll(String owner, String method, String type) {
+        return switch (owner) {
+            case "java/lang/Thread" ->
+                method.equals("<init>") && type.startsWith("(Ljava/lang/ThreadGroup;")
+                        ? new Variable(GROUP, "maxPriority", false)
+                        : null;
+            case "java/util/logging/Logger" ->
+                method.equals("getName") || method.equals("<init>")
+                        ? null
+                        : new Variable(owner, "levels", method.startsWith("set") || method.endsWith("Handler"));
+            case GROUP ->
+                switch (method) {
+                    case "getMaxPriority", "isDaemon" -> new Variable(owner, "maxPriority", false);
+                    case "setMaxPriority", "setDaemon" -> new Variable(owner, "maxPriority", true);
+                    default -> null;
+                };
+            case "java/lang/Runtime" ->
+                method.equals("addShutdownHook") || method.equals("removeShutdownHook")
+                        ? new Variable(owner, "hooks", true)
                         : null;
             default -> null;
         };
@@ -130,15 +194,6 @@ final class GuardedCalls {
         return changes || OBSERVABLE_LOOKS.contains(method)
                 ? new Variable("java/util/Observable", "changed", changes)
                 : null;
-    }
-
-    /** What a method with this name does to a thread; null for another. */
-    static @Nullable Variable ofThread(String method) {
-        return switch (method) {
-            case "getUncaughtExceptionHandler" -> new Variable("java/lang/Thread", "uncaughtExceptionHandler", false);
-            case "setUncaughtExceptionHandler" -> new Variable("java/lang/Thread", "uncaughtExceptionHandler", true);
-            default -> null;
-        };
     }
 
     /** What a method with this name does to the classes that a loader has; null for another. */

@@ -6,6 +6,7 @@ import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.hypnos.agent.Level;
 import dev.hypnos.agent.Woven;
+import dev.hypnos.catalog.PlainObjects;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
@@ -55,8 +56,17 @@ final class GuardedWeaver {
         }
     }
 
-    /** A method in place of one that a reference names: it tells, and calls. */
-    private record Bridge(String name, DirectMethodHandleDesc handle, MethodTypeDesc type, Guard guard) {
+    /**
+     * A method in place of one that a reference names: it tells, and calls.
+     *
+     * @param instead what takes the place of the method already, with the receiver as first argument; null if nothing does
+     */
+    private record Bridge(
+            String name,
+            DirectMethodHandleDesc handle,
+            @Nullable DirectMethodHandleDesc instead,
+            MethodTypeDesc type,
+            Guard guard) {
         boolean isStatic() {
             return handle.kind() == DirectMethodHandleDesc.Kind.STATIC;
         }
@@ -93,6 +103,21 @@ final class GuardedWeaver {
     /** A reference to such a method becomes one to a method of the class; null if it is something else. */
     @Nullable
     DirectMethodHandleDesc weaveReference(MethodWeaver method, DirectMethodHandleDesc handle, ClassDesc receiver) {
+        return weaveReference(method, handle, receiver, null);
+    }
+
+    /** The same where a static method of the class takes the place of the method already; that if it is something else. */
+    DirectMethodHandleDesc weaveBridge(
+            MethodWeaver method, DirectMethodHandleDesc handle, ClassDesc receiver, DirectMethodHandleDesc bridge) {
+        DirectMethodHandleDesc woven = weaveReference(method, handle, receiver, bridge);
+        return woven == null ? bridge : woven;
+    }
+
+    private @Nullable DirectMethodHandleDesc weaveReference(
+            MethodWeaver method,
+            DirectMethodHandleDesc handle,
+            ClassDesc receiver,
+            @Nullable DirectMethodHandleDesc instead) {
         boolean isStatic = handle.kind() == DirectMethodHandleDesc.Kind.STATIC;
         boolean isVirtual = handle.kind() == DirectMethodHandleDesc.Kind.VIRTUAL
                 || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_VIRTUAL;
@@ -101,7 +126,9 @@ final class GuardedWeaver {
             return null;
         }
         String owner = descriptor.substring(1, descriptor.length() - 1);
-        Guard guard = guard(method, owner, handle.methodName(), handle.lookupDescriptor(), isStatic);
+        Guard reads = isStatic ? guardOfReference(method, owner, handle.methodName(), handle.lookupDescriptor()) : null;
+        Guard guard =
+                reads == null ? guard(method, owner, handle.methodName(), handle.lookupDescriptor(), isStatic) : reads;
         if (guard == null) {
             return null;
         }
@@ -109,6 +136,7 @@ final class GuardedWeaver {
         Bridge bridge = new Bridge(
                 "hypnos$" + handle.methodName() + "$guarded" + bridges.size(),
                 handle,
+                instead,
                 isStatic ? called : called.insertParameterTypes(0, receiver),
                 guard);
         bridges.add(bridge);
@@ -141,6 +169,13 @@ final class GuardedWeaver {
             code.loadLocal(TypeKind.from(bridge.type.parameterType(i)), code.parameterSlot(i));
         }
         DirectMethodHandleDesc handle = bridge.handle;
+        DirectMethodHandleDesc instead = bridge.instead;
+        if (instead != null) {
+            MethodTypeDesc type = MethodTypeDesc.ofDescriptor(instead.lookupDescriptor());
+            code.invokestatic(instead.owner(), instead.methodName(), type, instead.isOwnerInterface());
+            code.return_(TypeKind.from(type.returnType()));
+            return;
+        }
         MethodTypeDesc called = MethodTypeDesc.ofDescriptor(handle.lookupDescriptor());
         boolean isInterface = handle.isOwnerInterface();
         Opcode opcode =
@@ -162,6 +197,10 @@ final class GuardedWeaver {
         if (isStatic) {
             return guardOfStatic(method, owner, name);
         }
+        if (owner.equals("java/lang/foreign/MemorySegment") && PlainObjects.isOfContent(name)) {
+            int site = site(method, owner, name, false, SiteRole.VARIABLE);
+            return new Guard(Given.RECEIVER, HOOKS, "touchesMemory", Woven.OBJECT_INT, site);
+        }
         if (GuardedCalls.isOfStream(owner, name)) {
             int site = site(method, owner, name, true, SiteRole.OPAQUE);
             return new Guard(Given.RECEIVER, HOOKS, "streams", Woven.OBJECT_INT, site);
@@ -177,9 +216,13 @@ final class GuardedWeaver {
         if (observable != null && plan.source.isSubclass(owner, "java/util/Observable")) {
             return guard(method, owner, name, observable, SiteRole.SYNCHRONIZATION);
         }
-        GuardedCalls.Variable ofThread = GuardedCalls.ofThread(name);
-        if (ofThread != null && plan.source.isSubclass(owner, "java/lang/Thread")) {
-            return guard(method, owner, name, ofThread, SiteRole.VARIABLE);
+        GuardedCalls.Variable thread = GuardedCalls.ofThread(name);
+        if (thread != null && plan.source.isSubclass(owner, "java/lang/Thread")) {
+            return guard(method, owner, name, thread, SiteRole.VARIABLE);
+        }
+        GuardedCalls.Variable ofAll = GuardedCalls.ofAll(owner, name, type);
+        if (ofAll != null) {
+            return guardOfProcess(method, owner, name, ofAll);
         }
         GuardedCalls.Variable loaded = GuardedCalls.ofLoader(name);
         if (loaded != null && plan.source.isSubclass(owner, "java/lang/ClassLoader")) {
@@ -189,13 +232,42 @@ final class GuardedWeaver {
         return variable == null ? null : guard(method, owner, name, variable, role(owner));
     }
 
-    /** What a call orders: whatever a volatile variable does, where the JDK has one. */
+    /** Static methods that read what they are given, of which {@link ComparedWeaver} and {@link TextWeaver} tell where they are called. */
+    private @Nullable Guard guardOfReference(MethodWeaver method, String owner, String name, String type) {
+        if (plan.level != Level.MEMORY) {
+            return null;
+        }
+        if (TextWeaver.shows(owner, name, type)) {
+            return new Guard(
+                    Given.ARGUMENT, Woven.PASSED, "showing", Woven.OBJECT_INT, ComparedWeaver.point(method, name));
+        }
+        return switch (owner + "." + name) {
+            case "java/util/Objects.hashCode" ->
+                new Guard(
+                        Given.ARGUMENT,
+                        ComparedWeaver.HOOKS,
+                        "hashes",
+                        Woven.OBJECT_INT,
+                        ComparedWeaver.point(method, name));
+            case "java/util/Objects.equals" ->
+                new Guard(
+                        Given.RECEIVER_AND_ARGUMENT,
+                        ComparedWeaver.HOOKS,
+                        "compares",
+                        ComparedWeaver.TWO,
+                        ComparedWeaver.point(method, name));
+            default -> null;
+        };
+    }
+
+    /** What a call orders: whatever a volatile variable does, where the JDK has one, or a lock. */
     private static SiteRole role(String owner) {
         return switch (owner) {
             case "java/lang/System",
                     "java/lang/invoke/CallSite",
                     "java/lang/invoke/MutableCallSite",
                     "java/lang/invoke/SwitchPoint" -> SiteRole.OPAQUE;
+            case "java/lang/Runtime" -> SiteRole.SYNCHRONIZATION;
             default -> SiteRole.VARIABLE;
         };
     }
@@ -216,15 +288,17 @@ final class GuardedWeaver {
             return new Guard(Given.ARGUMENT, HOOKS, "invalidates", Woven.OBJECT_INT, site);
         }
         GuardedCalls.Variable variable = GuardedCalls.ofProcess(owner, name);
-        return variable == null
-                ? null
-                : new Guard(
-                        Given.NOTHING,
-                        HOOKS,
-                        variable.isWritten() ? "sets" : "asks",
-                        Woven.INT_INT,
-                        Fields.number(variable.owner(), variable.name()),
-                        site(method, owner, name, variable.isWritten(), role(owner)));
+        return variable == null ? null : guardOfProcess(method, owner, name, variable);
+    }
+
+    private Guard guardOfProcess(MethodWeaver method, String owner, String name, GuardedCalls.Variable variable) {
+        return new Guard(
+                Given.NOTHING,
+                HOOKS,
+                variable.isWritten() ? "sets" : "asks",
+                Woven.INT_INT,
+                Fields.number(variable.owner(), variable.name()),
+                site(method, owner, name, variable.isWritten(), role(owner)));
     }
 
     private int site(MethodWeaver method, String owner, String name, boolean isWritten, SiteRole role) {

@@ -1,6 +1,7 @@
 package dev.hypnos.agent.program;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
@@ -31,13 +32,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class PlainWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.program.PlainHooks");
-    private static final MethodTypeDesc ELEMENT = MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int, CD_int);
+    private static final MethodTypeDesc ELEMENT =
+            MethodTypeDesc.of(CD_void, CD_Object, CD_long, CD_int, CD_int, CD_int);
+    private static final ClassDesc CONTENTS = ClassDesc.of("dev.hypnos.runtime.program.Contents");
+    private static final MethodTypeDesc NEXT =
+            MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_int, CD_int, CD_boolean, CD_int);
     private static final MethodTypeDesc PROPERTY = MethodTypeDesc.of(CD_void, CD_int, CD_int);
 
     /**
      * A call, and how it is made.
      *
      * @param sites where the call is, of the whole and of the part; null where they are the last two arguments
+     * @param shown where a text is made of what it is given; null where that is told before the call, or is not so
      */
     private record Bridge(
             String name,
@@ -48,7 +54,8 @@ final class PlainWeaver {
             String method,
             MethodTypeDesc called,
             PlainObjects.Use use,
-            @Nullable Places sites) {
+            @Nullable Places sites,
+            @Nullable Integer shown) {
         MethodTypeDesc type() {
             MethodTypeDesc type = called.insertParameterTypes(0, receiver);
             return sites == null ? type.insertParameterTypes(type.parameterCount(), CD_int, CD_int) : type;
@@ -81,7 +88,9 @@ final class PlainWeaver {
         int site = site(method, owner, name, use.access());
         MethodTypeDesc type = call.typeSymbol();
         boolean isSuper = call.opcode() == Opcode.INVOKESPECIAL;
-        if (use.part() == PlainObjects.Part.WHOLE && type.parameterCount() <= 1) {
+        if (use.part() == PlainObjects.Part.WHOLE
+                && use.content() == PlainObjects.Content.NONE
+                && type.parameterCount() <= 1) {
             copyReceiver(code, type);
             code.loadConstant(site).invokestatic(HOOKS, hook(use, isSuper), Woven.OBJECT_INT);
             code.with(call);
@@ -119,13 +128,20 @@ final class PlainWeaver {
                 name,
                 MethodTypeDesc.ofDescriptor(handle.lookupDescriptor()),
                 use,
-                new Places(whole, part));
+                new Places(whole, part),
+                isShown(owner, name, handle.lookupDescriptor()) ? ComparedWeaver.point(method, name) : null);
         bridges.put(bridge.name, bridge);
         return MethodHandleDesc.ofMethod(
                 plan.isInterface ? DirectMethodHandleDesc.Kind.INTERFACE_STATIC : DirectMethodHandleDesc.Kind.STATIC,
                 plan.self,
                 bridge.name,
                 bridge.type());
+    }
+
+    /** Whether a builder reads the object that it is given. */
+    private static boolean isShown(String owner, String name, String type) {
+        return owner.equals("java/lang/StringBuilder") && name.equals("append") && type.startsWith("(L")
+                || owner.equals("java/util/StringJoiner") && name.equals("add");
     }
 
     private static int site(MethodWeaver method, String owner, String name, Access access) {
@@ -166,6 +182,7 @@ final class PlainWeaver {
                         name,
                         call.typeSymbol(),
                         use,
+                        null,
                         null));
     }
 
@@ -193,12 +210,18 @@ final class PlainWeaver {
 
     private static void emit(CodeBuilder code, Bridge bridge) {
         int parameters = bridge.called.parameterCount();
+        if (bridge.shown != null) {
+            code.aload(1).loadConstant(bridge.shown).invokestatic(Woven.PASSED, "showing", Woven.OBJECT_INT);
+        }
         code.aload(0);
         switch (bridge.use.part()) {
             case WHOLE -> {
                 loadSite(code, bridge, true);
                 boolean isSuper = bridge.opcode == Opcode.INVOKESPECIAL;
                 code.invokestatic(HOOKS, hook(bridge.use, isSuper), Woven.OBJECT_INT);
+                if (bridge.use.content() != PlainObjects.Content.NONE) {
+                    touchContent(code, bridge);
+                }
             }
             case FIRST_ARGUMENT -> {
                 code.iload(code.parameterSlot(1)).i2l();
@@ -206,6 +229,9 @@ final class PlainWeaver {
             }
             case SECOND_ARGUMENT -> {
                 code.lload(code.parameterSlot(2));
+                if (bridge.use.isCounted()) {
+                    code.loadConstant((long) bridge.use.bytes()).lmul();
+                }
                 touchElement(code, bridge);
             }
         }
@@ -217,7 +243,30 @@ final class PlainWeaver {
         code.return_(TypeKind.from(bridge.called.returnType()));
     }
 
+    /** What is given is the first argument, and the third tells how much of an array is meant. */
+    private static void touchContent(CodeBuilder code, Bridge bridge) {
+        MethodTypeDesc called = bridge.called;
+        code.aload(0);
+        if (called.parameterCount() > 0 && !called.parameterType(0).isPrimitive()) {
+            code.aload(1);
+        } else {
+            code.aconst_null();
+        }
+        boolean isOfElement = called.parameterCount() == 0 && bridge.use.access() == Access.WRITE
+                || called.parameterCount() == 1 && called.parameterType(0).isPrimitive();
+        if (called.parameterCount() == 3) {
+            code.iload(code.parameterSlot(3));
+        } else {
+            code.loadConstant(isOfElement ? 1 : -1);
+        }
+        code.loadConstant(bridge.use.bytes());
+        code.loadConstant(bridge.use.content() == PlainObjects.Content.WRITTEN ? 1 : 0);
+        loadSite(code, bridge, false);
+        code.invokestatic(CONTENTS, "next", NEXT);
+    }
+
     private static void touchElement(CodeBuilder code, Bridge bridge) {
+        code.loadConstant(bridge.use.bytes());
         loadSite(code, bridge, false);
         loadSite(code, bridge, true);
         code.invokestatic(HOOKS, hook(bridge.use, false) + "Element", ELEMENT);

@@ -67,7 +67,6 @@ final class UntoldWeaver {
 
     /** Objects of these are changed by methods whose names begin so, and looked at by all others. */
     private static final Map<String, String> CHANGED_BY = Map.ofEntries(
-            Map.entry("java/lang/ThreadGroup", "setMaxPriority setDaemon"),
             Map.entry("java/lang/reflect/Constructor", "setAccessible trySetAccessible"),
             Map.entry("java/lang/reflect/Field", "setAccessible trySetAccessible"),
             Map.entry("java/lang/reflect/Method", "setAccessible trySetAccessible"),
@@ -78,7 +77,6 @@ final class UntoldWeaver {
             Map.entry("java/util/AbstractMap$SimpleEntry", "set"),
             Map.entry("java/util/logging/ConsoleHandler", "set"),
             Map.entry("java/util/logging/Handler", "set"),
-            Map.entry("java/util/logging/Logger", "set addHandler removeHandler"),
             Map.entry("javax/management/MBeanServer", "register unregister create set"));
 
     private static final Set<String> SOCKETS =
@@ -95,6 +93,8 @@ final class UntoldWeaver {
             "java/io/ObjectOutput.writeObject",
             "java/io/ObjectOutputStream.writeObject",
             "java/io/ObjectOutputStream.writeUnshared",
+            "java/lang/Runtime.addShutdownHook",
+            "java/lang/Runtime.removeShutdownHook",
             "java/lang/System.setErr",
             "java/lang/System.setIn",
             "java/lang/System.setOut",
@@ -161,7 +161,16 @@ final class UntoldWeaver {
         String name = call.name().stringValue();
         Use files = filesUse(owner, name);
         Use use = call.opcode() == Opcode.INVOKESTATIC || name.equals("<init>") ? null : use(owner, name);
-        if (files != null) {
+        GuardedCalls.Variable ofAll =
+                GuardedCalls.ofAll(owner, name, call.type().stringValue());
+        if (ofAll != null && call.opcode() != Opcode.INVOKESTATIC) {
+            code.loadConstant(ClassDesc.of(ofAll.owner().replace('/', '.')));
+            tell(
+                    method,
+                    code,
+                    ofAll.isWritten() ? Use.CHANGES : Use.LOOKS,
+                    owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
+        } else if (files != null) {
             code.loadConstant(ClassDesc.of(FILES.replace('/', '.')));
             tell(method, code, files, "files");
         } else if (isOfQueues(owner, name)) {

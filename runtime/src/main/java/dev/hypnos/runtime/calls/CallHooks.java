@@ -90,6 +90,9 @@ public final class CallHooks {
         CallPoint.Answer answer = call.answer(receiver.getClass());
         Row row = answer.row();
         if (row == null) {
+            if (call.nested != NestedReads.NONE) {
+                NestedReads.read(task, call.nested, receiver, reference, call.site, false);
+            }
             tellPosition(receiver, call);
             return PLAIN;
         }
@@ -163,6 +166,9 @@ public final class CallHooks {
         task.calls.enter(call.site, resource, answer.end());
         if (answer.special()) {
             enterSpecial(task, row, receiver, resource, reference, number);
+        }
+        if (call.nested != NestedReads.NONE) {
+            NestedReads.read(task, call.nested, receiver, reference, call.site, true);
         }
         if (isExact) {
             CallEffects.begins(task, answer, row, receiver, call.site, resource);

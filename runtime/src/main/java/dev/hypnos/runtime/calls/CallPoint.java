@@ -129,6 +129,9 @@ public final class CallPoint {
     }
 
     final int site;
+    /** What the call may read inside of what it is about; of {@link NestedReads}. */
+    final int nested;
+
     private final String method;
     private final String descriptor;
     /** Where a call of {@code super} looks for its method; null for any other call. */
@@ -142,6 +145,7 @@ public final class CallPoint {
         this.site = site;
         this.method = method;
         this.descriptor = descriptor;
+        this.nested = NestedReads.kind(method, descriptor);
         this.superCall = superCall;
     }
 

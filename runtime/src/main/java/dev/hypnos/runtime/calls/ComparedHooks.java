@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.calls;
 
 import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.vm.Jdk;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -43,6 +44,14 @@ public final class ComparedHooks {
     public static void hashes(@Nullable Object object, int point) {
         if (object instanceof List || object instanceof Set || object instanceof Map) {
             PassedHooks.showing(object, point);
+        }
+    }
+
+    /** The JDK makes a text of an array, or hashes it. */
+    public static void goesThrough(Object @Nullable [] array, int site, boolean shows) {
+        ThreadTask task = Current.task();
+        if (task != null && array != null && task.isProgram()) {
+            NestedReads.readArray(task, array, shows, site);
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.hypnos.runtime.calls;
 
+import dev.hypnos.runtime.program.Contents;
 import dev.hypnos.runtime.program.PlainHooks;
+import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.util.Date;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,8 @@ public final class GivenHooks {
     public static void reads(@Nullable Object given, int site, int point) {
         if (given instanceof StringBuilder || given instanceof CharBuffer || given instanceof Date) {
             PlainHooks.reads(given, site);
+        } else if (given instanceof ByteBuffer buffer) {
+            Contents.passes(buffer, site);
         } else if (given instanceof StringBuffer && point != NO_POINT) {
             PassedHooks.showing(given, point);
         }

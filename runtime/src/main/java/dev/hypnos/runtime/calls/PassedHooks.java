@@ -8,7 +8,11 @@ import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.program.GuardedHooks;
 import dev.hypnos.runtime.program.PlainHooks;
+import java.util.Date;
+import java.util.Optional;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Before the JDK goes through what it is given: in constructors and static methods, and to make a text of it. */
@@ -81,8 +85,12 @@ public final class PassedHooks {
 
     /** Before the JDK makes a text of an object: as a call of its {@code toString}, which the JDK makes. */
     public static void showing(@Nullable Object object, int point) {
-        if (object instanceof StringBuilder) {
+        if (object instanceof StringBuilder || object instanceof Date || object instanceof StringJoiner) {
             PlainHooks.reads(object, CallPoint.get(point).site);
+        } else if (object instanceof Thread thread) {
+            GuardedHooks.showsThread(thread, CallPoint.get(point).site);
+        } else if (object instanceof Optional<?> optional) {
+            showing(optional.orElse(null), point);
         } else if (object != null && object.getClass().getClassLoader() == null) {
             int mode = CallHooks.before(object, null, 1, -1, CallPoint.get(point));
             CallHooks.after(mode);

@@ -5,6 +5,7 @@ import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.names.ResourceTable;
+import dev.hypnos.runtime.vm.Jdk;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +81,7 @@ public final class ArrayHooks {
     }
 
     private static boolean isJdk(@Nullable Object receiver) {
-        return receiver != null && receiver.getClass().getClassLoader() == null;
+        return receiver != null && Jdk.isJdk(receiver.getClass());
     }
 
     private static void touches(@Nullable Object array, int from, int to, int site, Access access) {

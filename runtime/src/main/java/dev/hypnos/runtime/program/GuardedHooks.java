@@ -8,8 +8,12 @@ import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.names.Fields;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.vm.Jdk;
+import java.io.ByteArrayInputStream;
+import java.io.CharArrayReader;
 import java.io.File;
 import java.io.OutputStream;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.lang.invoke.SwitchPoint;
 import java.net.DatagramSocket;
 import java.net.ServerSocket;
@@ -27,9 +31,14 @@ public final class GuardedHooks {
     private static final int CANCELLED = Fields.number("java/nio/channels/SelectionKey", "invalid");
     private static final int OBSERVED = Fields.number("java/util/Observable", "changed");
     private static final int LOADED = Fields.number("java/lang/ClassLoader", "classes");
+    private static final int SCOPE = Fields.number("java/lang/foreign/MemorySegment$Scope", "closed");
+    private static final int NAME = Fields.number("java/lang/Thread", "name");
+    private static final int PRIORITY = Fields.number("java/lang/Thread", "priority");
+    private static final int DAEMON = Fields.number("java/lang/Thread", "daemon");
+    private static final int LOADER = Fields.number("java/lang/Thread", "contextClassLoader");
+    private static final int HANDLER = Fields.number("java/lang/Thread", "uncaughtExceptionHandler");
     private static final int SWITCHED = Fields.number("java/lang/invoke/SwitchPoint", "target");
 
-    private static final int HANDLER = Fields.number("java/lang/Thread", "uncaughtExceptionHandler");
     private static final int DEFAULT_HANDLER = Fields.number("java/lang/Thread", "defaultHandler");
 
     /** Stands for all files: who looks at one may find what another task has just made. */
@@ -71,14 +80,39 @@ public final class GuardedHooks {
     }
 
     private static boolean isTold(int variable) {
-        return variable == CLOSED || variable == CANCELLED || variable == OBSERVED || variable == LOADED;
+        return variable == CLOSED
+                || variable == CANCELLED
+                || variable == OBSERVED
+                || variable == LOADED
+                || variable == SCOPE
+                || variable == NAME
+                || variable == PRIORITY
+                || variable == DAEMON
+                || variable == LOADER
+                || variable == HANDLER;
     }
 
-    /** A socket may be another face of a channel. */
+    /** The name of a thread is read. */
+    public static void showsThread(Thread thread, int site) {
+        reads(thread, NAME, site);
+    }
+
+    /** What is outside the heap is read or written, which only goes as long as it is there. */
+    public static void touchesMemory(@Nullable Object object, int site) {
+        if (object instanceof MemorySegment segment && segment.isNative()) {
+            reads(segment, SCOPE, site);
+        }
+    }
+
+    /** A socket may be another face of a channel, and segments and arenas have a scope. */
     private static Object canonical(Object object) {
         // no switch over types: the JVM would link it during a trial
         Object channel = null;
-        if (object instanceof Socket socket) {
+        if (object instanceof MemorySegment segment) {
+            channel = segment.scope();
+        } else if (object instanceof Arena arena && arena.getClass().getClassLoader() == null) {
+            channel = arena.scope();
+        } else if (object instanceof Socket socket) {
             channel = socket.getChannel();
         } else if (object instanceof ServerSocket server) {
             channel = server.getChannel();
@@ -176,14 +210,16 @@ public final class GuardedHooks {
         if (repeats(task, object, ResourceTable.SELF, site) || COUNTS.in(task.engine).operations == OPERATIONS_MAX) {
             return;
         }
-        if (!StreamEnds.isStream(object) || UntoldHooks.isTold(task, object)) {
+        // by its own name it is an operation on its monitor
+        boolean isTold = UntoldHooks.isTold(task, object) && !(object instanceof ByteArrayInputStream);
+        if (!StreamEnds.isStream(object) || isTold) {
             return;
         }
         Object end = StreamEnds.end(object);
         if (task.engine.scheduler.isExact() && StreamEnds.isOfFile(end)) {
             UntoldHooks.use(task, File.class, site, end instanceof OutputStream);
         }
-        if (task.engine.scheduler.isExact() && !StreamEnds.isInMonitor(end)) {
+        if (task.engine.scheduler.isExact() && !StreamEnds.isInMonitor(end) && !(end instanceof CharArrayReader)) {
             return;
         }
         int resource = StreamEnds.resource(task.engine, end);

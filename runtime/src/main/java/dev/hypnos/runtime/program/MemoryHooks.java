@@ -31,20 +31,24 @@ public final class MemoryHooks {
         }
     }
 
-    static void access(ThreadTask task, Object object, int part, int site, Access access) {
+    /** Whether it was an operation: what a task repeats, and nobody else comes between, is none. */
+    static boolean access(ThreadTask task, Object object, int part, int site, Access access) {
         if (task.recent.contains(object, part, site)) {
             if (!task.recent.countRepetition()) {
                 if (task.engine.observer.reports) {
                     task.engine.observer.operation(task, site, task.engine.resources.of(object, part));
                 }
-                return;
+                return false;
             }
         }
         if (!task.sharesNothing()) {
             operate(task, object, part, site, access);
-        } else if (task.isWatcher()) {
+            return true;
+        }
+        if (task.isWatcher()) {
             task.engine.watch().note(task.engine.resources.of(object, part));
         }
+        return false;
     }
 
     private static void operate(ThreadTask task, Object object, int part, int site, Access access) {

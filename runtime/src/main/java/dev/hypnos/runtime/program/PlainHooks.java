@@ -50,18 +50,31 @@ public final class PlainHooks {
         }
     }
 
-    /** One element is read of what may have a position and a limit besides. */
-    public static void readsElement(@Nullable Object object, long index, int whole, int site) {
+    /**
+     * One value is read of what may have a position and a limit besides.
+     *
+     * @param bytes its size; zero if it is one element, of the size that all of the object have
+     */
+    public static void readsElement(@Nullable Object object, long index, int bytes, int whole, int site) {
         reads(object, whole);
-        if (index >= 0) {
-            MemoryHooks.read(object, ResourceTable.element((int) index), site);
-        }
+        touch(object, index, bytes, site, Access.READ);
     }
 
-    public static void writesElement(@Nullable Object object, long index, int whole, int site) {
+    public static void writesElement(@Nullable Object object, long index, int bytes, int whole, int site) {
         reads(object, whole);
-        if (index >= 0) {
-            MemoryHooks.write(object, ResourceTable.element((int) index), site);
+        touch(object, index, bytes, site, Access.WRITE);
+    }
+
+    private static void touch(@Nullable Object object, long index, int bytes, int site, Access access) {
+        ThreadTask task = Current.task();
+        if (task == null || object == null || index < 0) {
+            return;
+        }
+        if (bytes > 0) {
+            Contents.touch(task, object, index, bytes, site, access);
+        } else {
+            int unit = Contents.unit(object);
+            Contents.touch(task, object, index * unit, unit, site, access);
         }
     }
 }

@@ -16,6 +16,8 @@ import java.io.FilterReader;
 import java.io.FilterWriter;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -43,7 +45,12 @@ final class StreamEnds {
         front(OutputStreamWriter.class, "se"),
         front(InputStreamReader.class, "sd"),
         front(type("sun.nio.cs.StreamEncoder"), "out"),
-        front(type("sun.nio.cs.StreamDecoder"), "in")
+        front(type("sun.nio.cs.StreamDecoder"), "in"),
+        front(ObjectOutputStream.class, "bout"),
+        front(type("java.io.ObjectOutputStream$BlockDataOutputStream"), "out"),
+        front(ObjectInputStream.class, "bin"),
+        front(type("java.io.ObjectInputStream$BlockDataInputStream"), "in"),
+        front(type("java.io.ObjectInputStream$PeekInputStream"), "in")
     };
 
     /** As many stand in front of one another at most: a stream of the program may stand in front of itself. */

@@ -4,6 +4,7 @@ import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.vm.Jdk;
 import dev.hypnos.runtime.world.ProcessGlobals;
 import java.io.PrintStream;
 import java.util.concurrent.ThreadLocalRandom;
@@ -102,7 +103,7 @@ public final class UntoldHooks {
                 || name.startsWith("java.io.Piped")
                 || name.startsWith("java.net.Socket$")
                 || name.equals("java.io.StringWriter")
-                || object.getClass().getClassLoader() != null && !(object instanceof Throwable);
+                || !Jdk.isJdk(object.getClass()) && !(object instanceof Throwable);
     }
 
     /** Whether it is a stream of the trial itself, of which the program reads nothing. */

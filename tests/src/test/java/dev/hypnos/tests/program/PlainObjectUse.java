@@ -8,6 +8,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.sql.Timestamp;
 import java.text.DateFormat;
 import java.text.DecimalFormat;
 import java.text.ParseException;
@@ -77,6 +78,21 @@ public final class PlainObjectUse {
         Tasks.Action later = () -> date.setTime(date.getTime() + 1);
         Tasks.run(later, later);
         return String.valueOf(date.getTime());
+    }
+
+    /** Its loader is not that of the base of the JDK. */
+    public static String timestamp() throws InterruptedException {
+        Timestamp time = new Timestamp(0);
+        Tasks.Action increment = () -> time.setTime(time.getTime() + 1);
+        Tasks.run(increment, increment);
+        return String.valueOf(time.getTime());
+    }
+
+    public static String timestampAsADate() throws InterruptedException {
+        Date time = new Timestamp(0);
+        Tasks.Action increment = () -> time.setTime(time.getTime() + 1);
+        Tasks.run(increment, increment);
+        return String.valueOf(time.getTime());
     }
 
     public static String calendar() throws InterruptedException {
