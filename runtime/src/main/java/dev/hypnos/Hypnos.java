@@ -9,8 +9,8 @@ import dev.hypnos.runtime.program.Failures;
  */
 public final class Hypnos {
     /**
-     * The class that answers. It must come from the boot class loader: from the class path, where it is too, it would be a second one,
-     * with which the agent refuses to work.
+     * The class that answers. It must come from the boot class loader: from the class path, where it is too, it would
+     * be a second one, with which the agent refuses to work.
      */
     private static final String ENGINE_SIDE = "dev.hypnos.runtime.program.Failures";
 
@@ -20,8 +20,8 @@ public final class Hypnos {
     private Hypnos() {}
 
     /**
-     * Declares the trial failed, from any task, even where the exception that this throws would be caught. Outside a trial
-     * it only throws.
+     * Declares the trial failed, from any task, even where the exception that this throws would be caught. Outside a
+     * trial it only throws.
      *
      * @throws AssertionError always
      */

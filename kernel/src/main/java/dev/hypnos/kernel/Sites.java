@@ -14,7 +14,8 @@ public final class Sites {
     private static volatile int count;
     private static final SiteRole[] ROLES = SiteRole.values();
     private static final byte PLAIN = (byte) SiteRole.PLAIN.ordinal();
-    // Not volatile, since hot code asks, and after a volatile write of the program's own it would wait for that. Whoever
+    // Not volatile, since hot code asks, and after a volatile write of the program's own it would wait for that.
+    // Whoever
     // executes a site has got its class from a loader, after the site was added: that orders the two.
     private static byte[] roles = new byte[256];
     private static long[] hashes = new long[256];

@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agent: opens what the engine needs of the JDK and weaves the JDK's classes. The program's own classes are woven by the
- * sandbox as it loads them, so that the host and other tests keep theirs as they are.
+ * The agent: opens what the engine needs of the JDK and weaves the JDK's classes. The program's own classes are woven
+ * by the sandbox as it loads them, so that the host and other tests keep theirs as they are.
  */
 public final class Agent {
     /** Beside the hooks of the table: what woven programs call, and what the engine needs at once. */
@@ -94,7 +94,10 @@ public final class Agent {
         install(instrumentation);
     }
 
-    /** Weaves the JDK now, if the JVM was started with {@code -javaagent:FILE=later}: not everything that it does needs that. */
+    /**
+     * Weaves the JDK now, if the JVM was started with {@code -javaagent:FILE=later}: not everything that it does needs
+     * that.
+     */
     public static synchronized void installWaiting() {
         Instrumentation instrumentation = waiting;
         waiting = null;
@@ -175,7 +178,10 @@ public final class Agent {
         SharedObjects.pin();
     }
 
-    /** Classes get their hash codes by their names, those that have none yet: a class asks for its own when it is initialised at the latest. */
+    /**
+     * Classes get their hash codes by their names, those that have none yet: a class asks for its own when it is
+     * initialised at the latest.
+     */
     private static void pinClasses(Instrumentation instrumentation) {
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (loaded.getClassLoader() == null) {

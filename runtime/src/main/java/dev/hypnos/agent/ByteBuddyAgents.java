@@ -5,10 +5,12 @@ import java.lang.reflect.InvocationTargetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the JVM's instrumentation to Byte Buddy. Mockito and others change classes at run time; for that they ask Byte Buddy, which would start a process
- * that attaches to this one. In a trial nothing starts processes, and the agent is there already: ours.
+ * Gives the JVM's instrumentation to Byte Buddy. Mockito and others change classes at run time; for that they ask Byte
+ * Buddy, which would start a process that attaches to this one. In a trial nothing starts processes, and the agent is
+ * there already: ours.
  *
- * <p>Byte Buddy keeps what it got in a static field of one class, which all its copies ask: trials {@linkplain ProgramClasses share} it.
+ * <p>Byte Buddy keeps what it got in a static field of one class, which all its copies ask: trials
+ * {@linkplain ProgramClasses share} it.
  */
 final class ByteBuddyAgents {
     /** By its internal name. */

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where files lie that only save time: {@code -Dhypnos.cache=DIRECTORY}, or the place for such files of the user's system. Nothing in
- * it is missed when it is deleted.
+ * Where files lie that only save time: {@code -Dhypnos.cache=DIRECTORY}, or the place for such files of the user's
+ * system. Nothing in it is missed when it is deleted.
  */
 public final class CacheDirectory {
     /** Of older ones a handful are kept, for other JDKs and other versions of Hypnos. */

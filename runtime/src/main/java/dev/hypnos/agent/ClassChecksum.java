@@ -3,8 +3,8 @@ package dev.hypnos.agent;
 import java.util.zip.CRC32;
 
 /**
- * Whether a class file is the same as another. The JVM keeps no class files: it writes them anew when they are asked for, and the methods
- * of a class that is not in its archive come in the order of addresses, another one in each JVM.
+ * Whether a class file is the same as another. The JVM keeps no class files: it writes them anew when they are asked
+ * for, and the methods of a class that is not in its archive come in the order of addresses, another one in each JVM.
  */
 final class ClassChecksum {
     private static final int CONSTANT_POOL = 8;

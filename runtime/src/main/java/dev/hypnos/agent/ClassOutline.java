@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param interfaces the internal names of its interfaces
  * @param isPublic whether classes of other packages may name it
  * @param isInterface whether it is an interface
- * @param hasDefaults whether it is an interface with methods for its objects, so that it is initialised with its classes
+ * @param hasDefaults whether it is an interface with methods for its objects, so that it is initialised with its
+ *     classes
  * @param fields the access flags of its fields, by name
  * @param statics what it could carry from trial to trial
  */

@@ -13,7 +13,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Finds class files through the host's class loader, without loading the classes. Shared by all trials of a campaign. */
+/**
+ * Finds class files through the host's class loader, without loading the classes. Shared by all trials of a campaign.
+ */
 public final class ClassSource {
     private static final ClassOutline ABSENT =
             new ClassOutline("", null, List.of(), false, false, false, Map.of(), StaticState.NONE);
@@ -74,8 +76,8 @@ public final class ClassSource {
     }
 
     /**
-     * Whether code of this class may read what no operation tells of: that of libraries, and of classes of the JDK which keep
-     * something that the catalogue does not know.
+     * Whether code of this class may read what no operation tells of: that of libraries, and of classes of the JDK
+     * which keep something that the catalogue does not know.
      */
     public boolean isForeign(String internalName) {
         return foreign.computeIfAbsent(internalName, this::findForeign);
@@ -150,9 +152,9 @@ public final class ClassSource {
     }
 
     /**
-     * Whether the initialisation of a class is modelled: it has an initialiser that runs in every trial, or with it one is
-     * initialised that has. With a class those above it are, and of their interfaces those with methods for objects; with an
-     * interface nothing is.
+     * Whether the initialisation of a class is modelled: it has an initialiser that runs in every trial, or with it one
+     * is initialised that has. With a class those above it are, and of their interfaces those with methods for objects;
+     * with an interface nothing is.
      */
     public boolean isInitialized(String internalName) {
         ClassOutline outline = program(internalName);

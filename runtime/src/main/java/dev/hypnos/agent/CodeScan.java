@@ -3,8 +3,8 @@ package dev.hypnos.agent;
 import java.util.BitSet;
 
 /**
- * Looks through the code of a method without making objects of its instructions: most methods of the JDK have nothing to weave, and are
- * copied as they are.
+ * Looks through the code of a method without making objects of its instructions: most methods of the JDK have nothing
+ * to weave, and are copied as they are.
  */
 final class CodeScan {
     private static final int TABLESWITCH = 170;

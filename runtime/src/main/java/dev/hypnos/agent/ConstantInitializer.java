@@ -24,9 +24,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Tells whether the initialiser of a class does nothing but fill its final fields with values that cannot change: numbers,
- * texts, the unmodifiable collections of {@code List.of} and its like with such elements, functions that capture nothing. It
- * knows a short list of what is harmless; everything else, such as the creation of any object, is taken for a change.
+ * Tells whether the initialiser of a class does nothing but fill its final fields with values that cannot change:
+ * numbers, texts, the unmodifiable collections of {@code List.of} and its like with such elements, functions that
+ * capture nothing. It knows a short list of what is harmless; everything else, such as the creation of any object, is
+ * taken for a change.
  */
 final class ConstantInitializer {
     private static final Set<String> EVERY = Set.of();
@@ -70,8 +71,9 @@ final class ConstantInitializer {
     }
 
     /**
-     * Whether an enum makes its constants and nothing else: in its initialiser, and in its constructors, which only keep what
-     * they are given. A constant with a body of its own is of another class, which may have fields that change.
+     * Whether an enum makes its constants and nothing else: in its initialiser, and in its constructors, which only
+     * keep what they are given. A constant with a body of its own is of another class, which may have fields that
+     * change.
      */
     static boolean makesConstants(ClassModel type) {
         String owner = type.thisClass().asInternalName();
@@ -127,7 +129,9 @@ final class ConstantInitializer {
         };
     }
 
-    /** To read a field of the program's other classes is not: what they hold may be another object in the next trial. */
+    /**
+     * To read a field of the program's other classes is not: what they hold may be another object in the next trial.
+     */
     private static boolean isHarmless(FieldInstruction field, String owner) {
         String type = field.type().stringValue();
         String holder = field.owner().asInternalName();

@@ -7,9 +7,9 @@ import java.util.Locale;
 
 /**
  * How much of which classes becomes operations. Written as rules separated by commas: {@code message}, {@code sync} or
- * {@code memory} for the program's own classes, and {@code some.package=sync} for a package and those below it, the most
- * special one counting. Where no rule speaks of a class it is {@code memory} for the program's own, and {@code sync} for
- * libraries; {@code message} alone is for libraries too, which have less to say than the program.
+ * {@code memory} for the program's own classes, and {@code some.package=sync} for a package and those below it, the
+ * most special one counting. Where no rule speaks of a class it is {@code memory} for the program's own, and
+ * {@code sync} for libraries; {@code message} alone is for libraries too, which have less to say than the program.
  */
 public final class Granularity {
     public static final Granularity DEFAULT = new Granularity("", List.of());

@@ -23,9 +23,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The real monitors that a woven method of the JDK holds, each in a variable of its own. Compilers keep what a synchronized block has entered in a variable,
- * and leave it from there: so that variable tells which enter a leave belongs to. Where a method is not of that form, monitors are entered
- * and left only if they are real, and the VM interprets it.
+ * The real monitors that a woven method of the JDK holds, each in a variable of its own. Compilers keep what a
+ * synchronized block has entered in a variable, and leave it from there: so that variable tells which enter a leave
+ * belongs to. Where a method is not of that form, monitors are entered and left only if they are real, and the VM
+ * interprets it.
  */
 final class HeldMonitors {
     private static final MethodTypeDesc CHOOSE = MethodTypeDesc.of(CD_Object, CD_Object, CD_boolean);

@@ -22,9 +22,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Callbacks of classes on the host that must do nothing there for some of their calls, since the real ones happen in trials. What calls them is not
- * ours and cannot be told, so they ask themselves: at their beginning, once they are {@linkplain #guard guarded}. Copies of the same classes in
- * trials are made from the class files, and ask nothing.
+ * Callbacks of classes on the host that must do nothing there for some of their calls, since the real ones happen in
+ * trials. What calls them is not ours and cannot be told, so they ask themselves: at their beginning, once they are
+ * {@linkplain #guard guarded}. Copies of the same classes in trials are made from the class files, and ask nothing.
  */
 public final class HostCallbacks {
     private static final ClassDesc SELF = ClassDesc.of("dev.hypnos.agent.HostCallbacks");
@@ -46,7 +46,8 @@ public final class HostCallbacks {
     }
 
     /**
-     * Lets methods of a class return at once, nothing or false, where a call of them is unwanted. False where the class cannot be changed.
+     * Lets methods of a class return at once, nothing or false, where a call of them is unwanted. False where the class
+     * cannot be changed.
      *
      * @param methods their names, each with its descriptor
      */

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Classes of the JDK that the program names, and the constants of its enums: programs keep them as keys of hash maps. All trials
- * share them, so each gets its hash code before the first could ask for it.
+ * Classes of the JDK that the program names, and the constants of its enums: programs keep them as keys of hash maps.
+ * All trials share them, so each gets its hash code before the first could ask for it.
  */
 public final class JdkConstants {
     private static final Set<String> PINNED = ConcurrentHashMap.newKeySet();

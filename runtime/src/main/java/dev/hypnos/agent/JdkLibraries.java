@@ -13,10 +13,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Modules of the JDK that are libraries like those that come in archives: they start threads, lock and ask for the time on behalf
- * of a program. They cannot be copied for the sandbox, since only the JDK may define packages of these names; so their classes are
- * woven as they are loaded. Their monitors and their time are modelled. Their static state is shared, save
- * {@linkplain dev.hypnos.runtime.process.ProcessFields what each process has for itself}.
+ * Modules of the JDK that are libraries like those that come in archives: they start threads, lock and ask for the time
+ * on behalf of a program. They cannot be copied for the sandbox, since only the JDK may define packages of these names;
+ * so their classes are woven as they are loaded. Their monitors and their time are modelled. Their static state is
+ * shared, save {@linkplain dev.hypnos.runtime.process.ProcessFields what each process has for itself}.
  */
 final class JdkLibraries implements ClassFileTransformer {
     private static final Set<String> MODULES = JdkTable.here().libraries();

@@ -14,11 +14,12 @@ import java.lang.constant.ClassDesc;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The monitors that a method of the JDK enters, leaves, and waits for. Those of libraries, and of the few classes of the base that wait
- * on them or call the program back with one held, are modelled for tasks and real for others.
+ * The monitors that a method of the JDK enters, leaves, and waits for. Those of libraries, and of the few classes of
+ * the base that wait on them or call the program back with one held, are modelled for tasks and real for others.
  *
- * <p>The VM compiles a method only if it can see that what is entered is left. Therefore a real monitor is entered in any case: that of a new object, which
- * nobody else has, where it is modelled. Which it was is kept in a variable, and left from there ({@link HeldMonitors}).
+ * <p>The VM compiles a method only if it can see that what is entered is left. Therefore a real monitor is entered in
+ * any case: that of a new object, which nobody else has, where it is modelled. Which it was is kept in a variable, and
+ * left from there ({@link HeldMonitors}).
  */
 final class JdkMonitors {
     private static final ClassDesc ENTRY = ClassDesc.of("dev.hypnos.network.EntryHooks");

@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Weaves the rows of the {@linkplain JdkTable table} into classes of the JDK, in place: no method or field may be added to a class that
- * is loaded. For a thread that is no task every hook does what the JDK did.
+ * Weaves the rows of the {@linkplain JdkTable table} into classes of the JDK, in place: no method or field may be added
+ * to a class that is loaded. For a thread that is no task every hook does what the JDK did.
  */
 final class JdkWeaver {
     private final JdkTable table;

@@ -13,14 +13,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Final fields that a constructor sets after it has let its object go: it has stored it, passed it on, captured it in a function or started it as
- * a thread. Others can read such a field before it is set, so it is no better than one that is not final.
+ * Final fields that a constructor sets after it has let its object go: it has stored it, passed it on, captured it in a
+ * function or started it as a thread. Others can read such a field before it is set, so it is no better than one that
+ * is not final.
  *
- * <p>The object may also go in a method of its own that the constructor calls, or in a constructor above, and in what these call. Methods are looked up as
- * they would be for an object of the class that declares the field. One that is abstract there may do anything, and so may one that a further subclass can
- * replace: which there are is not known when the class is woven. What the JDK does with the objects of a subclass is not looked at.
+ * <p>The object may also go in a method of its own that the constructor calls, or in a constructor above, and in what
+ * these call. Methods are looked up as they would be for an object of the class that declares the field. One that is
+ * abstract there may do anything, and so may one that a further subclass can replace: which there are is not known when
+ * the class is woven. What the JDK does with the objects of a subclass is not looked at.
  *
- * <p>Classes are looked into when the first access of one of their final fields is woven, and methods when a constructor needs them.
+ * <p>Classes are looked into when the first access of one of their final fields is woven, and methods when a
+ * constructor needs them.
  */
 final class LateFinals {
     private static final Set<String> NONE = Set.of();

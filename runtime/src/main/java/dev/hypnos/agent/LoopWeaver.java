@@ -12,9 +12,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Counts how often a method goes round its loops, in a local variable, and tells the runtime now and then: a loop without any
- * operation would otherwise never give up control. What runs for ever goes round some loop of one call for ever, or recurses
- * until the stack is full.
+ * Counts how often a method goes round its loops, in a local variable, and tells the runtime now and then: a loop
+ * without any operation would otherwise never give up control. What runs for ever goes round some loop of one call for
+ * ever, or recurses until the stack is full.
  */
 public final class LoopWeaver {
     /** The runtime is told each time these bits of the count are zero. */
@@ -53,7 +53,9 @@ public final class LoopWeaver {
         }
     }
 
-    /** Before a branch; what it needs is on the stack already, and stays there. Whether the branch goes round a loop. */
+    /**
+     * Before a branch; what it needs is on the stack already, and stays there. Whether the branch goes round a loop.
+     */
     public boolean weave(CodeBuilder code, BranchInstruction branch) {
         if (!passed.contains(branch.target())) {
             return false;

@@ -16,9 +16,9 @@ import java.lang.reflect.AccessFlag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a synchronized method of a class that was loaded before it could be woven: such a method must stay synchronized. A
- * task gives the monitor back as soon as it is inside and enters that of the model; at the end it does the reverse. The VM
- * interprets such a method, and finds the monitor held when it leaves it.
+ * The body of a synchronized method of a class that was loaded before it could be woven: such a method must stay
+ * synchronized. A task gives the monitor back as soon as it is inside and enters that of the model; at the end it does
+ * the reverse. The VM interprets such a method, and finds the monitor held when it leaves it.
  */
 final class ReleasedBody implements CodeTransform {
     private static final MethodTypeDesc ASK = MethodTypeDesc.of(CD_boolean);

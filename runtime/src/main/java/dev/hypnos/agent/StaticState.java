@@ -32,9 +32,9 @@ public enum StaticState {
 
     /**
      * Whether a class has a static field that is not constant: at compile time, or filled with values by its
-     * {@linkplain ConstantInitializer initialiser}. Fields that the compiler adds for itself (whether assertions are enabled,
-     * tables for switches over enums) are the same in every copy, and so are the constants of an enum that hold nothing which
-     * could change.
+     * {@linkplain ConstantInitializer initialiser}. Fields that the compiler adds for itself (whether assertions are
+     * enabled, tables for switches over enums) are the same in every copy, and so are the constants of an enum that
+     * hold nothing which could change.
      */
     private static boolean mayPassOn(ClassModel model) {
         boolean isEnum = model.flags().has(AccessFlag.ENUM);

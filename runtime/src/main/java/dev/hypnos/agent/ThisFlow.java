@@ -35,14 +35,16 @@ import java.util.Map;
 /**
  * What a method does with its own object, step by step in the order of its code.
  *
- * <p>Idea: each load of {@code this} is followed, instruction by instruction, to the one that takes it from the stack. Where that is not clear, as in
- * code that no compiler emits, the object is taken to stay.
+ * <p>Idea: each load of {@code this} is followed, instruction by instruction, to the one that takes it from the stack.
+ * Where that is not clear, as in code that no compiler emits, the object is taken to stay.
  */
 final class ThisFlow {
     /** What is done with the object. */
     sealed interface Step {}
 
-    /** Others may see it from now on: it is stored, passed on, returned, captured in a function, or started as a thread. */
+    /**
+     * Others may see it from now on: it is stored, passed on, returned, captured in a function, or started as a thread.
+     */
     record Leaks() implements Step {}
 
     /** One of its fields is set. */

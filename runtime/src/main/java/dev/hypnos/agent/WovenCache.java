@@ -18,10 +18,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The woven classes of the JDK, kept in a file for the JVMs that come after: to weave them anew costs a second of processor time. A file
- * is for one build of Hypnos on one JDK, which its first line names. A class is taken from it only where the JVM gives the very
- * bytes that were woven then, so that what other agents do to the JDK is not lost, and where its sites get the numbers that are in
- * its code.
+ * The woven classes of the JDK, kept in a file for the JVMs that come after: to weave them anew costs a second of
+ * processor time. A file is for one build of Hypnos on one JDK, which its first line names. A class is taken from it
+ * only where the JVM gives the very bytes that were woven then, so that what other agents do to the JDK is not lost,
+ * and where its sites get the numbers that are in its code.
  *
  * <p>A file that is missing, damaged, or of others is no error: the classes are woven, and the file is written anew.
  */

@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Classes of the JDK's base as they are woven: from the {@linkplain WovenCache cache}, or by the weaver and into the cache. */
+/**
+ * Classes of the JDK's base as they are woven: from the {@linkplain WovenCache cache}, or by the weaver and into the
+ * cache.
+ */
 final class WovenClasses {
     /** Beside the classes of the agent, from whoever makes its jar: a name for what is in it. */
     private static final String FINGERPRINT = "fingerprint";

@@ -18,8 +18,8 @@ public final class Catalog {
     private Catalog() {}
 
     /**
-     * The row of a call, or null if the call is no operation of the table: program code, a method that touches nothing shared,
-     * a class without state, a method that the engine knows by itself. Slow: keep the answer.
+     * The row of a call, or null if the call is no operation of the table: program code, a method that touches nothing
+     * shared, a class without state, a method that the engine knows by itself. Slow: keep the answer.
      *
      * @param receiver the class of the receiver; for a static method or a constructor the class that the call names
      * @param descriptor the descriptor at the call site
@@ -52,8 +52,8 @@ public final class Catalog {
     }
 
     /**
-     * The row of a call of {@code super.method()}, or null. An object whose class replaces the method comes to the JDK's own
-     * code by such a call, and by no other.
+     * The row of a call of {@code super.method()}, or null. An object whose class replaces the method comes to the
+     * JDK's own code by such a call, and by no other.
      *
      * @param receiver the class of the receiver
      * @param start the class, or for a default method the interface, where the method is looked for
@@ -78,8 +78,8 @@ public final class Catalog {
     }
 
     /**
-     * Whether the JDK reads and changes an object of this class by code of its own. Where a class of the program replaces methods for that, it may exclude
-     * others in its own way, and its methods tell what they do. Hot.
+     * Whether the JDK reads and changes an object of this class by code of its own. Where a class of the program
+     * replaces methods for that, it may exclude others in its own way, and its methods tell what they do. Hot.
      */
     public static boolean isJdkData(Class<?> type) {
         return type.getClassLoader() == null || IS_JDK_DATA.get(type);
@@ -95,8 +95,8 @@ public final class Catalog {
     }
 
     /**
-     * Whether {@link #lookup} can find a row for a call site that names this class of the JDK; decided from the table alone,
-     * without loading a class. For a call site that names a program's class, ask for each of its supertypes.
+     * Whether {@link #lookup} can find a row for a call site that names this class of the JDK; decided from the table
+     * alone, without loading a class. For a call site that names a program's class, ask for each of its supertypes.
      */
     public static boolean mayHaveRow(String owner, String method, String descriptor) {
         Section section = Table.INSTANCE.section(owner.replace('/', '.'));

@@ -6,33 +6,37 @@ import java.util.concurrent.Phaser;
 /**
  * When a call can run.
  *
- * <p>A predicate that does not hold means: if the call ran now, it would do nothing but wait, and nobody could tell that it
- * is there. One that holds means: the call returns, throws, or takes a place inside that others notice (a writer that queues
- * behind readers keeps later readers out), so it must run. Where the JDK's state cannot tell, the predicate holds: the call
- * then parks inside, which the engine handles as well.
+ * <p>A predicate that does not hold means: if the call ran now, it would do nothing but wait, and nobody could tell
+ * that it is there. One that holds means: the call returns, throws, or takes a place inside that others notice (a
+ * writer that queues behind readers keeps later readers out), so it must run. Where the JDK's state cannot tell, the
+ * predicate holds: the call then parks inside, which the engine handles as well.
  *
- * <p>Predicates are judged from outside, for any asker, at any time, also while a task sleeps in the middle of a JDK method.
- * So they take no lock: where the public method would (the size of an {@code ArrayBlockingQueue}), they read the field.
+ * <p>Predicates are judged from outside, for any asker, at any time, also while a task sleeps in the middle of a JDK
+ * method. So they take no lock: where the public method would (the size of an {@code ArrayBlockingQueue}), they read
+ * the field.
  *
- * <p>A worker of a fork-join pool that waits makes its pool start a replacement, or runs other tasks meanwhile. Where the
- * JDK's waiting does so, the predicate holds for a worker: its wait must be real.
+ * <p>A worker of a fork-join pool that waits makes its pool start a replacement, or runs other tasks meanwhile. Where
+ * the JDK's waiting does so, the predicate holds for a worker: its wait must be real.
  */
 public enum Enabling {
     ALWAYS,
-    /** The monitor of {@link Resources#monitor} is free or the asker's. Monitors are modelled: the engine judges this one. */
+    /**
+     * The monitor of {@link Resources#monitor} is free or the asker's. Monitors are modelled: the engine judges this
+     * one.
+     */
     MONITOR_FREE,
     /** No other thread owns the lock. */
     LOCK_FREE_OR_MINE,
     /**
-     * No other thread owns the write lock of a {@code ReentrantReadWriteLock}. A writer runs while readers hold: its place in
-     * the queue is what makes new readers wait.
+     * No other thread owns the write lock of a {@code ReentrantReadWriteLock}. A writer runs while readers hold: its
+     * place in the queue is what makes new readers wait.
      */
     NOT_WRITE_LOCKED_BY_OTHERS,
     /** The {@code StampedLock} is not write locked; it does not know its owner, so its holder deadlocks on it. */
     NOT_WRITE_LOCKED,
     /**
-     * The semaphore has the permits. Acquiring more than one, or behind a queue, runs in any case: a thread that waits for
-     * two permits keeps those behind it waiting, though one permit is there.
+     * The semaphore has the permits. Acquiring more than one, or behind a queue, runs in any case: a thread that waits
+     * for two permits keeps those behind it waiting, though one permit is there.
      */
     PERMITS,
     LATCH_ZERO,
@@ -48,8 +52,8 @@ public enum Enabling {
      * Whether a call on this receiver can run now. Hot, reads only, allocates nothing.
      *
      * @param receiver the receiver, or what {@link Resources#canonical} gave for it
-     * @param argument the argument at {@link Row#enablingArgument}, for a reference 0 if it is null and 1 if not; 1 where the
-     *     row names no argument
+     * @param argument the argument at {@link Row#enablingArgument}, for a reference 0 if it is null and 1 if not; 1
+     *     where the row names no argument
      * @param asker the thread whose call it is; an interrupt is not asked for here, see {@link Flag#INTERRUPTIBLE}
      */
     public boolean holds(Object receiver, long argument, Thread asker) {

@@ -4,21 +4,23 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Calls of the JDK of which a systematic exploration is told exactly what they have to do with others, as far as comparisons with every order
- * can show. Of one that is not here more may be going on inside than is told.
+ * Calls of the JDK of which a systematic exploration is told exactly what they have to do with others, as far as
+ * comparisons with every order can show. Of one that is not here more may be going on inside than is told.
  *
- * <p>Programs made at random, of one method at least of each kind that the catalogue tells apart, were explored in every order and with each reduction,
- * and nothing was missed. What goes the same way through the same hooks is here by reasoning: the other modes and arithmetic of atomic variables, other
- * calls that only read, and collections for one task, of which wrong use is a data race and so a finding. Initialisers of classes have tests of their
- * own.
+ * <p>Programs made at random, of one method at least of each kind that the catalogue tells apart, were explored in
+ * every order and with each reduction, and nothing was missed. What goes the same way through the same hooks is here by
+ * reasoning: the other modes and arithmetic of atomic variables, other calls that only read, and collections for one
+ * task, of which wrong use is a data race and so a finding. Initialisers of classes have tests of their own.
  *
- * <p>Interrupts are here, and questions for them and whether a thread is alive. Its state is left out: fewer programs were compared with it.
+ * <p>Interrupts are here, and questions for them and whether a thread is alive. Its state is left out: fewer programs
+ * were compared with it.
  *
- * <p>Of sockets, programs on one host and on two nodes, between which the way is cut and healed, were compared with every order, or with some that were drawn
- * where there are too many.
+ * <p>Of sockets, programs on one host and on two nodes, between which the way is cut and healed, were compared with
+ * every order, or with some that were drawn where there are too many.
  *
- * <p>Of calls that give the program's code a turn there are those of atomic variables and of a {@code ConcurrentHashMap}, which were compared with functions that
- * read and write what others share. The others are left out, and so are fair locks and whatever shows the order of hash codes.
+ * <p>Of calls that give the program's code a turn there are those of atomic variables and of a
+ * {@code ConcurrentHashMap}, which were compared with functions that read and write what others share. The others are
+ * left out, and so are fair locks and whatever shows the order of hash codes.
  */
 public final class ExactCalls {
     private static final String ATOMIC =

@@ -16,20 +16,20 @@ public enum Flag {
     /** The result shares the receiver's resource: an iterator, a key set, a condition. */
     VIEW,
     /**
-     * Sees who waits inside. Calls that are pending and not enabled have not entered yet: before this one runs, those on
-     * the same resource must be let in to park, or a program that polls for waiters would poll for ever.
+     * Sees who waits inside. Calls that are pending and not enabled have not entered yet: before this one runs, those
+     * on the same resource must be let in to park, or a program that polls for waiters would poll for ever.
      */
     WAITERS,
     /**
-     * Enters a monitor that only the JDK knows (a bin of a hash map, the lock of a copy-on-write list). Where such a call is
-     * preempted in a callback, another one on the same resource would block the carrier.
+     * Enters a monitor that only the JDK knows (a bin of a hash map, the lock of a copy-on-write list). Where such a
+     * call is preempted in a callback, another one on the same resource would block the carrier.
      */
     MONITOR,
     /** Has left that monitor, or has not entered it yet, wherever it calls the program back. */
     OUTSIDE,
     /**
-     * May fail, and then is ordered after nobody: it returns false, zero or another value than it expected, or it throws since it
-     * was interrupted, its time was over, or what it waited for was broken.
+     * May fail, and then is ordered after nobody: it returns false, zero or another value than it expected, or it
+     * throws since it was interrupted, its time was over, or what it waited for was broken.
      */
     ATTEMPT,
     /** Writes only if the receiver is a map that is ordered by access; otherwise it reads. */

@@ -25,9 +25,9 @@ public final class Futures {
     private Futures() {}
 
     /**
-     * From the fields that {@code get} itself reads, whatever a subclass makes of {@code isDone}. Joining a fork-join task
-     * means running others meanwhile, so about those the answer is yes, and so it is about a worker that waits for a
-     * completable future.
+     * From the fields that {@code get} itself reads, whatever a subclass makes of {@code isDone}. Joining a fork-join
+     * task means running others meanwhile, so about those the answer is yes, and so it is about a worker that waits for
+     * a completable future.
      */
     static boolean done(Object future, Thread asker) {
         return isSettled(future) || asker instanceof ForkJoinWorkerThread && future instanceof CompletableFuture;

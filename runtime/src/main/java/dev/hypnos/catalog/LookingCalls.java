@@ -4,11 +4,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Calls of the JDK that a loop may make which waits by looking: all that they do to others is told by an operation, so that the trace says whether
- * they changed something, and all that their results depend on is told by it, too, or never changes.
+ * Calls of the JDK that a loop may make which waits by looking: all that they do to others is told by an operation, so
+ * that the trace says whether they changed something, and all that their results depend on is told by it, too, or never
+ * changes.
  *
- * <p>Left out are calls that give code of the program a turn ({@code hashCode}, comparators, functions), that wait or read the clock, and that write
- * into an array of the caller. Interfaces are left out: nobody knows what their implementations do.
+ * <p>Left out are calls that give code of the program a turn ({@code hashCode}, comparators, functions), that wait or
+ * read the clock, and that write into an array of the caller. Interfaces are left out: nobody knows what their
+ * implementations do.
  */
 public final class LookingCalls {
     private static final String VARIABLE =

@@ -88,8 +88,8 @@ final class Overrides {
     }
 
     /**
-     * The declared methods; none where a signature names a class that is not there. The call then counts as the JDK's: an
-     * operation too many does no harm.
+     * The declared methods; none where a signature names a class that is not there. The call then counts as the JDK's:
+     * an operation too many does no harm.
      */
     private static Method[] methods(Class<?> type) {
         try {

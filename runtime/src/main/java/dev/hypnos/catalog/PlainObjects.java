@@ -9,9 +9,9 @@ import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Classes of the JDK outside the table whose objects change and are not made for several threads: builders, formats, buffers,
- * digests. In the program's own classes a call is a plain read or write of the whole object, as an access of a plain field is.
- * A class that is not here is no operation; see {@code UnknownObjects} in the runtime.
+ * Classes of the JDK outside the table whose objects change and are not made for several threads: builders, formats,
+ * buffers, digests. In the program's own classes a call is a plain read or write of the whole object, as an access of a
+ * plain field is. A class that is not here is no operation; see {@code UnknownObjects} in the runtime.
  */
 public final class PlainObjects {
     /** What a call touches. */
@@ -282,8 +282,8 @@ public final class PlainObjects {
     }
 
     /**
-     * Whether a call on an object of this class runs the JDK's code. What a program's subclass overrides is the program's, which may
-     * exclude others in its own way; its calls of {@code super} count. Hot.
+     * Whether a call on an object of this class runs the JDK's code. What a program's subclass overrides is the
+     * program's, which may exclude others in its own way; its calls of {@code super} count. Hot.
      */
     public static boolean isJdkCode(Class<?> type) {
         return type.getClassLoader() == null || IS_JDK_CODE.get(type);

@@ -11,8 +11,8 @@ import jdk.internal.misc.Unsafe;
 /**
  * How full blocking queues are, read from outside. Hot.
  *
- * <p>Exact classes only: a program's subclass may hold its elements elsewhere, and the other queues of the JDK hand elements
- * over or wait for a delay, which their size does not show. About those the answer is yes.
+ * <p>Exact classes only: a program's subclass may hold its elements elsewhere, and the other queues of the JDK hand
+ * elements over or wait for a delay, which their size does not show. About those the answer is yes.
  */
 final class Queues {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();

@@ -26,9 +26,9 @@ public final class Resources {
     private Resources() {}
 
     /**
-     * The object that stands for the resource behind this one: for a lock, its read and write sides and its conditions the
-     * one synchronizer inside, for views and iterators the collection, for a wrapper what it wraps; otherwise the object
-     * itself.
+     * The object that stands for the resource behind this one: for a lock, its read and write sides and its conditions
+     * the one synchronizer inside, for views and iterators the collection, for a wrapper what it wraps; otherwise the
+     * object itself.
      */
     public static Object canonical(Object object) {
         return Route.of(object.getClass()).end(object);

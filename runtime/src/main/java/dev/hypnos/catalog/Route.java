@@ -20,9 +20,9 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way from objects of one class to the object that stands for their resource: the field that the table names, or for a
- * view the reference that the compiler made to what it is nested in, and on from there. Found once for a class; a call site
- * that keeps it with its row saves the search.
+ * The way from objects of one class to the object that stands for their resource: the field that the table names, or
+ * for a view the reference that the compiler made to what it is nested in, and on from there. Found once for a class; a
+ * call site that keeps it with its row saves the search.
  */
 public final class Route {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();

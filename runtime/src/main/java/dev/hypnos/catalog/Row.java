@@ -48,8 +48,9 @@ public record Row(
     }
 
     /**
-     * Whether what the program does in the call happens before what others do in later calls: the JDK holds a lock. In a monitor of an object that
-     * the program knows, any call may be one of the program's methods: of elements, or of a collection that is wrapped.
+     * Whether what the program does in the call happens before what others do in later calls: the JDK holds a lock. In
+     * a monitor of an object that the program knows, any call may be one of the program's methods: of elements, or of a
+     * collection that is wrapped.
      */
     public boolean isExclusive() {
         return enabling == Enabling.MONITOR_FREE || has(Flag.MONITOR) && callsBack() && !has(Flag.OUTSIDE);

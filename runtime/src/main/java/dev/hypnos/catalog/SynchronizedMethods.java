@@ -14,8 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Methods of JDK classes outside the table that are synchronized, such as those of {@code StringBuffer}. The program can enter
- * the same monitor, so a call waits until it is free, and is an operation on it: what it reads or writes is not known.
+ * Methods of JDK classes outside the table that are synchronized, such as those of {@code StringBuffer}. The program
+ * can enter the same monitor, so a call waits until it is free, and is an operation on it: what it reads or writes is
+ * not known.
  */
 final class SynchronizedMethods {
     /** Locks of these are nothing that programs share work by. */

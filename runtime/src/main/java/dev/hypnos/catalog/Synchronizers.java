@@ -15,8 +15,8 @@ final class Synchronizers {
     private Synchronizers() {}
 
     /**
-     * Both kinds of reentrant lock set the owner when they are taken for writing and clear it when they become free, so it
-     * tells all, and independently of how a lock packs its counts into its state.
+     * Both kinds of reentrant lock set the owner when they are taken for writing and clear it when they become free, so
+     * it tells all, and independently of how a lock packs its counts into its state.
      */
     @SuppressWarnings("ReferenceEquality")
     static boolean noOtherOwner(Object receiver, Thread asker) {

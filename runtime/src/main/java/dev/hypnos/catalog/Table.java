@@ -105,7 +105,9 @@ final class Table {
         return false;
     }
 
-    /** The line for a method called on this class of the JDK, from its own section, its superclasses or its interfaces. */
+    /**
+     * The line for a method called on this class of the JDK, from its own section, its superclasses or its interfaces.
+     */
     @Nullable
     Line find(Class<?> type, String method, List<String> parameters) {
         if (method.equals("<init>")) {

@@ -8,8 +8,8 @@ import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the text of a chapter; its form is told in the package's documentation. Plain code without lambdas, because the table
- * is read while the JVM starts a test.
+ * Reads the text of a chapter; its form is told in the package's documentation. Plain code without lambdas, because the
+ * table is read while the JVM starts a test.
  */
 final class TableReader {
     private final List<Section> sections = new ArrayList<>();

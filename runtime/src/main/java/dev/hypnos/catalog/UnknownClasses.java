@@ -1,8 +1,8 @@
 package dev.hypnos.catalog;
 
 /**
- * Classes of the JDK of which nothing is known here: neither has the table lines for them, nor are they among the {@link
- * PlainObjects}, nor is it known that their objects can be shared without harm.
+ * Classes of the JDK of which nothing is known here: neither has the table lines for them, nor are they among the
+ * {@link PlainObjects}, nor is it known that their objects can be shared without harm.
  */
 public final class UnknownClasses {
     /** Objects of these never change, guard themselves, or are what the engine controls in another way. */

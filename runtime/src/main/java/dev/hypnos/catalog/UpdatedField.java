@@ -5,8 +5,8 @@ import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
 
 /**
- * The field behind an {@code AtomicIntegerFieldUpdater} or one of its siblings, so that updates through it and plain accesses
- * of the field are operations on one resource.
+ * The field behind an {@code AtomicIntegerFieldUpdater} or one of its siblings, so that updates through it and plain
+ * accesses of the field are operations on one resource.
  *
  * @param owner the class that declares the field
  * @param name the field's name

@@ -54,7 +54,10 @@ public final class Cluster {
         return of(names);
     }
 
-    /** The running task has to do with the process of a node. Which of several begins it, and which number it gets, no operation tells to whoever comes later. */
+    /**
+     * The running task has to do with the process of a node. Which of several begins it, and which number it gets, no
+     * operation tells to whoever comes later.
+     */
     void asked() {
         Thread current = Thread.currentThread();
         if (asking != null && asking != current && DeviceHooks.tellsAll()) {
@@ -87,19 +90,20 @@ public final class Cluster {
     }
 
     /**
-     * From now on this holds, whenever a task gives up control and another goes on. A finding if it does not, or throws.
+     * From now on this holds, whenever a task gives up control and another goes on. A finding if it does not, or
+     * throws.
      *
-     * <p>The condition runs between two tasks, on the test's side. It may read what the test has, and what nodes have through
-     * {@linkplain Node#probe probes}; it must not change or wait for anything. Where it needs a lock that a task holds, it is asked
-     * later. It is asked again only when something that it read was written.
+     * <p>The condition runs between two tasks, on the test's side. It may read what the test has, and what nodes have
+     * through {@linkplain Node#probe probes}; it must not change or wait for anything. Where it needs a lock that a
+     * task holds, it is asked later. It is asked again only when something that it read was written.
      */
     public void invariant(String name, Condition condition) {
         WatchHooks.invariant(name, condition::holds);
     }
 
     /**
-     * This becomes true, if only once, within so much virtual time from now. A finding if it does not; the trial is not over before
-     * it is decided, though the test may be. The same rules hold as for an {@linkplain #invariant}.
+     * This becomes true, if only once, within so much virtual time from now. A finding if it does not; the trial is not
+     * over before it is decided, though the test may be. The same rules hold as for an {@linkplain #invariant}.
      */
     public void eventually(String name, Condition condition, Duration within) {
         WatchHooks.eventually(name, condition::holds, within.toNanos());
@@ -111,19 +115,20 @@ public final class Cluster {
     }
 
     /**
-     * What passes between two nodes from now on is under way for some virtual time, at least and at most so long; in order within
-     * a connection. By default it can arrive at once.
+     * What passes between two nodes from now on is under way for some virtual time, at least and at most so long; in
+     * order within a connection. By default it can arrive at once.
      */
     public void latency(Duration min, Duration max) {
         network.latency(min, max);
     }
 
     /**
-     * Lets all nodes, and the test, connect to a real address, {@code host:port}; everywhere else outside is unreachable. With
-     * {@code localhost}, connections of a node to itself leave it at this port if nobody listens there.
+     * Lets all nodes, and the test, connect to a real address, {@code host:port}; everywhere else outside is
+     * unreachable. With {@code localhost}, connections of a node to itself leave it at this port if nobody listens
+     * there.
      *
-     * <p>What comes from outside comes when nothing else in the trial can happen, before the clock moves. What is said there is up to
-     * others: a replay can only be as exact as they are.
+     * <p>What comes from outside comes when nothing else in the trial can happen, before the clock moves. What is said
+     * there is up to others: a replay can only be as exact as they are.
      */
     public void allow(String address) {
         network.allow(address);

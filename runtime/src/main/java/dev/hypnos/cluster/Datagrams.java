@@ -3,8 +3,8 @@ package dev.hypnos.cluster;
 import dev.hypnos.network.DatagramChances;
 
 /**
- * What happens to datagrams on their way, besides that they overtake each other. Each is lost or doubled by a choice of the trial,
- * which is recorded and replayed. None is, unless the test says so.
+ * What happens to datagrams on their way, besides that they overtake each other. Each is lost or doubled by a choice of
+ * the trial, which is recorded and replayed. None is, unless the test says so.
  *
  * @since 0.1
  */

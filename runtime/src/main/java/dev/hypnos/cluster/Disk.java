@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * A disk that can lose its power, and with it what nobody has forced: the files of a {@link Node}, or in a test without nodes those of a
- * directory. What is lost, kept and torn are choices of the trial, which are recorded and replayed. Nothing else goes wrong unless
- * the test says so.
+ * A disk that can lose its power, and with it what nobody has forced: the files of a {@link Node}, or in a test without
+ * nodes those of a directory. What is lost, kept and torn are choices of the trial, which are recorded and replayed.
+ * Nothing else goes wrong unless the test says so.
  *
  * @since 0.2
  */
@@ -23,7 +23,10 @@ public final class Disk {
         this.disk = disk;
     }
 
-    /** The files in this directory, which is there, are on a disk of their own from now on. What is in it already is durable. */
+    /**
+     * The files in this directory, which is there, are on a disk of their own from now on. What is in it already is
+     * durable.
+     */
     public static Disk of(Path directory) {
         if (!Hypnos.inTrial() || !DeviceHooks.inTask()) {
             throw new IllegalStateException("a disk lives in a test with @HypnosTest, and nowhere else");
@@ -38,9 +41,9 @@ public final class Disk {
     }
 
     /**
-     * The power is lost, and is there again: what was not forced is lost, kept or torn. What was opened before cannot be used any more. Other
-     * threads that have used the disk were those of the machine that lost its power: whatever they do with it from now on fails. The disk
-     * of a node crashes with the node.
+     * The power is lost, and is there again: what was not forced is lost, kept or torn. What was opened before cannot
+     * be used any more. Other threads that have used the disk were those of the machine that lost its power: whatever
+     * they do with it from now on fails. The disk of a node crashes with the node.
      */
     public void crash() {
         disk.crash();
@@ -68,7 +71,9 @@ public final class Disk {
 
     // What else goes wrong
 
-    /** One force in so many fails, 1 for all, 0 for none: what it was for is lost, and a later one does not bring it. */
+    /**
+     * One force in so many fails, 1 for all, 0 for none: what it was for is lost, and a later one does not bring it.
+     */
     public Disk failForceOneIn(int count) {
         disk.chances().failForceOneIn(count);
         return this;

@@ -16,8 +16,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The faults of a trial: how many of each kind there may be, which nodes they strike, and from when to when. When each comes, and to whom, the
- * strategy chooses, and a replay repeats. A fault need not come: that is a choice too.
+ * The faults of a trial: how many of each kind there may be, which nodes they strike, and from when to when. When each
+ * comes, and to whom, the strategy chooses, and a replay repeats. A fault need not come: that is a choice too.
  *
  * {@snippet :
  * cluster.faults().crashes(1).restarts(1).cuts(1).begin();
@@ -42,8 +42,9 @@ public final class FaultWindow {
     private List<Node> struck = List.of();
     private int restartsLeft;
     /**
-     * Whether in this trial one event is as likely as another, of whomever it is, and not one node as likely as another. A leader does more than others, and
-     * some errors need that leaders are struck one after the other; others need that one is left.
+     * Whether in this trial one event is as likely as another, of whomever it is, and not one node as likely as
+     * another. A leader does more than others, and some errors need that leaders are struck one after the other; others
+     * need that one is left.
      */
     private boolean strikesBusy;
 
@@ -125,14 +126,17 @@ public final class FaultWindow {
     }
 
     /**
-     * So many times at most something goes wrong with the disk of a node: a write, a force or a read fails, or the disk is full for a while, as {@link
-     * Disk} says of each.
+     * So many times at most something goes wrong with the disk of a node: a write, a force or a read fails, or the disk
+     * is full for a while, as {@link Disk} says of each.
      */
     public FaultWindow diskErrors(int most) {
         return with(Kind.DISK_ERRORS, most);
     }
 
-    /** So many times at most a write to the disk of a node, or a force, takes long, as on one that is about to fail or has much other work. */
+    /**
+     * So many times at most a write to the disk of a node, or a force, takes long, as on one that is about to fail or
+     * has much other work.
+     */
     public FaultWindow stalls(int most) {
         return with(Kind.STALLS, most);
     }
@@ -144,7 +148,10 @@ public final class FaultWindow {
         return this;
     }
 
-    /** Faults strike these nodes only. If nothing is said, those that were {@linkplain Node#start started} when it begins. */
+    /**
+     * Faults strike these nodes only. If nothing is said, those that were {@linkplain Node#start started} when it
+     * begins.
+     */
     public FaultWindow among(Node... nodes) {
         requireClosed();
         among = List.of(nodes);
@@ -205,8 +212,8 @@ public final class FaultWindow {
     }
 
     /**
-     * From now on no fault happens. What is cut is whole again, who is paused goes on, and who crashed and was to be started again is started, before
-     * this returns.
+     * From now on no fault happens. What is cut is whole again, who is paused goes on, and who crashed and was to be
+     * started again is started, before this returns.
      */
     public void end() {
         if (isOpen) {
@@ -408,8 +415,8 @@ public final class FaultWindow {
     }
 
     /**
-     * Where faults strike those that do much, waits for a moment among the events of all that may be struck, and returns whose event that is; otherwise, and
-     * where that is not known, null.
+     * Where faults strike those that do much, waits for a moment among the events of all that may be struck, and
+     * returns whose event that is; otherwise, and where that is not known, null.
      */
     private @Nullable Node busy(Moments.Of counted) {
         if (!strikesBusy) {
@@ -446,8 +453,9 @@ public final class FaultWindow {
     }
 
     /**
-     * A fault has come; it is over after some time, a short one as likely as a long one. Where there may be several, every second lasts for some events from
-     * now on, or until some after another one has come or ended, and no longer than any fault lasts.
+     * A fault has come; it is over after some time, a short one as likely as a long one. Where there may be several,
+     * every second lasts for some events from now on, or until some after another one has come or ended, and no longer
+     * than any fault lasts.
      */
     private void last(Runnable undo) {
         Fault fault = new Fault(undo);

@@ -22,9 +22,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A machine of a {@link Cluster} with one Java process at a time. The process has its own copies of all classes of the program, so
- * that no static state is shared with other nodes or with the test; and of what the JDK keeps for a process: system properties,
- * environment, standard streams, shutdown hooks, defaults. Its files are real ones, in {@link #directory}.
+ * A machine of a {@link Cluster} with one Java process at a time. The process has its own copies of all classes of the
+ * program, so that no static state is shared with other nodes or with the test; and of what the JDK keeps for a
+ * process: system properties, environment, standard streams, shutdown hooks, defaults. Its files are real ones, in
+ * {@link #directory}.
  *
  * @since 0.1
  */
@@ -65,8 +66,8 @@ public final class Node {
     }
 
     /**
-     * A directory of its own, empty at the beginning of a trial. Relative paths of its processes begin here. What is in it survives
-     * {@link #kill}; what was forced survives {@link #crash} too.
+     * A directory of its own, empty at the beginning of a trial. Relative paths of its processes begin here. What is in
+     * it survives {@link #kill}; what was forced survives {@link #crash} too.
      */
     public Path directory() {
         return host.directory();
@@ -89,7 +90,9 @@ public final class Node {
 
     // What processes begin with
 
-    /** Sets a system property for the processes of this node, which otherwise have those that every Java process has. */
+    /**
+     * Sets a system property for the processes of this node, which otherwise have those that every Java process has.
+     */
     public Node property(String key, String value) {
         settings.property(key, value);
         return this;
@@ -102,8 +105,8 @@ public final class Node {
     }
 
     /**
-     * An exception that a thread of this node does not catch is printed, as every Java process does, and the process goes on. If this
-     * is not said, it is a finding.
+     * An exception that a thread of this node does not catch is printed, as every Java process does, and the process
+     * goes on. If this is not said, it is a finding.
      */
     public Node printUncaught() {
         settings.printsUncaught = true;
@@ -111,9 +114,9 @@ public final class Node {
     }
 
     /**
-     * Puts archives and directories in front of the test's class path, for processes of this node that begin from now on: it can run
-     * another version of a library than the test and other nodes. Of a package that is there, archives of the test's class path show
-     * nothing.
+     * Puts archives and directories in front of the test's class path, for processes of this node that begin from now
+     * on: it can run another version of a library than the test and other nodes. Of a package that is there, archives
+     * of the test's class path show nothing.
      */
     public Node classPath(Path... entries) {
         classPath = Stream.of(entries).map(Path::toAbsolutePath).toList();
@@ -129,8 +132,8 @@ public final class Node {
     }
 
     /**
-     * Starts {@code main} of a class in a thread of the node, and returns at once. The process ends by itself when all its threads
-     * have that are no daemons.
+     * Starts {@code main} of a class in a thread of the node, and returns at once. The process ends by itself when all
+     * its threads have that are no daemons.
      */
     public void start(Class<?> mainClass, String... args) {
         start(mainClass.getName(), args);
@@ -156,7 +159,10 @@ public final class Node {
         });
     }
 
-    /** The process ends when nothing but daemons runs in it: a thread of the JVM, with the name that it has there, waits for that. */
+    /**
+     * The process ends when nothing but daemons runs in it: a thread of the JVM, with the name that it has there, waits
+     * for that.
+     */
     private void endWithLast(int with) {
         NodeProcess running = boot();
         Thread last = new Thread(
@@ -176,8 +182,8 @@ public final class Node {
     }
 
     /**
-     * Ends the process at once: no {@code finally}, no shutdown hooks, its memory is gone, its files stay. Those that are connected
-     * with it see a reset.
+     * Ends the process at once: no {@code finally}, no shutdown hooks, its memory is gone, its files stay. Those that
+     * are connected with it see a reset.
      */
     public void kill() {
         status = KILLED;
@@ -185,8 +191,8 @@ public final class Node {
     }
 
     /**
-     * The machine loses its power: as {@link #kill}, and what was not forced to its {@linkplain #disk disk} is lost, kept or torn. {@link
-     * #restart} gives it power again.
+     * The machine loses its power: as {@link #kill}, and what was not forced to its {@linkplain #disk disk} is lost,
+     * kept or torn. {@link #restart} gives it power again.
      */
     public void crash() {
         UncontrolledCallHooks.lacking("dev.hypnos.cluster.Node.crash", "virtual disks");
@@ -194,7 +200,10 @@ public final class Node {
         host.network().losePower(host);
     }
 
-    /** Asks the process to end, as an operating system does: its shutdown hooks run, and then it is gone. Waits for that. */
+    /**
+     * Asks the process to end, as an operating system does: its shutdown hooks run, and then it is gone. Waits for
+     * that.
+     */
     public void shutdown() {
         if (process != null) {
             thread("SIGTERM handler", () -> exit(TERMINATED, false));
@@ -234,16 +243,16 @@ public final class Node {
     }
 
     /**
-     * Its wall clock is put forward by so much, or back if negative; {@code nanoTime} and all timers go on as before. By default all clocks of a
-     * cluster show the same.
+     * Its wall clock is put forward by so much, or back if negative; {@code nanoTime} and all timers go on as before.
+     * By default all clocks of a cluster show the same.
      */
     public void jumpClock(Duration by) {
         host.jump(by.toNanos());
     }
 
     /**
-     * Its clock is too fast from now on by so many millionths, or too slow if negative: the wall clock, {@code nanoTime}, and with them all that
-     * waits for a time on this node.
+     * Its clock is too fast from now on by so many millionths, or too slow if negative: the wall clock,
+     * {@code nanoTime}, and with them all that waits for a time on this node.
      */
     public void driftClock(int millionths) {
         host.drift(millionths);

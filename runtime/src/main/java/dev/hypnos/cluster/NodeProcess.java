@@ -33,8 +33,8 @@ final class NodeProcess {
     }
 
     /**
-     * Runs the shutdown hooks, in a thread of the process, and returns when all are done. Who comes second waits for an end that
-     * makes it stop waiting, as in every Java process.
+     * Runs the shutdown hooks, in a thread of the process, and returns when all are done. Who comes second waits for an
+     * end that makes it stop waiting, as in every Java process.
      */
     void shutDown() {
         while (isExiting) {

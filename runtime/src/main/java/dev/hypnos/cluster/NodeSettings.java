@@ -9,7 +9,9 @@ import java.util.TreeMap;
 
 /** What each process of a node begins with. */
 final class NodeSettings {
-    /** The properties that every Java process has. A node is a process of its own: it has no other options of this one. */
+    /**
+     * The properties that every Java process has. A node is a process of its own: it has no other options of this one.
+     */
     private static final List<String> STANDARD = List.of(
             "file.encoding",
             "file.separator",

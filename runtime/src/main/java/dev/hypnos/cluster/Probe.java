@@ -6,8 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A question to a node that {@linkplain Condition conditions} ask, without a thread of the node and without an operation. It
- * crosses once for each process of the node; answers cross by value, or as they are if their class is one of the JDK.
+ * A question to a node that {@linkplain Condition conditions} ask, without a thread of the node and without an
+ * operation. It crosses once for each process of the node; answers cross by value, or as they are if their class is one
+ * of the JDK.
  *
  * @since 0.1
  */

@@ -3,8 +3,8 @@ package dev.hypnos.cluster;
 import dev.hypnos.network.StreamChances;
 
 /**
- * How connections treat what is written. A piece arrives as it was written and a write takes all that there is room for, unless the
- * test says that some are divided: by a choice of the trial, which is recorded and replayed.
+ * How connections treat what is written. A piece arrives as it was written and a write takes all that there is room
+ * for, unless the test says that some are divided: by a choice of the trial, which is recorded and replayed.
  *
  * @since 0.1
  */

@@ -8,8 +8,8 @@ import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In place of the native methods of file channels, where the file is on a virtual disk. They are called with monitors of the JDK held, so the
- * operation is at the entry of the channel's method: the hooks whose names end in {@code s}.
+ * In place of the native methods of file channels, where the file is on a virtual disk. They are called with monitors
+ * of the JDK held, so the operation is at the entry of the channel's method: the hooks whose names end in {@code s}.
  */
 public final class ChannelFileHooks {
     private static final String OWNER = "sun.nio.ch.UnixFileDispatcherImpl";
@@ -32,7 +32,9 @@ public final class ChannelFileHooks {
     private static final MethodHandle MAP =
             Native.ofStatic(OWNER, "map0", long.class, DESCRIPTOR, int.class, long.class, long.class, boolean.class);
 
-    /** What {@code sun.nio.ch.IOStatus} calls a case that the system does not support: the JDK then reads and writes. */
+    /**
+     * What {@code sun.nio.ch.IOStatus} calls a case that the system does not support: the JDK then reads and writes.
+     */
     private static final long UNSUPPORTED_CASE = -6;
 
     /** What the dispatcher calls memory that writes through to the file. */

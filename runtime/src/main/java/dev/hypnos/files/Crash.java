@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a disk has forgotten when its power is back: choices of the trial. They are few, and those that matter are likely (nothing is lost, all
- * is, all from some time on, one write is torn); every state that the model of the disk allows can come of them.
+ * What a disk has forgotten when its power is back: choices of the trial. They are few, and those that matter are
+ * likely (nothing is lost, all is, all from some time on, one write is torn); every state that the model of the disk
+ * allows can come of them.
  *
- * <p>Changes of directories come first: what they leave without a name needs no choices. Then each file by itself, in the order in which
- * they were first used.
+ * <p>Changes of directories come first: what they leave without a name needs no choices. Then each file by itself, in
+ * the order in which they were first used.
  */
 final class Crash {
     /** Parts of a loose disk's files that are there as a whole or not. */

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What goes wrong with a disk while it has power: each by a choice of the trial. Nothing does unless the test says so. */
+/**
+ * What goes wrong with a disk while it has power: each by a choice of the trial. Nothing does unless the test says so.
+ */
 public final class DiskChances {
     /** Into how many steps the range of latencies is divided. */
     private static final int STEPS = 16;
@@ -163,7 +165,8 @@ public final class DiskChances {
     }
 
     /**
-     * How long the disk stalls before something is changed or made durable, in nanoseconds. Before something is read it stalls never: servers read most when they start, and wait for it.
+     * How long the disk stalls before something is changed or made durable, in nanoseconds. Before something is read it
+     * stalls never: servers read most when they start, and wait for it.
      */
     long stall() {
         int before = changes++;
@@ -184,7 +187,10 @@ public final class DiskChances {
         return least + (most == least ? 0 : (most - least) / (STEPS - 1) * DeviceHooks.choose(STEPS));
     }
 
-    /** Whether a file can grow by so many bytes, which it is about to. What all files have is added up each time: few tests ask. */
+    /**
+     * Whether a file can grow by so many bytes, which it is about to. What all files have is added up each time: few
+     * tests ask.
+     */
     boolean hasRoomFor(long bytes) throws IOException {
         if (bytes <= 0) {
             return true;

@@ -20,8 +20,8 @@ import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The virtual disks of a trial. A descriptor is asked once whether it is of one of them; the answer is kept in its handle, a field that only
- * Windows uses, together with the number of the trial.
+ * The virtual disks of a trial. A descriptor is asked once whether it is of one of them; the answer is kept in its
+ * handle, a field that only Windows uses, together with the number of the trial.
  */
 public final class Disks implements AutoCloseable {
     private static final JavaIOFileDescriptorAccess ACCESS = SharedSecrets.getJavaIOFileDescriptorAccess();

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a file is after a crash. A <em>version</em> is a number of writes since it was last forced: a page of that version is what it was
- * after so many. Pages are versions of their own, and so is the length.
+ * What a file is after a crash. A <em>version</em> is a number of writes since it was last forced: a page of that
+ * version is what it was after so many. Pages are versions of their own, and so is the length.
  */
 final class Fate {
     final FileNode file;
@@ -94,7 +94,10 @@ final class Fate {
 
     // Ordered data
 
-    /** The oldest version of a page that can be under a length of this version: data is written before the length that covers it. */
+    /**
+     * The oldest version of a page that can be under a length of this version: data is written before the length that
+     * covers it.
+     */
     int least(long page, int meant) {
         long durable = Long.MAX_VALUE;
         for (int i = 0; i <= meant; i++) {

@@ -7,8 +7,9 @@ import java.io.IOException;
 import java.io.SyncFailedException;
 
 /**
- * In place of native methods of files. Those that wait until the disk has what was written never wait: the files of a trial are gone when it
- * is over. On a virtual disk they make durable what was written. Those that lock are about virtual processes.
+ * In place of native methods of files. Those that wait until the disk has what was written never wait: the files of a
+ * trial are gone when it is over. On a virtual disk they make durable what was written. Those that lock are about
+ * virtual processes.
  */
 public final class FileHooks {
     private FileHooks() {}
@@ -56,8 +57,8 @@ public final class FileHooks {
     }
 
     /**
-     * At the entry of the method that wakes all threads inside system calls with a channel, and waits until they have left; whether that
-     * was all. No task is inside one, but some may wait for the lock of a file.
+     * At the entry of the method that wakes all threads inside system calls with a channel, and waits until they have
+     * left; whether that was all. No task is inside one, but some may wait for the lock of a file.
      */
     public static boolean signals() {
         if (!DeviceHooks.inTask()) {

@@ -70,7 +70,9 @@ final class FileInternals {
         return new FileKey((long) NAMED_DEVICE.get(key), (long) NAMED_NUMBER.get(key));
     }
 
-    /** What is at this path, asked of the system once; null for nothing. Each access to a file asks this, several times. */
+    /**
+     * What is at this path, asked of the system once; null for nothing. Each access to a file asks this, several times.
+     */
     static @Nullable BasicFileAttributes look(Path path, LinkOption... options) throws IOException {
         return path.getFileSystem().provider().readAttributesIfExists(path, BasicFileAttributes.class, options);
     }

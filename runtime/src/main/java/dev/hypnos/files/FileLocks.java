@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The locks on files that the processes of a trial have. An operating system knows them by process, and all virtual ones are one
- * process to the real system: it would let all of them in, and never know that one was killed. Of one process the JDK itself
- * keeps the locks apart, in a table that each has for itself.
+ * The locks on files that the processes of a trial have. An operating system knows them by process, and all virtual
+ * ones are one process to the real system: it would let all of them in, and never know that one was killed. Of one
+ * process the JDK itself keeps the locks apart, in a table that each has for itself.
  */
 public final class FileLocks implements AutoCloseable {
     /** What {@code sun.nio.ch.FileDispatcher} calls the ways in which it can end. */

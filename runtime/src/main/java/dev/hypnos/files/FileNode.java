@@ -10,15 +10,18 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file on a virtual disk. Its content is that of the real file; beside it is what takes back the writes since it was last forced.
- * What is appended costs nothing to take back, so that a log, however long, costs a few words for each write.
+ * A file on a virtual disk. Its content is that of the real file; beside it is what takes back the writes since it was
+ * last forced. What is appended costs nothing to take back, so that a log, however long, costs a few words for each
+ * write.
  */
 final class FileNode extends Inode {
     /** What the operating system writes to the disk at once, or not at all. */
     static final int PAGE = 4096;
 
     private static final byte[] NOTHING = {};
-    /** With more than so many writes the system writes the older half back, as every one does before its memory is full. */
+    /**
+     * With more than so many writes the system writes the older half back, as every one does before its memory is full.
+     */
     private static final int WRITES_MAX = 10_000;
 
     private final List<Write> writes = new ArrayList<>();
@@ -31,7 +34,10 @@ final class FileNode extends Inode {
     /** Whether it lost its last name, which is durable: whoever has it open uses it, and nobody else ever will. */
     private boolean isGone;
 
-    /** Whether it may have names that are not known here: it was there before, was linked, or was put back after a crash. */
+    /**
+     * Whether it may have names that are not known here: it was there before, was linked, or was put back after a
+     * crash.
+     */
     boolean mayHaveOtherNames;
 
     private long length;

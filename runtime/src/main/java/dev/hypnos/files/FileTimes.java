@@ -9,8 +9,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When files on virtual disks were changed, by the virtual clock: the real system has the times at which the trial ran, which are others in each run. A file that was there before the
- * disk has the time at which it was first seen. Times that the program sets are the real system's.
+ * When files on virtual disks were changed, by the virtual clock: the real system has the times at which the trial ran,
+ * which are others in each run. A file that was there before the disk has the time at which it was first seen. Times
+ * that the program sets are the real system's.
  */
 public final class FileTimes {
     private static final VarHandle DEVICE = field("st_dev");

@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names on a disk after a crash. What has another name than it should have is first put aside, then all is put where it belongs: so
- * no order among them matters.
+ * The names on a disk after a crash. What has another name than it should have is first put aside, then all is put
+ * where it belongs: so no order among them matters.
  */
 final class Names {
     private record Name(DirectoryNode directory, String name) {

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name in a directory of a virtual disk, and what is done with it. Each is an operation; what takes it back is noted when the real system has
- * done it.
+ * A name in a directory of a virtual disk, and what is done with it. Each is an operation; what takes it back is noted
+ * when the real system has done it.
  */
 final class Place {
     private final Disks disks;

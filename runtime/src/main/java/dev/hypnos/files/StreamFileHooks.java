@@ -10,8 +10,8 @@ import java.lang.invoke.MethodHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In place of the native methods of {@code java.io} that read and write files. Where the file is on a virtual disk each is an operation, and what
- * takes it back is noted. No monitor of the JDK is held there.
+ * In place of the native methods of {@code java.io} that read and write files. Where the file is on a virtual disk each
+ * is an operation, and what takes it back is noted. No monitor of the JDK is held there.
  */
 public final class StreamFileHooks {
     private static final MethodHandle WRITE =

@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A disk that can lose its power: a real directory, and beside it what takes back all that is not durable yet. Nothing is copied
- * but what is overwritten; files whose names are taken away are kept elsewhere until that is durable.
+ * A disk that can lose its power: a real directory, and beside it what takes back all that is not durable yet. Nothing
+ * is copied but what is overwritten; files whose names are taken away are kept elsewhere until that is durable.
  */
 public final class VirtualDisk {
     /** With more changes of directories than this, the system writes the oldest back. */
@@ -35,13 +35,18 @@ public final class VirtualDisk {
     /** All files that are known, in the order in which they were first used. */
     private final Set<FileNode> files = new LinkedHashSet<>();
 
-    /** The tasks that have used it since the last crash, and those that did before one and lost their machine with it. */
+    /**
+     * The tasks that have used it since the last crash, and those that did before one and lost their machine with it.
+     */
     private final Set<Object> users = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<Object> dead = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Object lastUser;
 
-    /** Whether a symbolic link may be on it: there was something when the disk was made, one was made, or something came from elsewhere. */
+    /**
+     * Whether a symbolic link may be on it: there was something when the disk was made, one was made, or something came
+     * from elsewhere.
+     */
     boolean mayHaveLinks = true;
 
     /** The machine that it is in; null for that of the test. */
@@ -260,7 +265,10 @@ public final class VirtualDisk {
 
     // Power
 
-    /** The power is lost, and is there again: an operation of the running task. What the disk has forgotten is told to people. */
+    /**
+     * The power is lost, and is there again: an operation of the running task. What the disk has forgotten is told to
+     * people.
+     */
     public void crash() {
         DeviceHooks.operate("crash", resource(), Access.WRITE);
         DeviceHooks.did("crash of " + this + ": " + forget());

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A change of a file's content that is not durable yet: what is needed to take it back. The new content is in the real file.
+ * A change of a file's content that is not durable yet: what is needed to take it back. The new content is in the real
+ * file.
  *
  * @param at when it happened, among all changes of the disk
  * @param offset where it begins

@@ -37,7 +37,9 @@ public final class Call {
         end(Operation.Ending.FAILED, null);
     }
 
-    /** The client heard nothing, as after a time-out: it may take effect at any time from its invocation on, or never. */
+    /**
+     * The client heard nothing, as after a time-out: it may take effect at any time from its invocation on, or never.
+     */
     public void unknown() {
         end(Operation.Ending.UNKNOWN, null);
     }

@@ -8,8 +8,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A plain class as a specification. Each state has an object of its own, so that states can be compared as the objects are: made by copying the one before, or by
- * calling all methods again on a new one.
+ * A plain class as a specification. Each state has an object of its own, so that states can be compared as the objects
+ * are: made by copying the one before, or by calling all methods again on a new one.
  */
 final class ClassSpecification<T> implements Specification<ClassSpecification.State<T>> {
     private final Supplier<T> fresh;

@@ -1,8 +1,8 @@
 package dev.hypnos.history;
 
 /**
- * The events of a history, in their order, without those of operations that already have their place. An operation leaves the list in one step and comes
- * back in one step, in the opposite order ("dancing links").
+ * The events of a history, in their order, without those of operations that already have their place. An operation
+ * leaves the list in one step and comes back in one step, in the opposite order ("dancing links").
  */
 final class EventList {
     static final int END = -1;
@@ -13,8 +13,8 @@ final class EventList {
     private int head = END;
 
     /**
-     * @param events the events in their order: the number of an operation where it is invoked, and that number added to {@code count} where it must have had
-     *     its place
+     * @param events the events in their order: the number of an operation where it is invoked, and that number added to
+     *     {@code count} where it must have had its place
      */
     EventList(int[] events, int count) {
         this.count = count;

@@ -22,14 +22,16 @@ import org.jspecify.annotations.Nullable;
  * history.checkLinearizable(Specification.queue());
  * }</pre>
  *
- * <p>In a trial each event is an operation of the task that records it, so that strategies know that its order matters: the end of an operation before the
- * invocation of another is what a check holds against the structure. Two invocations may change places, and two ends. To record orders nothing for the memory
- * model, so no data race is hidden. What a check does is no operation.
+ * <p>In a trial each event is an operation of the task that records it, so that strategies know that its order matters:
+ * the end of an operation before the invocation of another is what a check holds against the structure. Two invocations
+ * may change places, and two ends. To record orders nothing for the memory model, so no data race is hidden. What a
+ * check does is no operation.
  *
- * <p>A history and its clients can be used on {@linkplain dev.hypnos.cluster.Node nodes}, too: they cross, and record into the same history. Arguments and results
- * that are recorded there cross by value.
+ * <p>A history and its clients can be used on {@linkplain dev.hypnos.cluster.Node nodes}, too: they cross, and record
+ * into the same history. Arguments and results that are recorded there cross by value.
  *
- * <p>Outside of trials a history may be used by any threads; its events are then in the order in which they reach the recorder.
+ * <p>Outside of trials a history may be used by any threads; its events are then in the order in which they reach the
+ * recorder.
  *
  * @since 0.1
  */
@@ -80,7 +82,10 @@ public final class History implements Serializable {
         return new Client(this, name);
     }
 
-    /** What was recorded so far, in the order of the invocations. What is not over counts as {@linkplain Operation.Ending#UNKNOWN unknown}. */
+    /**
+     * What was recorded so far, in the order of the invocations. What is not over counts as
+     * {@linkplain Operation.Ending#UNKNOWN unknown}.
+     */
     public List<Operation> operations() {
         if (resource != NO_TRIAL) {
             HistoryHooks.observesOrder();
@@ -140,10 +145,11 @@ public final class History implements Serializable {
     // Checks
 
     /**
-     * Fails unless there is an order of the operations, each somewhere between its invocation and its end, in which the specification gives what the
-     * clients were told.
+     * Fails unless there is an order of the operations, each somewhere between its invocation and its end, in which the
+     * specification gives what the clients were told.
      *
-     * @throws AssertionError with the history, the longest part of it that can be explained, and the operation that cannot
+     * @throws AssertionError with the history, the longest part of it that can be explained, and the operation that
+     *     cannot
      * @throws IllegalStateException if {@link Linearizability#STEPS_MAX} steps do not suffice to decide it
      */
     public void checkLinearizable(Specification<?> specification) {
@@ -152,8 +158,8 @@ public final class History implements Serializable {
     }
 
     /**
-     * Fails unless there is an order of the operations that each client agrees with: it keeps the order in which that client asked. What others did meanwhile
-     * may have seemed to come earlier or later than it did.
+     * Fails unless there is an order of the operations that each client agrees with: it keeps the order in which that
+     * client asked. What others did meanwhile may have seemed to come earlier or later than it did.
      *
      * @throws AssertionError as {@link #checkLinearizable}
      */
@@ -165,8 +171,8 @@ public final class History implements Serializable {
     }
 
     /**
-     * Fails unless what was acknowledged is there in the end, and nothing that nobody asked for: every value that an operation of this name was given, the last
-     * of its arguments, if it certainly took effect.
+     * Fails unless what was acknowledged is there in the end, and nothing that nobody asked for: every value that an
+     * operation of this name was given, the last of its arguments, if it certainly took effect.
      *
      * @param write the name of the operations that write a value
      * @param found what is there
@@ -177,8 +183,9 @@ public final class History implements Serializable {
     }
 
     /**
-     * Fails if a client reads a value that is older than one that it had read before: of the same key, where reads have an argument. A value is older if all
-     * that wrote it was over before the other was written; it is best if no value is written twice.
+     * Fails if a client reads a value that is older than one that it had read before: of the same key, where reads have
+     * an argument. A value is older if all that wrote it was over before the other was written; it is best if no value
+     * is written twice.
      *
      * @param read the name of the operations that read: with a key or without arguments
      * @param write the name of the operations that write: the last argument is the value, one before it the key
@@ -189,8 +196,8 @@ public final class History implements Serializable {
     }
 
     /**
-     * Fails if a client reads a value that is older than one that it had written before, and was told that it was written. As
-     * {@link #checkMonotonicReads} has it.
+     * Fails if a client reads a value that is older than one that it had written before, and was told that it was
+     * written. As {@link #checkMonotonicReads} has it.
      */
     public void checkReadYourWrites(String read, String write) {
         List<Operation> all = recorded();

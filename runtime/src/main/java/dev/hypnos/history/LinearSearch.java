@@ -8,21 +8,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for an order of operations in which a specification gives what the clients were told, and in which no operation comes before one that was over
- * when it began.
+ * Looks for an order of operations in which a specification gives what the clients were told, and in which no operation
+ * comes before one that was over when it began.
  *
- * <p>Idea: the operations that may come next are those that were invoked before the first end of one that has no place yet. Take one whose result fits, go on,
- * and come back if that leads nowhere (Wing and Gong, <i>Testing and Verifying Concurrent Objects</i>, 1993). The same operations placed with the same
- * state need not be tried twice (Lowe, <i>Testing for Linearizability</i>, 2017).
+ * <p>Idea: the operations that may come next are those that were invoked before the first end of one that has no place
+ * yet. Take one whose result fits, go on, and come back if that leads nowhere (Wing and Gong, <i>Testing and Verifying
+ * Concurrent Objects</i>, 1993). The same operations placed with the same state need not be tried twice (Lowe,
+ * <i>Testing for Linearizability</i>, 2017).
  *
- * <p>Added here: an operation that fits and only reads takes its place at once, and nothing else is tried. Whatever order there is, it may come first in it:
- * nobody notices. One that need not have happened and leaves the state as it is, is not tried at all. Of the others those are tried first
- * that were over first, later those whose result is not known, and last those that may never have happened; of
- * these, one of several that do the same stands for all.
+ * <p>Added here: an operation that fits and only reads takes its place at once, and nothing else is tried. Whatever
+ * order there is, it may come first in it: nobody notices. One that need not have happened and leaves the state as it
+ * is, is not tried at all. Of the others those are tried first that were over first, later those whose result is not
+ * known, and last those that may never have happened; of these, one of several that do the same stands for all.
  *
- * <p>Guarantee: exact. The end that stops the search latest is that of the operation which cannot be explained: all that was over before has been placed.
- * Cost: exponential in the number of clients at worst, which a limit on calls of the specification bounds; near to linear for most histories that can be
- * explained.
+ * <p>Guarantee: exact. The end that stops the search latest is that of the operation which cannot be explained: all
+ * that was over before has been placed. Cost: exponential in the number of clients at worst, which a limit on calls of
+ * the specification bounds; near to linear for most histories that can be explained.
  */
 final class LinearSearch<S extends @Nullable Object> {
     /** What may come next, and which of that was tried. */
@@ -43,7 +44,10 @@ final class LinearSearch<S extends @Nullable Object> {
     private final List<Operation> operations;
     private final boolean[] isForced;
     private final int[] ranks;
-    /** By the number of an operation that may never have happened: an earlier one that might do the same, or -1. That one is tried first. */
+    /**
+     * By the number of an operation that may never have happened: an earlier one that might do the same, or -1. That
+     * one is tried first.
+     */
     private final int[] twins;
 
     private final EventList events;
@@ -254,7 +258,10 @@ final class LinearSearch<S extends @Nullable Object> {
                 List.copyOf(operations));
     }
 
-    /** The operation that ends with this event is known not to be explained, and an order of what ended before was found. */
+    /**
+     * The operation that ends with this event is known not to be explained, and an order of what ended before was
+     * found.
+     */
     Verdict.Unexplained refuted(int ended, List<Operation> order, @Nullable Object part) {
         Operation operation = operations.stream()
                 .filter(each -> each.ended() == ended)

@@ -10,13 +10,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whether operations can be explained as if each had happened at one moment between its invocation and its end.
  *
- * <p>A history is linearizable if what happened to each part of the state is (Herlihy and Wing, <i>Linearizability</i>, 1990), so parts are checked one by one where the
- * specification names them.
+ * <p>A history is linearizable if what happened to each part of the state is (Herlihy and Wing, <i>Linearizability</i>,
+ * 1990), so parts are checked one by one where the specification names them.
  *
  * @since 0.1
  */
 public final class Linearizability {
-    /** How many calls of a specification, or of the methods of a class that is one, a search takes at most: some seconds, and some hundred megabytes. */
+    /**
+     * How many calls of a specification, or of the methods of a class that is one, a search takes at most: some
+     * seconds, and some hundred megabytes.
+     */
     public static final long STEPS_MAX = 1_000_000;
 
     private Linearizability() {}

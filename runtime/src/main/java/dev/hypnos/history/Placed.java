@@ -7,8 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations that have their place, and where the search has been with them. Nearly all of them are the oldest ones, so what is remembered begins with the
- * first that has none.
+ * The operations that have their place, and where the search has been with them. Nearly all of them are the oldest
+ * ones, so what is remembered begins with the first that has none.
  */
 final class Placed {
     private record Visit(int begin, long[] words, @Nullable Object state, int hash) {

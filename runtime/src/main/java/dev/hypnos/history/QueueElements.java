@@ -10,15 +10,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the elements of a queue say about the order of operations, if no two are equal. In the search for an order nothing tells which of two
- * elements was added first until one of them is taken, maybe hundreds of operations later: then the search would have to undo all that lies between.
+ * What the elements of a queue say about the order of operations, if no two are equal. In the search for an order
+ * nothing tells which of two elements was added first until one of them is taken, maybe hundreds of operations later:
+ * then the search would have to undo all that lies between.
  *
- * <p>An element comes before another if adding it was over before the other was added, or if taking it was over before the other was taken. If that is a
- * circle the history cannot be explained. Otherwise elements are added in an order that agrees with it, and the search hardly ever errs. A circle always has
- * two elements, since both relations are interval orders.
+ * <p>An element comes before another if adding it was over before the other was added, or if taking it was over before
+ * the other was taken. If that is a circle the history cannot be explained. Otherwise elements are added in an order
+ * that agrees with it, and the search hardly ever errs. A circle always has two elements, since both relations are
+ * interval orders.
  *
- * <p>Reference: Henzinger, Sezgin, Vafeiadis, <i>Aspect-Oriented Linearizability Proofs</i>, CONCUR 2013. It is used to guide the search and to end it early; the
- * search decides all else. Cost: quadratic in the number of elements.
+ * <p>Reference: Henzinger, Sezgin, Vafeiadis, <i>Aspect-Oriented Linearizability Proofs</i>, CONCUR 2013. It is used to
+ * guide the search and to end it early; the search decides all else. Cost: quadratic in the number of elements.
  */
 final class QueueElements {
     private record Element(
@@ -65,8 +67,8 @@ final class QueueElements {
     }
 
     /**
-     * The elements of these operations, which are in the order of their invocations; null if some elements are equal, or are arrays, which cannot be looked
-     * up.
+     * The elements of these operations, which are in the order of their invocations; null if some elements are equal,
+     * or are arrays, which cannot be looked up.
      */
     static @Nullable QueueElements of(List<Operation> operations) {
         Set<Object> added = new HashSet<>();
@@ -88,7 +90,10 @@ final class QueueElements {
         return new QueueElements(operations, takers);
     }
 
-    /** The first moment at which no order can explain what was told any more; {@link Operation#NEVER} if the elements do not tell. */
+    /**
+     * The first moment at which no order can explain what was told any more; {@link Operation#NEVER} if the elements do
+     * not tell.
+     */
     int refutedAt() {
         int earliest = Operation.NEVER;
         for (Element first : elements) {
@@ -105,7 +110,10 @@ final class QueueElements {
         return earliest;
     }
 
-    /** By the number of an operation: its place among those that add, or 0. The ones with smaller places are to be tried first. */
+    /**
+     * By the number of an operation: its place among those that add, or 0. The ones with smaller places are to be tried
+     * first.
+     */
     int[] ranks() {
         int size = elements.size();
         int[] before = new int[size];
@@ -153,7 +161,9 @@ final class QueueElements {
         return until;
     }
 
-    /** Of those that nothing comes before the one that is taken first; in a circle the one with the fewest before it. */
+    /**
+     * Of those that nothing comes before the one that is taken first; in a circle the one with the fewest before it.
+     */
     private static int next(int[] before, boolean[] isPlaced, int[] takenUntil) {
         int best = -1;
         for (int i = 0; i < before.length; i++) {

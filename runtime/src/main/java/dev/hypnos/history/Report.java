@@ -8,8 +8,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What people read of a history that cannot be explained: its events up to the operation that cannot, in a column for each client; an order of what can be; and
- * what the operation should have been told. It fits a terminal, however long the history is: only the end of it is shown.
+ * What people read of a history that cannot be explained: its events up to the operation that cannot, in a column for
+ * each client; an order of what can be; and what the operation should have been told. It fits a terminal, however long
+ * the history is: only the end of it is shown.
  */
 final class Report {
     private static final int WIDTH = 92;
@@ -50,7 +51,10 @@ final class Report {
         return String.join("\n", lines);
     }
 
-    /** All events up to the end of the operation that cannot be explained. An end right after its invocation is one with it. */
+    /**
+     * All events up to the end of the operation that cannot be explained. An end right after its invocation is one with
+     * it.
+     */
     private List<Row> rows() {
         int last = verdict.operation().ended();
         Map<Integer, Row> events = new TreeMap<>();

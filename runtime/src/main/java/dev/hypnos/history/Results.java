@@ -9,7 +9,10 @@ final class Results {
 
     private Results() {}
 
-    /** Whole numbers are compared as numbers: a specification need not know whether a client counts in {@code int} or {@code long}. */
+    /**
+     * Whole numbers are compared as numbers: a specification need not know whether a client counts in {@code int} or
+     * {@code long}.
+     */
     static boolean areSame(@Nullable Object told, @Nullable Object specified) {
         if (told instanceof Number one && specified instanceof Number other && isWhole(one) && isWhole(other)) {
             return one.longValue() == other.longValue();

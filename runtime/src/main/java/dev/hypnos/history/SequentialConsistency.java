@@ -11,12 +11,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether operations can be explained by an order that each client agrees with, whatever the clock says (Lamport, <i>How to Make a Multiprocessor Computer That
- * Correctly Executes Multiprocess Programs</i>, 1979).
+ * Whether operations can be explained by an order that each client agrees with, whatever the clock says (Lamport,
+ * <i>How to Make a Multiprocessor Computer That Correctly Executes Multiprocess Programs</i>, 1979).
  *
- * <p>The next in the order is the next of some client. The same numbers of operations of each client with the same state are tried once. What is unknown may come at
- * any place behind what its client did before, or at none: it is a client of its own here, which asks too much of nobody. Parts of the state are not looked
- * at one by one: each may be in order and the whole not.
+ * <p>The next in the order is the next of some client. The same numbers of operations of each client with the same
+ * state are tried once. What is unknown may come at any place behind what its client did before, or at none: it is a
+ * client of its own here, which asks too much of nobody. Parts of the state are not looked at one by one: each may be
+ * in order and the whole not.
  */
 final class SequentialConsistency<S extends @Nullable Object> {
     private record Visit(List<Integer> positions, @Nullable Object state) {}

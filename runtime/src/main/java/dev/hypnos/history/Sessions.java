@@ -8,8 +8,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client may expect from one operation to its next, whatever others see. A value is older than another if all that may have written it was over before
- * anything that wrote the other began; a value that nobody wrote was there from the beginning, and is older than all.
+ * What a client may expect from one operation to its next, whatever others see. A value is older than another if all
+ * that may have written it was over before anything that wrote the other began; a value that nobody wrote was there
+ * from the beginning, and is older than all.
  */
 final class Sessions {
     private static final Object NO_KEY = new Object();

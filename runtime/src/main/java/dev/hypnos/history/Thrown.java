@@ -1,7 +1,8 @@
 package dev.hypnos.history;
 
 /**
- * The result of an operation that ended with an exception. Two are the same if the exceptions are of one class, whatever they say.
+ * The result of an operation that ended with an exception. Two are the same if the exceptions are of one class,
+ * whatever they say.
  *
  * @param type the name of the exception's class
  * @since 0.1

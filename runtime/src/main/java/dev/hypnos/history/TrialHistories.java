@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The histories of a trial, by their numbers. What crosses to a node is the number: the recorder there is the same object as in the test, since our classes have no
- * copies. What a client on a node records crosses back by value.
+ * The histories of a trial, by their numbers. What crosses to a node is the number: the recorder there is the same
+ * object as in the test, since our classes have no copies. What a client on a node records crosses back by value.
  */
 final class TrialHistories implements AutoCloseable {
     private final List<History> all = new ArrayList<>();

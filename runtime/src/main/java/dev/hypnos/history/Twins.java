@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations of which nobody knows whether they happened, and that would do the same. It makes no difference which of them did, if those that were
- * invoked earlier count first: that spares the search all subsets of them.
+ * Operations of which nobody knows whether they happened, and that would do the same. It makes no difference which of
+ * them did, if those that were invoked earlier count first: that spares the search all subsets of them.
  */
 final class Twins {
     /** What decides what an operation does. */

@@ -21,7 +21,8 @@ public sealed interface Verdict {
      *
      * @param operation the first one that no order explains, whatever came before
      * @param order an order of the longest part that can be explained: of all that was over before that operation was
-     * @param result what it should have been told after that order; null where it should have had to wait, or should have been told null
+     * @param result what it should have been told after that order; null where it should have had to wait, or should
+     *     have been told null
      * @param waits whether it should have had to wait after that order
      * @param part the part of the state that this is about, such as a key; null for all of it
      * @param operations those of that part, in the order of their invocations

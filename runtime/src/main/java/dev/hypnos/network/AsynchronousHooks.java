@@ -10,7 +10,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 
-/** For asynchronous channels: what the JDK has once in a process every process of a trial has, and their threads are tasks. */
+/**
+ * For asynchronous channels: what the JDK has once in a process every process of a trial has, and their threads are
+ * tasks.
+ */
 public final class AsynchronousHooks {
     private static final int ASKS = Sites.add(
                     "ask a future", "dev.hypnos.network", "ask", "the network", -1, 0, Access.ACQUIRE)

@@ -2,7 +2,9 @@ package dev.hypnos.network;
 
 import dev.hypnos.runtime.library.DeviceHooks;
 
-/** How often datagrams are lost or doubled on their way: each by a choice of the trial, which is recorded and replayed. */
+/**
+ * How often datagrams are lost or doubled on their way: each by a choice of the trial, which is recorded and replayed.
+ */
 public final class DatagramChances {
     private int lost;
     private int doubled;

@@ -77,7 +77,10 @@ final class DatagramPorts {
         return all;
     }
 
-    /** Who gets what is sent to one: the most closely bound; of equals, the last bound, or one of those that share the port. */
+    /**
+     * Who gets what is sent to one: the most closely bound; of equals, the last bound, or one of those that share the
+     * port.
+     */
     @Nullable
     PacketSocket receiver(Datagram datagram) {
         PacketSocket best = null;

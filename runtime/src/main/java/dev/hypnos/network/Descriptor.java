@@ -136,8 +136,8 @@ abstract class Descriptor {
     }
 
     /**
-     * Threads that do the same with one socket take turns by a lock inside the JDK, and of who waits for it no operation tells. Where one closes what two others
-     * use, it is the last of these who does so.
+     * Threads that do the same with one socket take turns by a lock inside the JDK, and of who waits for it no
+     * operation tells. Where one closes what two others use, it is the last of these who does so.
      */
     private void doubtTurns(@Nullable Thread before, Thread now) {
         boolean areSeveral = before != null && before != now;
@@ -152,7 +152,10 @@ abstract class Descriptor {
         }
     }
 
-    /** It is closed now: the operation under way may be a later one than that which said so, if the JDK takes a monitor in between. */
+    /**
+     * It is closed now: the operation under way may be a later one than that which said so, if the JDK takes a monitor
+     * in between.
+     */
     final void closed() {
         isClosed = true;
         DeviceHooks.tells(in, Access.WRITE);

@@ -9,11 +9,11 @@ import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In place of the native methods that every kind of descriptor has. The hooks of this package are called only for what belongs to
- * the virtual network; what does not goes to the real methods.
+ * In place of the native methods that every kind of descriptor has. The hooks of this package are called only for what
+ * belongs to the virtual network; what does not goes to the real methods.
  *
- * <p>JDK code calls some of them with its own monitors held, where nobody else must run: to close, bind, listen, shut down. Those
- * only do it; the operation was at the entry of the JDK's method. The others are operations, and may wait.
+ * <p>JDK code calls some of them with its own monitors held, where nobody else must run: to close, bind, listen, shut
+ * down. Those only do it; the operation was at the entry of the JDK's method. The others are operations, and may wait.
  */
 public final class DescriptorHooks {
     private static final JavaIOFileDescriptorAccess ACCESS = SharedSecrets.getJavaIOFileDescriptorAccess();

@@ -102,7 +102,10 @@ public final class EntryHooks {
         }
     }
 
-    /** A stream is about to be asked how much could be read. Further inside, monitors of the JDK are held, and nobody else could come first. */
+    /**
+     * A stream is about to be asked how much could be read. Further inside, monitors of the JDK are held, and nobody
+     * else could come first.
+     */
     public static void counting(Object socket) {
         Descriptor asked = told(socket);
         if (asked != null) {
@@ -123,7 +126,10 @@ public final class EntryHooks {
         using(channel);
     }
 
-    /** A datagram is about to be received by a socket, which is asked for it further inside. Where it is closed it is not asked any more. */
+    /**
+     * A datagram is about to be received by a socket, which is asked for it further inside. Where it is closed it is
+     * not asked any more.
+     */
     public static void receivingPacket(Object channel) {
         Descriptor used = told(channel);
         if (used != null) {
@@ -141,8 +147,8 @@ public final class EntryHooks {
     }
 
     /**
-     * A stream or channel is about to be read. The JDK has one thread after the other do so, and looks whether it is closed: who
-     * comes first is decided here.
+     * A stream or channel is about to be read. The JDK has one thread after the other do so, and looks whether it is
+     * closed: who comes first is decided here.
      */
     public static void reading(Object socket) {
         Descriptor read = descriptor(socket);
@@ -225,7 +231,10 @@ public final class EntryHooks {
         interest("read interest", key, Access.READ);
     }
 
-    /** What a selector waits for at a channel is about to change; it looks when it begins to select, which enters its monitor. */
+    /**
+     * What a selector waits for at a channel is about to change; it looks when it begins to select, which enters its
+     * monitor.
+     */
     public static void changingInterest(SelectionKey key) {
         interest("change interest", key, Access.WRITE);
     }

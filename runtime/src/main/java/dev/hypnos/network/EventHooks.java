@@ -7,7 +7,9 @@ import dev.hypnos.runtime.program.UncontrolledCallHooks;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
 
-/** In place of the native methods by which selectors wait: {@code sun.nio.ch.EPoll}, {@code EventFD} and {@code Poller}. */
+/**
+ * In place of the native methods by which selectors wait: {@code sun.nio.ch.EPoll}, {@code EventFD} and {@code Poller}.
+ */
 public final class EventHooks {
     /** What {@code epoll_ctl} is asked for, and what it answers if there is no such entry. */
     private static final int REMOVE = 2;

@@ -6,8 +6,8 @@ import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In place of the native methods of {@code sun.nio.ch.Net} for multicast groups. They are called with monitors held; the operation
- * was at the entry of the JDK's method.
+ * In place of the native methods of {@code sun.nio.ch.Net} for multicast groups. They are called with monitors held;
+ * the operation was at the entry of the JDK's method.
  */
 public final class GroupHooks {
     private GroupHooks() {}

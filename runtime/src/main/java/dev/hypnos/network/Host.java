@@ -242,8 +242,8 @@ public final class Host implements VirtualHost {
     // What others can notice
 
     /**
-     * A change of the disk has the weight of so many other events, where a crash is to come. Servers send far more than they write, and between a
-     * write and the force that makes it durable a crash makes the most difference.
+     * A change of the disk has the weight of so many other events, where a crash is to come. Servers send far more than
+     * they write, and between a write and the force that makes it durable a crash makes the most difference.
      */
     private static final int DISK_WEIGHT = 8;
 

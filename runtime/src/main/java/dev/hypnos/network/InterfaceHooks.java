@@ -8,7 +8,10 @@ import java.net.SocketException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** In place of the native methods of {@link NetworkInterface}: each host has a loopback interface, and one that leads out. */
+/**
+ * In place of the native methods of {@link NetworkInterface}: each host has a loopback interface, and one that leads
+ * out.
+ */
 public final class InterfaceHooks {
     private InterfaceHooks() {}
 

@@ -5,7 +5,10 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
 
-/** Answers what {@link InetAddress} asks of name services; null outside a trial, and where the test lets the real ones be asked. */
+/**
+ * Answers what {@link InetAddress} asks of name services; null outside a trial, and where the test lets the real ones
+ * be asked.
+ */
 public final class NameHooks {
     private NameHooks() {}
 

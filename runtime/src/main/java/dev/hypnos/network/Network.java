@@ -144,8 +144,8 @@ public final class Network implements AutoCloseable {
     }
 
     /**
-     * What a file descriptor stands for, also once it is closed and has lost its number: who is told that it is closed comes after who has closed it, and whoever
-     * chooses must hear of that.
+     * What a file descriptor stands for, also once it is closed and has lost its number: who is told that it is closed
+     * comes after who has closed it, and whoever chooses must hear of that.
      *
      * @param found what it stands for by its number, if it has one
      */

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The real addresses that a test allows, each by its name: all that is beyond the virtual network. To programs they are hosts like
- * others. What comes from there comes when nothing else can happen, before the clock moves.
+ * The real addresses that a test allows, each by its name: all that is beyond the virtual network. To programs they are
+ * hosts like others. What comes from there comes when nothing else can happen, before the clock moves.
  */
 final class Outside implements RealWorld {
     private static final String LOCAL = "localhost";
@@ -104,8 +104,8 @@ final class Outside implements RealWorld {
     }
 
     /**
-     * What stands for the host that is meant by this address and port on a host; null if it is not outside. At a loopback address
-     * those come first who listen on the host itself.
+     * What stands for the host that is meant by this address and port on a host; null if it is not outside. At a
+     * loopback address those come first who listen on the host itself.
      */
     @Nullable
     Host at(Host from, InetAddress address, int port) {

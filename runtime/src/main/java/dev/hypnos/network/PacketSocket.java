@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A UDP socket. A datagram arrives whole or not at all; what does not fit into the buffer of the socket is dropped, what does not
- * fit into the buffer of the program is cut off.
+ * A UDP socket. A datagram arrives whole or not at all; what does not fit into the buffer of the socket is dropped,
+ * what does not fit into the buffer of the program is cut off.
  */
 final class PacketSocket extends Descriptor implements Addressed {
     /** The longest datagram that IPv4 carries. */

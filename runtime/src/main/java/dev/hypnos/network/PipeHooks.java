@@ -2,7 +2,9 @@ package dev.hypnos.network;
 
 import java.io.IOException;
 
-/** In place of the native methods of {@code sun.nio.ch.IOUtil} that make pipes, and wake by them who waits for events. */
+/**
+ * In place of the native methods of {@code sun.nio.ch.IOUtil} that make pipes, and wake by them who waits for events.
+ */
 public final class PipeHooks {
     private static final byte[] ONE = new byte[1];
 

@@ -11,8 +11,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection that leaves the virtual network: what arrives at the {@link StreamSocket} that stands for its far end goes out, and
- * what comes from there is sent by it. Used between two tasks only, where the JDK's channels are real ones.
+ * A connection that leaves the virtual network: what arrives at the {@link StreamSocket} that stands for its far end
+ * goes out, and what comes from there is sent by it. Used between two tasks only, where the JDK's channels are real
+ * ones.
  */
 final class RealConnection {
     private static final int CONNECT_MILLIS = 3_000;

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A TCP socket. What one end writes is on its way until a courier, whose operation that is, brings it to the other: in order, and
- * before the end of the stream. What arrives at an end that is closed is answered by a reset.
+ * A TCP socket. What one end writes is on its way until a courier, whose operation that is, brings it to the other: in
+ * order, and before the end of the stream. What arrives at an end that is closed is answered by a reset.
  */
 final class StreamSocket extends Descriptor implements Addressed, ByteChannelEnd {
     private static final int CONNECTS = Sites.add(

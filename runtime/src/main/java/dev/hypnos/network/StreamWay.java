@@ -9,7 +9,10 @@ import java.util.Deque;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What one end of a connection has sent and the other has not received: a courier, whose operations that are, brings it in order. */
+/**
+ * What one end of a connection has sent and the other has not received: a courier, whose operations that are, brings it
+ * in order.
+ */
 final class StreamWay {
     private static final int DELIVERS = Sites.add(
                     "bytes arrive", "dev.hypnos.network", "deliver", "the network", -1, 0, Access.WRITE)

@@ -4,8 +4,8 @@ import dev.hypnos.runtime.vm.Jdk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The real thread on which tasks run as continuations. Being a class of ours it tells, for any code that runs on it, which
- * engine and which task that is.
+ * The real thread on which tasks run as continuations. Being a class of ours it tells, for any code that runs on it,
+ * which engine and which task that is.
  */
 final class Carrier extends Thread {
     /** Room for deep recursion in tests, which run on this thread's stack; as large as a main thread's usual 8 MB. */

@@ -17,13 +17,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs tasks as continuations on a carrier: a switch is a yield and a resume, without the operating system.
  *
- * <p>A task under a native frame (a class initialiser, the linking of a call site) is pinned: it cannot yield. Where it must
- * wait all the same, its carrier waits with it and another carrier goes on with the engine's work; when the task is chosen,
- * control passes back to its carrier. One carrier at a time has control.
+ * <p>A task under a native frame (a class initialiser, the linking of a call site) is pinned: it cannot yield. Where it
+ * must wait all the same, its carrier waits with it and another carrier goes on with the engine's work; when the task
+ * is chosen, control passes back to its carrier. One carrier at a time has control.
  *
- * <p>A task that is left over when the trial ends is dropped with its continuation: nothing of it runs any more, not even
- * its {@code finally} blocks, as if the process had crashed. Only tasks that are pinned, or that the JDK has called back in the
- * middle of something, must give back what they hold: those unwind, and nothing that they do on their way is an operation.
+ * <p>A task that is left over when the trial ends is dropped with its continuation: nothing of it runs any more, not
+ * even its {@code finally} blocks, as if the process had crashed. Only tasks that are pinned, or that the JDK has
+ * called back in the middle of something, must give back what they hold: those unwind, and nothing that they do on
+ * their way is an operation.
  */
 final class ContinuationRunner extends TaskRunner {
     private static final ContinuationScope SCOPE = new ContinuationScope("hypnos");
@@ -147,7 +148,9 @@ final class ContinuationRunner extends TaskRunner {
         return ended;
     }
 
-    /** What blocks for real may wait for a task that is suspended: it must not go on when that gives back what it holds. */
+    /**
+     * What blocks for real may wait for a task that is suspended: it must not go on when that gives back what it holds.
+     */
     private void abandon(Thread blocked) {
         isAbandoned = true;
         if (blocked instanceof Carrier carrier && carrier.task != null) {
@@ -214,8 +217,8 @@ final class ContinuationRunner extends TaskRunner {
     }
 
     /**
-     * Runs tasks; true if the trial is over, and whoever waits for it is to hear of it. Whatever is thrown here is the engine's: the trial ends with it, and not
-     * with a carrier that is no more.
+     * Runs tasks; true if the trial is over, and whoever waits for it is to hear of it. Whatever is thrown here is the
+     * engine's: the trial ends with it, and not with a carrier that is no more.
      */
     private boolean endsTrial(Carrier carrier) {
         boolean isTaken = false;
@@ -281,8 +284,9 @@ final class ContinuationRunner extends TaskRunner {
     }
 
     /**
-     * Runs the task until it gives up control. The current thread stays the task's: the next task follows at once, and nothing
-     * between the two asks. Separate frames change the current thread and read it; see {@link Jdk#setCurrentThread}.
+     * Runs the task until it gives up control. The current thread stays the task's: the next task follows at once, and
+     * nothing between the two asks. Separate frames change the current thread and read it; see
+     * {@link Jdk#setCurrentThread}.
      */
     @DontInline
     private static void go(Carrier carrier, ThreadTask task) {
@@ -319,7 +323,9 @@ final class ContinuationRunner extends TaskRunner {
         }
     }
 
-    /** To suspend a task in a very deep recursion the VM itself recurses, and may find that the stack does not suffice. */
+    /**
+     * To suspend a task in a very deep recursion the VM itself recurses, and may find that the stack does not suffice.
+     */
     private static boolean yielded() {
         try {
             return Continuation.yield(SCOPE);
@@ -356,8 +362,9 @@ final class ContinuationRunner extends TaskRunner {
     }
 
     /**
-     * A task that was dropped in the middle of the JDK's code would keep the real locks that are held there. Where the object is
-     * one that all trials share, such as the system properties or the standard output, no later trial could use it.
+     * A task that was dropped in the middle of the JDK's code would keep the real locks that are held there. Where the
+     * object is one that all trials share, such as the system properties or the standard output, no later trial could
+     * use it.
      */
     private void unwindCalls(Patience patience) {
         for (ThreadTask task : tasks()) {
@@ -400,8 +407,8 @@ final class ContinuationRunner extends TaskRunner {
     }
 
     /**
-     * Frames of a suspended task lie on the heap, and only the topmost come back to the carrier's stack when it goes on. A
-     * recursion that is preempted on its way would go on until the heap is full.
+     * Frames of a suspended task lie on the heap, and only the topmost come back to the carrier's stack when it goes
+     * on. A recursion that is preempted on its way would go on until the heap is full.
      */
     @Override
     void requireDepth(ThreadTask task) {

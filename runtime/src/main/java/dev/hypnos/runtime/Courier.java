@@ -4,8 +4,8 @@ import dev.hypnos.kernel.TaskName;
 import dev.hypnos.runtime.time.TimedTask;
 
 /**
- * Brings messages from one task to another: a pseudo-task whose operation is the next delivery. It runs between two tasks, on
- * nobody's stack.
+ * Brings messages from one task to another: a pseudo-task whose operation is the next delivery. It runs between two
+ * tasks, on nobody's stack.
  */
 public final class Courier extends TimedTask {
     public final Engine engine;

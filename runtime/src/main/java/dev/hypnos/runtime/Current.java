@@ -21,7 +21,10 @@ public final class Current {
         return threadEngines == 0 ? null : ThreadRunner.taskOn(carrier);
     }
 
-    /** What runs here until {@link #show} is none of the trial's: what the JDK does once for all of them. It must not block. */
+    /**
+     * What runs here until {@link #show} is none of the trial's: what the JDK does once for all of them. It must not
+     * block.
+     */
     public static void hide(ThreadTask task) {
         if (Jdk.LANG.currentCarrierThread() instanceof Carrier ours) {
             ours.task = null;

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When virtual time passes in a trial, and what its passing ends. The clock moves to the next deadline when nothing else can
- * happen; and earlier by an operation of its own, the early tick, as often as the trial has a budget for.
+ * When virtual time passes in a trial, and what its passing ends. The clock moves to the next deadline when nothing
+ * else can happen; and earlier by an operation of its own, the early tick, as often as the trial has a budget for.
  */
 public final class Deadlines {
     /** What it takes a thread to wake up, on Linux with its usual slack. */
@@ -80,8 +80,9 @@ public final class Deadlines {
     }
 
     /**
-     * A real thread takes longer to wake up than that. Whoever waits so briefly again and again, for something that a sleeper will do, would
-     * take millions of waits in a time that goes by nanoseconds: so it is late after some, as real ones are, and later the longer it goes on.
+     * A real thread takes longer to wake up than that. Whoever waits so briefly again and again, for something that a
+     * sleeper will do, would take millions of waits in a time that goes by nanoseconds: so it is late after some, as
+     * real ones are, and later the longer it goes on.
      */
     private static long brief(ThreadTask task, long nanos) {
         int beyond = ++task.time.briefWaits - BRIEF_WAITS;
@@ -135,8 +136,9 @@ public final class Deadlines {
     }
 
     /**
-     * Puts the next deadline off if it is far: tasks that repeat themselves go on for now. They may only seem to wait for it: who looks through tables for
-     * thousands of operations has done so long before a time-out of a second. False if they have gone on for long enough, or too often in the trial.
+     * Puts the next deadline off if it is far: tasks that repeat themselves go on for now. They may only seem to wait
+     * for it: who looks through tables for thousands of operations has done so long before a time-out of a second.
+     * False if they have gone on for long enough, or too often in the trial.
      */
     boolean putOff() {
         long far = (clock.nextDeadline() - clock.elapsedNanos()) / NEAR_NANOS;
@@ -184,7 +186,8 @@ public final class Deadlines {
     /**
      * The running task waits for so much time to pass, and does not block. No deadline is passed by.
      *
-     * @param isAlone whether no other could go on: if one could, a little time is no progress, and who waits for it is found repeating itself
+     * @param isAlone whether no other could go on: if one could, a little time is no progress, and who waits for it is
+     *     found repeating itself
      */
     public void pass(ThreadTask task, long nanos, boolean isAlone) {
         clock.pass(Math.min(nanos, Math.max(0, clock.nextDeadline() - clock.elapsedNanos())));
@@ -220,8 +223,8 @@ public final class Deadlines {
     }
 
     /**
-     * Several tasks go on at one moment, and no operation may tell what they look at then, inside the JDK or after a sleep. To go on is therefore never
-     * predicted to be harmless.
+     * Several tasks go on at one moment, and no operation may tell what they look at then, inside the JDK or after a
+     * sleep. To go on is therefore never predicted to be harmless.
      */
     private static void decidesWhoIsFirst(ThreadTask task) {
         if (task.waits == ThreadTask.Waits.SLEEP || task.waits == ThreadTask.Waits.PERMIT) {

@@ -7,17 +7,22 @@ import jdk.internal.vm.ContinuationScope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What asks an engine for one trial after the other, and runs on the carrier on which the trials run: a continuation that yields while a trial is under
- * way. Were it a thread, two threads would have to be woken for each trial, which costs as much as a small trial where they are on two processors.
+ * What asks an engine for one trial after the other, and runs on the carrier on which the trials run: a continuation
+ * that yields while a trial is under way. Were it a thread, two threads would have to be woken for each trial, which
+ * costs as much as a small trial where they are on two processors.
  *
- * <p>The thread that started it waits, and looks after the trials. Where one gets stuck, and its carrier with it, the driver goes on on that thread.
+ * <p>The thread that started it waits, and looks after the trials. Where one gets stuck, and its carrier with it, the
+ * driver goes on on that thread.
  */
 final class Driver {
     private static final ContinuationScope SCOPE = new ContinuationScope("hypnos driver");
 
     private final Continuation continuation;
     private final EndSignal over = new EndSignal(Thread.currentThread());
-    /** Whether it waits for a trial. Whoever takes that back goes on with it: the carrier at the end of the trial, or the host when it loses patience. */
+    /**
+     * Whether it waits for a trial. Whoever takes that back goes on with it: the carrier at the end of the trial, or
+     * the host when it loses patience.
+     */
     private final AtomicBoolean waits = new AtomicBoolean();
     /** The carrier that it runs on; null from when it has none any more. */
     private @Nullable Carrier carrier;

@@ -35,12 +35,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs trials, one after the other, each with the program's threads as tasks of which one runs at a time. Several engines
- * can be at work in one JVM.
+ * Runs trials, one after the other, each with the program's threads as tasks of which one runs at a time. Several
+ * engines can be at work in one JVM.
  *
- * <p>The engine owns the state of the trial under way: the scheduler that decides, the numbers of resources, the monitors,
- * the clock. A {@link TaskRunner} switches between tasks, on continuations or on real threads; everything that blocks is
- * modelled here, so that both give the same operations for the same schedule.
+ * <p>The engine owns the state of the trial under way: the scheduler that decides, the numbers of resources, the
+ * monitors, the clock. A {@link TaskRunner} switches between tasks, on continuations or on real threads; everything
+ * that blocks is modelled here, so that both give the same operations for the same schedule.
  */
 public final class Engine implements AutoCloseable {
     /** How tasks run. */
@@ -54,7 +54,10 @@ public final class Engine implements AutoCloseable {
     /** How deep a task recurses is asked every so many operations. */
     private static final long DEPTH_CHECK = 1023;
 
-    /** Whether any engine of this JVM has run a trial of an exact strategy: until then loops need not tell of their rounds. */
+    /**
+     * Whether any engine of this JVM has run a trial of an exact strategy: until then loops need not tell of their
+     * rounds.
+     */
     private static boolean hasExact;
 
     private static final int SHORTAGES_MAX = 4;
@@ -122,7 +125,10 @@ public final class Engine implements AutoCloseable {
     /** Set by the watchdog: a loop has gone on for so long without an operation that it must end. */
     public volatile boolean loopMustEnd;
 
-    /** Whether faults may have come in the trial under way, and whether there was a trial in which none could though it had a budget. */
+    /**
+     * Whether faults may have come in the trial under way, and whether there was a trial in which none could though it
+     * had a budget.
+     */
     private boolean faultsBegan;
 
     private boolean faultsUnused;
@@ -184,8 +190,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * The program defines a class whose name an earlier trial gave to another one, and a loader has one class for a name: the trial
-     * begins anew, with a new loader.
+     * The program defines a class whose name an earlier trial gave to another one, and a loader has one class for a
+     * name: the trial begins anew, with a new loader.
      */
     public void discard(ThreadTask task, TrialLoader loader) {
         loader.retire();
@@ -228,8 +234,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Runs what asks this engine for trials, one after the other. It runs where the trials run, so that no thread has to be woken for each; the calling
-     * thread waits, and looks after the trials. What it throws is thrown here.
+     * Runs what asks this engine for trials, one after the other. It runs where the trials run, so that no thread has
+     * to be woken for each; the calling thread waits, and looks after the trials. What it throws is thrown here.
      */
     public void drive(Runnable work) {
         runner.drive(work);
@@ -255,8 +261,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * The memory that a test uses up is missing where the engine needs some. Whom that strikes nobody can say, so nothing of this trial is
-     * kept, and it is run again with all of the memory.
+     * The memory that a test uses up is missing where the engine needs some. Whom that strikes nobody can say, so
+     * nothing of this trial is kept, and it is run again with all of the memory.
      */
     private void freeMemory(Trial next, OutOfMemoryError full) {
         trialEnd.noticeMemory(full);
@@ -406,7 +412,10 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */
+    /**
+     * The one object of this type that the trial has, made when it is first asked for and closed when the trial is
+     * over.
+     */
     public <T extends AutoCloseable> T device(Class<T> type, Supplier<T> made) {
         return globals.device(type, made);
     }
@@ -553,8 +562,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Others may see that a task waits now, or does not any more: that is part of the operation under way. Only those conflict with it who look at
-     * the task's state.
+     * Others may see that a task waits now, or does not any more: that is part of the operation under way. Only those
+     * conflict with it who look at the task's state.
      */
     public void changesState(ThreadTask acting, ThreadTask task) {
         if (scheduler.isExact() && acting.takesPart()) {
@@ -562,7 +571,10 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** The operation under way touches one more thing inside a call of the JDK, unless that is what the operation is about. */
+    /**
+     * The operation under way touches one more thing inside a call of the JDK, unless that is what the operation is
+     * about.
+     */
     public void touchesInside(ThreadTask task, int resource, Access access) {
         if (scheduler.isExact() && task.takesPart()) {
             boolean isTold = task.resource() == resource && (access == Access.READ || task.access() == Access.WRITE);
@@ -587,8 +599,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Whether a task was interrupted when it came to where it may wait: only those that came before can go on without a look at the interrupt, since they got
-     * what they waited for. That is part of the operation before.
+     * Whether a task was interrupted when it came to where it may wait: only those that came before can go on without a
+     * look at the interrupt, since they got what they waited for. That is part of the operation before.
      */
     public void entersWait(ThreadTask task) {
         if (scheduler.isExact()) {
@@ -596,7 +608,9 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** Whether a future is done, apart from all else that others do to it: who waits for that need not wait for them. */
+    /**
+     * Whether a future is done, apart from all else that others do to it: who waits for that need not wait for them.
+     */
     public int done(Object future) {
         return resources.of(future, Doubts.FUTURE_DONE);
     }
@@ -683,7 +697,9 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** A message has come for a task that waits for one; where it is about to do so, or its time is up, it will look. */
+    /**
+     * A message has come for a task that waits for one; where it is about to do so, or its time is up, it will look.
+     */
     public void released(ThreadTask task) {
         if (task.waits == ThreadTask.Waits.MESSAGE && task.state() == Task.State.BLOCKED) {
             task.waits = ThreadTask.Waits.NOTHING;

@@ -6,17 +6,17 @@ import dev.hypnos.runtime.vm.Jdk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Identity hash codes, the same in every trial with the same schedule. On them depend the order of hash maps whose keys do not
- * define their own, and what {@code Object.toString} gives.
+ * Identity hash codes, the same in every trial with the same schedule. On them depend the order of hash maps whose keys
+ * do not define their own, and what {@code Object.toString} gives.
  *
- * <p>HotSpot draws an object's hash code, when it is first asked for, from a generator that every thread of the operating system
- * has for itself (George Marsaglia's xorshift, four words in the thread's structure). Its state is set at each operation from
- * the task and the number of its operation. So the hash code of an object depends on nothing but on who asked for it first, and
- * when: not on what other trials, or this JVM before them, have asked for. Objects that live longer than a trial (classes, the
- * constants of enums) get theirs by their names, as soon as they exist.
+ * <p>HotSpot draws an object's hash code, when it is first asked for, from a generator that every thread of the
+ * operating system has for itself (George Marsaglia's xorshift, four words in the thread's structure). Its state is set
+ * at each operation from the task and the number of its operation. So the hash code of an object depends on nothing but
+ * on who asked for it first, and when: not on what other trials, or this JVM before them, have asked for. Objects that
+ * live longer than a trial (classes, the constants of enums) get theirs by their names, as soon as they exist.
  *
- * <p>Where the generator lies is found by looking for the values with which it starts, and checked by computing what it must
- * give next. Where that fails, hash codes are not controlled, and {@link #isControlled} says so.
+ * <p>Where the generator lies is found by looking for the values with which it starts, and checked by computing what it
+ * must give next. Where that fails, hash codes are not controlled, and {@link #isControlled} says so.
  */
 public final class IdentityHashes {
     private static final long STRUCTURE = Jdk.UNSAFE.objectFieldOffset(Thread.class, "eetop");
@@ -41,8 +41,8 @@ public final class IdentityHashes {
     }
 
     /**
-     * The JDK is about to link a call site or to load a class, which happens once for many trials: what it asks for meanwhile
-     * must not change what the program gets after it.
+     * The JDK is about to link a call site or to load a class, which happens once for many trials: what it asks for
+     * meanwhile must not change what the program gets after it.
      */
     public static void pause() {
         ThreadTask task = GENERATOR < 0 ? null : Current.task();
@@ -52,7 +52,10 @@ public final class IdentityHashes {
         }
     }
 
-    /** The end of what {@link #pause} begins; of each one, since a class that is being made may {@linkplain #expect} its hash code. */
+    /**
+     * The end of what {@link #pause} begins; of each one, since a class that is being made may {@linkplain #expect} its
+     * hash code.
+     */
     public static void resume() {
         ThreadTask task = GENERATOR < 0 ? null : Current.task();
         if (task != null && task.hashes.pauses > 0) {
@@ -99,8 +102,9 @@ public final class IdentityHashes {
     }
 
     /**
-     * From now on whatever asks for a hash code in this thread gets the same one: the order in which they ask, which a cache on disk may change,
-     * changes none. A generator of zeros gives nothing but zeros, and HotSpot has a number of its own in place of zero.
+     * From now on whatever asks for a hash code in this thread gets the same one: the order in which they ask, which a
+     * cache on disk may change, changes none. A generator of zeros gives nothing but zeros, and HotSpot has a number of
+     * its own in place of zero.
      *
      * @return what {@link #go} needs
      */

@@ -5,17 +5,18 @@ import dev.hypnos.kernel.Task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What must hold whenever a task is about to go on. Checked only where the property {@value #PROPERTY} is set, as in our tests: a
- * broken invariant is a defect of ours, and ends the trial as one. Without the property no check is compiled in, since the JIT sees
- * that the flag never changes; every call of this class stands behind it.
+ * What must hold whenever a task is about to go on. Checked only where the property {@value #PROPERTY} is set, as in
+ * our tests: a broken invariant is a defect of ours, and ends the trial as one. Without the property no check is
+ * compiled in, since the JIT sees that the flag never changes; every call of this class stands behind it.
  */
 final class Invariants {
     static final String PROPERTY = "hypnos.invariants";
     static final boolean CHECKED = Boolean.getBoolean(PROPERTY);
 
     /**
-     * All tasks and monitors are looked at in one of so many switches, or always where there are few tasks. Where there are more tasks than
-     * this, once in as many switches as there are tasks, so that a switch costs the same however many there are.
+     * All tasks and monitors are looked at in one of so many switches, or always where there are few tasks. Where there
+     * are more tasks than this, once in as many switches as there are tasks, so that a switch costs the same however
+     * many there are.
      */
     private static final int RARELY = 64;
 

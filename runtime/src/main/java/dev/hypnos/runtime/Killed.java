@@ -3,9 +3,9 @@ package dev.hypnos.runtime;
 import dev.hypnos.runtime.vm.Jdk;
 
 /**
- * Unwinds a task that cannot simply be dropped when its trial is over: one on a real thread, one pinned under a native frame,
- * or one that is in the middle of the JDK's code. It carries no stack, and nothing that the task does on its way out is an
- * operation any more.
+ * Unwinds a task that cannot simply be dropped when its trial is over: one on a real thread, one pinned under a native
+ * frame, or one that is in the middle of the JDK's code. It carries no stack, and nothing that the task does on its way
+ * out is an operation any more.
  *
  * <p>A task that catches even this, and goes on, gets it again for whatever it tries next. One that does so for ever is
  * given up: its real thread gets this once an hour only, and costs next to no more time.

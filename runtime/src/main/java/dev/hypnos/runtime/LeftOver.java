@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that could have gone on when the test returned, and were dropped with their trial. What they would have done nobody
- * sees; so the first trial with such threads is told of. Daemons are made to be dropped, whoever waits has nothing to tell, and a server on a
- * node is meant to go on.
+ * Threads that could have gone on when the test returned, and were dropped with their trial. What they would have done
+ * nobody sees; so the first trial with such threads is told of. Daemons are made to be dropped, whoever waits has
+ * nothing to tell, and a server on a node is meant to go on.
  */
 final class LeftOver {
     private static final int SHOWN_MAX = 5;

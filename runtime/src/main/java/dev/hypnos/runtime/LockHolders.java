@@ -20,8 +20,8 @@ import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who has a lock of {@code java.util.concurrent}, in which mode, and who comes first. Most of it is in fields of the lock. A
- * stamped lock and a semaphore do not know who has them: that is read off the operations.
+ * Who has a lock of {@code java.util.concurrent}, in which mode, and who comes first. Most of it is in fields of the
+ * lock. A stamped lock and a semaphore do not know who has them: that is read off the operations.
  */
 final class LockHolders {
     private static final String READ_WRITE = "java.util.concurrent.locks.ReentrantReadWriteLock$";

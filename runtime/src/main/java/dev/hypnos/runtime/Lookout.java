@@ -6,10 +6,11 @@ import dev.hypnos.runtime.vm.Patience;
 import dev.hypnos.runtime.vm.ProcessorTime;
 
 /**
- * Looks after a trial from outside, on the host's thread and in equal intervals: whether it moves, and whether its time is up.
+ * Looks after a trial from outside, on the host's thread and in equal intervals: whether it moves, and whether its time
+ * is up.
  *
- * <p>A program may use up all memory meanwhile, and then there is none here either. What that means is for the program to show: it
- * may catch the error and go on.
+ * <p>A program may use up all memory meanwhile, and then there is none here either. What that means is for the program
+ * to show: it may catch the error and go on.
  */
 final class Lookout {
     /** How long to wait between two looks. */

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The monitors of one trial as the model has them. The real ones are not used: a task that is dropped cannot leave one locked.
- * {@code MonitorHooks} says when they are entered and left.
+ * The monitors of one trial as the model has them. The real ones are not used: a task that is dropped cannot leave one
+ * locked. {@code MonitorHooks} says when they are entered and left.
  */
 public final class Monitors {
     private static final Site END = Sites.add("end", "java.lang.Thread", "exit", "the JDK", -1, 0, Access.ACQUIRE);
@@ -130,8 +130,8 @@ public final class Monitors {
     // Object.wait
 
     /**
-     * The resource of those who wait to be notified. It is the monitor itself, unless it matters that to notify, for which one has the monitor, does
-     * not compete with those who take it.
+     * The resource of those who wait to be notified. It is the monitor itself, unless it matters that to notify, for
+     * which one has the monitor, does not compete with those who take it.
      */
     public int waiters(Monitor monitor) {
         return engine.scheduler.isExact()
@@ -176,7 +176,9 @@ public final class Monitors {
         }
     }
 
-    /** What the VM does when a thread ends: it takes the thread's monitor first. While another thread has it, it lives. */
+    /**
+     * What the VM does when a thread ends: it takes the thread's monitor first. While another thread has it, it lives.
+     */
     void takeAtEnd(ThreadTask task) {
         if (!task.sharesNothing()) {
             looks(task, task.thread);

@@ -15,9 +15,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what a trial tells of itself: the values that it read and wrote and, when it is run to be explained, an account of every
- * operation. To give an object a name asks for its identity hash code, which must not happen earlier than in a trial that tells nothing:
- * the program could see it. So the account keeps objects, and they get their names when the trial is over.
+ * Keeps what a trial tells of itself: the values that it read and wrote and, when it is run to be explained, an account
+ * of every operation. To give an object a name asks for its identity hash code, which must not happen earlier than in a
+ * trial that tells nothing: the program could see it. So the account keeps objects, and they get their names when the
+ * trial is over.
  */
 public final class Observer {
     /** Of a longer account so many at the beginning are kept, and so many at the end: nobody would read all of it. */
@@ -256,7 +257,10 @@ public final class Observer {
         return entries.size();
     }
 
-    /** Where the last operation of the task is in the account: what it sends has its beginning there; -1 where there is no account. */
+    /**
+     * Where the last operation of the task is in the account: what it sends has its beginning there; -1 where there is
+     * no account.
+     */
     public int position(ThreadTask task) {
         return on ? task.observation : -1;
     }

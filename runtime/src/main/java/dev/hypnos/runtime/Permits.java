@@ -22,14 +22,18 @@ public final class Permits {
         return engine.resources.of(task.thread, PERMIT);
     }
 
-    /** A task interrupts a thread: if that is parked, it goes on after this, or after whoever gives it a permit; the first of them wakes it. */
+    /**
+     * A task interrupts a thread: if that is parked, it goes on after this, or after whoever gives it a permit; the
+     * first of them wakes it.
+     */
     public static void interrupts(Engine engine, ThreadTask task, Thread thread) {
         engine.touchesInside(task, engine.resources.of(thread, PERMIT), Access.WRITE);
     }
 
     /**
-     * A parked task can go on, which is its next operation. Inside a catalogued call it touches that call's resource again, since the
-     * code that goes on is about to look at it; elsewhere it only follows the unpark. Where that must be exact, it does both.
+     * A parked task can go on, which is its next operation. Inside a catalogued call it touches that call's resource
+     * again, since the code that goes on is about to look at it; elsewhere it only follows the unpark. Where that must
+     * be exact, it does both.
      */
     public static void resume(Engine engine, ThreadTask task) {
         if (!task.calls.isEmpty() && !engine.scheduler.isExact()) {

@@ -4,18 +4,21 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one task did since it last took part in a decision, as far as it was plain accesses and the monitor it left last: since
- * then no other task has run. To repeat one of these is no operation. It would neither be decided about nor tell the analyses
- * anything new: whatever conflicts or races with it does so with the first.
+ * What one task did since it last took part in a decision, as far as it was plain accesses and the monitor it left
+ * last: since then no other task has run. To repeat one of these is no operation. It would neither be decided about nor
+ * tell the analyses anything new: whatever conflicts or races with it does so with the first.
  *
- * <p>Time is cut into periods. Any other operation begins a new one. Inside a monitor it is another than outside, but to enter
- * the same monitor again goes on with the period inside it.
+ * <p>Time is cut into periods. Any other operation begins a new one. Inside a monitor it is another than outside, but
+ * to enter the same monitor again goes on with the period inside it.
  *
  * <p>Hot: one entry for each of a few sites, found without hashing.
  */
 public final class RecentAccesses {
     private static final int ENTRIES = 32;
-    /** A loop that waits for others repeats itself too. One repetition in so many is an operation, and shows that it spins. */
+    /**
+     * A loop that waits for others repeats itself too. One repetition in so many is an operation, and shows that it
+     * spins.
+     */
     private static final int REPETITIONS_MAX = 200;
 
     private static final int MADE = 4;

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The monitors of the JDK's streams, readers and writers that tasks are in, as long as nobody else wants one: to enter and to leave
- * it is no operation then. The JDK uses such objects for itself as well, some once for all trials, and no trial must see that. When
- * another task wants one that is held, it becomes a monitor of the model.
+ * The monitors of the JDK's streams, readers and writers that tasks are in, as long as nobody else wants one: to enter
+ * and to leave it is no operation then. The JDK uses such objects for itself as well, some once for all trials, and no
+ * trial must see that. When another task wants one that is held, it becomes a monitor of the model.
  */
 public final class StreamLocks {
     private @Nullable Object[] locks = new Object[8];

@@ -10,8 +10,8 @@ import dev.hypnos.runtime.world.RealWorld;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an engine does between two tasks: it asks the scheduler which goes on, delivers what couriers have, lets time pass when
- * nothing can happen without, and looks at the properties of the trial. Hot.
+ * What an engine does between two tasks: it asks the scheduler which goes on, delivers what couriers have, lets time
+ * pass when nothing can happen without, and looks at the properties of the trial. Hot.
  */
 public final class TaskLoop {
     /** How often it is asked whether something has come from outside. */
@@ -25,7 +25,9 @@ public final class TaskLoop {
         this.scheduler = engine.scheduler;
     }
 
-    /** The task that goes on now; null when the trial is over. Called by the runner, outside any task or between two. */
+    /**
+     * The task that goes on now; null when the trial is over. Called by the runner, outside any task or between two.
+     */
     @Nullable
     ThreadTask next() {
         while (engine.trialEnd.isUnderWay()) {
@@ -115,8 +117,8 @@ public final class TaskLoop {
     }
 
     /**
-     * Tasks repeat themselves. If all that could go on do, they wait: for others inside calls, for the world outside, for time to
-     * pass. Where there is nothing to wait for, and nothing changes, the trial is over.
+     * Tasks repeat themselves. If all that could go on do, they wait: for others inside calls, for the world outside,
+     * for time to pass. Where there is nothing to wait for, and nothing changes, the trial is over.
      */
     private boolean goOnSpinning() {
         Leeway leeway = scheduler.leeway();
@@ -154,8 +156,8 @@ public final class TaskLoop {
     }
 
     /**
-     * Ends the trial if all that could happen is that a task looks again which waits by looking, and sees something new. What it does
-     * then comes of another order, in which it looks later.
+     * Ends the trial if all that could happen is that a task looks again which waits by looking, and sees something
+     * new. What it does then comes of another order, in which it looks later.
      *
      * @param isIdle whether that is really all; if not, others go on and repeat themselves
      */
@@ -210,7 +212,9 @@ public final class TaskLoop {
         return false;
     }
 
-    /** Whether somebody could go on beside the task that runs, also without a decision, and does not only repeat itself. */
+    /**
+     * Whether somebody could go on beside the task that runs, also without a decision, and does not only repeat itself.
+     */
     public boolean canOthersGoOn(ThreadTask running) {
         for (ThreadTask task : engine.tasks.all()) {
             boolean canGoOn = task.state() == Task.State.READY || task.canGoOn();

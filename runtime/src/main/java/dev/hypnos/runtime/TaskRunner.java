@@ -40,7 +40,10 @@ public abstract class TaskRunner {
     /** Runs something between two tasks, as if this task ran. */
     abstract void aside(ThreadTask task, Runnable work);
 
-    /** Throws a {@code StackOverflowError} where the task's stack is larger than that of a thread, and nothing else notices. */
+    /**
+     * Throws a {@code StackOverflowError} where the task's stack is larger than that of a thread, and nothing else
+     * notices.
+     */
     abstract void requireDepth(ThreadTask task);
 
     /** The stack of a task that does not run now. */
@@ -51,7 +54,10 @@ public abstract class TaskRunner {
 
     abstract void close();
 
-    /** Waits, on the host's thread, until the trial is over or nothing moves any more. Needs no memory while nothing is wrong. */
+    /**
+     * Waits, on the host's thread, until the trial is over or nothing moves any more. Needs no memory while nothing is
+     * wrong.
+     */
     static boolean awaitEnd(EndSignal end, Lookout lookout) {
         while (!end.await(Lookout.MILLIS)) {
             if (lookout.seesNoEnd()) {

@@ -14,7 +14,9 @@ final class TaskThreads {
         Jdk.UNSAFE.unpark(task.thread);
     }
 
-    /** Waits until a thread that unwinds has ended; gives up on one that catches everything, and when the time is over. */
+    /**
+     * Waits until a thread that unwinds has ended; gives up on one that catches everything, and when the time is over.
+     */
     static void awaitEnd(ThreadTask task, Patience patience) {
         try {
             while (!task.unwinding.stopped

@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs each task on its own, really started thread; control is handed from one to the next. A debugger sees every task as
- * an ordinary thread with its name and stack. Slow, and the same in everything else: all blocking is modelled.
+ * Runs each task on its own, really started thread; control is handed from one to the next. A debugger sees every task
+ * as an ordinary thread with its name and stack. Slow, and the same in everything else: all blocking is modelled.
  *
  * <p>When the trial is over the threads that are left unwind by {@link Killed}.
  */

@@ -31,8 +31,8 @@ import jdk.internal.vm.Continuation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread of the program as a task. Its fields are touched by whatever runs in its engine, one thing at a time. What belongs to
- * one kind of hooks is a small object of its own, which those hooks own.
+ * A thread of the program as a task. Its fields are touched by whatever runs in its engine, one thing at a time. What
+ * belongs to one kind of hooks is a small object of its own, which those hooks own.
  */
 public final class ThreadTask extends TimedTask {
     /** What the pending operation needs, or what a blocked task waits for. */
@@ -197,7 +197,10 @@ public final class ThreadTask extends TimedTask {
         return takesPart;
     }
 
-    /** Whether it shares nothing with other tasks that a plain access or a call could touch: those are no operations then. Hot. */
+    /**
+     * Whether it shares nothing with other tasks that a plain access or a call could touch: those are no operations
+     * then. Hot.
+     */
     public boolean sharesNothing() {
         return sharesNothing;
     }
@@ -319,8 +322,8 @@ public final class ThreadTask extends TimedTask {
     }
 
     /**
-     * The same for the static fields of one class. The name tells the class if the loader of the trial has it; of those that loaders of the program
-     * define, and of hidden ones, there may be several of one name.
+     * The same for the static fields of one class. The name tells the class if the loader of the trial has it; of those
+     * that loaders of the program define, and of hidden ones, there may be several of one name.
      */
     public Object statics(Class<?> owner) {
         return owner.getClassLoader() instanceof TrialLoader && !owner.isHidden() ? statics() : owner;

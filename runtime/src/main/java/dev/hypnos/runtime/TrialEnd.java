@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How the trial under way comes to its end: by itself, by a failure, because its time is up, or by a defect of ours. */
+/**
+ * How the trial under way comes to its end: by itself, by a failure, because its time is up, or by a defect of ours.
+ */
 public final class TrialEnd {
     private static final int RESERVE_BYTES = 2 << 20;
 
@@ -158,7 +160,10 @@ public final class TrialEnd {
         return over;
     }
 
-    /** Whether the trial is not over. Hot, and so not volatile: a volatile read would wait for the volatile writes of the program. */
+    /**
+     * Whether the trial is not over. Hot, and so not volatile: a volatile read would wait for the volatile writes of
+     * the program.
+     */
     boolean isUnderWay() {
         return !Jdk.UNSAFE.getBooleanOpaque(this, OVER);
     }

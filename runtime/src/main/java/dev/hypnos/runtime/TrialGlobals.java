@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What a trial has for itself besides its tasks: its process, its virtual devices, and what {@linkplain TrialState hooks} keep. */
+/**
+ * What a trial has for itself besides its tasks: its process, its virtual devices, and what
+ * {@linkplain TrialState hooks} keep.
+ */
 final class TrialGlobals {
     /** The globals of the process that the test is in. */
     private ProcessGlobals process = new ProcessGlobals();
@@ -33,7 +36,10 @@ final class TrialGlobals {
         return (T) known;
     }
 
-    /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */
+    /**
+     * The one object of this type that the trial has, made when it is first asked for and closed when the trial is
+     * over.
+     */
     <T extends AutoCloseable> T device(Class<T> type, Supplier<T> made) {
         AutoCloseable known = devices.get(type);
         if (known == null) {

@@ -2,7 +2,10 @@ package dev.hypnos.runtime;
 
 import java.util.function.Supplier;
 
-/** What a hook keeps for one trial: made when it is first asked for, and gone when the next trial begins. Found without hashing. */
+/**
+ * What a hook keeps for one trial: made when it is first asked for, and gone when the next trial begins. Found without
+ * hashing.
+ */
 public final class TrialState<T> {
     private static int count;
 

@@ -9,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is done about calls that leave the engine's control: real sockets, processes, selectors. They block for real, and what they
- * give is not in the schedule.
+ * What is done about calls that leave the engine's control: real sockets, processes, selectors. They block for real,
+ * and what they give is not in the schedule.
  *
- * <p>Written as {@code fail}, {@code warn}, or {@code allow:} and names separated by commas, each the beginning of a call's name
- * such as {@code java.net.Socket} or of the name of the class that makes it.
+ * <p>Written as {@code fail}, {@code warn}, or {@code allow:} and names separated by commas, each the beginning of a
+ * call's name such as {@code java.net.Socket} or of the name of the class that makes it.
  */
 public final class UncontrolledCalls {
     /** A call fails the trial: nothing can be said about it. */

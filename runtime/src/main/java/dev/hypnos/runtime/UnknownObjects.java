@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects of classes of the JDK that nothing is known of, and which task used each first. Calls of them are no operations: where a
- * second task uses one, whoever reads the result of the campaign is to know.
+ * Objects of classes of the JDK that nothing is known of, and which task used each first. Calls of them are no
+ * operations: where a second task uses one, whoever reads the result of the campaign is to know.
  *
  * <p>For a bounded number of objects in each trial; what is beyond is not noticed.
  */

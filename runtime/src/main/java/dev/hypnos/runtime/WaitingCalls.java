@@ -37,8 +37,8 @@ final class WaitingCalls {
     }
 
     /**
-     * Asks each of them again; true if any can go on. The JDK's own code, in a worker of a pool say, changes its objects without an
-     * operation of the program.
+     * Asks each of them again; true if any can go on. The JDK's own code, in a worker of a pool say, changes its
+     * objects without an operation of the program.
      */
     boolean recheck(Scheduler scheduler) {
         boolean any = false;

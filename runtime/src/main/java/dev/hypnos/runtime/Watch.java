@@ -18,12 +18,13 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at the properties of a trial whenever a task gives up control: between two tasks, on nobody's turn. What a condition
- * does is no operation and takes no decision. What it reads is noted, and it is asked again only when some of that was written.
+ * Looks at the properties of a trial whenever a task gives up control: between two tasks, on nobody's turn. What a
+ * condition does is no operation and takes no decision. What it reads is noted, and it is asked again only when some of
+ * that was written.
  *
- * <p>A replay switches between tasks only where it must, a strategy also where it then goes on with the same task. So what a look
- * finds counts only if the next operation is another task's: that a property does not hold between two operations of one task is
- * seen by nobody.
+ * <p>A replay switches between tasks only where it must, a strategy also where it then goes on with the same task. So
+ * what a look finds counts only if the next operation is another task's: that a property does not hold between two
+ * operations of one task is seen by nobody.
  */
 public final class Watch {
     /** Thrown inside a condition that would have to wait. */

@@ -20,9 +20,9 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a node with a class path of its own finds: what is on it, and behind it what the test's has. Two versions of a library never
- * mix: of a package that is on the node's, the test's archives show nothing, and neither do they of a resource that is there.
- * Directories of the test's class path are its own code, and always to be seen.
+ * What a node with a class path of its own finds: what is on it, and behind it what the test's has. Two versions of a
+ * library never mix: of a package that is on the node's, the test's archives show nothing, and neither do they of a
+ * resource that is there. Directories of the test's class path are its own code, and always to be seen.
  */
 final class NodeClassPath extends ClassLoader {
     private static final String CLASS = ".class";

@@ -13,8 +13,9 @@ import java.lang.classfile.instruction.TypeCheckInstruction;
 import java.lang.constant.ClassDesc;
 
 /**
- * Whether a class changes memory that another thread may see: a field after its object is made, an element of an array that it has not made itself, a
- * collection. Where such changes are no operations, nobody knows which orders make a difference. To be wrong about it must mean to say yes.
+ * Whether a class changes memory that another thread may see: a field after its object is made, an element of an array
+ * that it has not made itself, a collection. Where such changes are no operations, nobody knows which orders make a
+ * difference. To be wrong about it must mean to say yes.
  */
 final class PlainChanges {
     private PlainChanges() {}

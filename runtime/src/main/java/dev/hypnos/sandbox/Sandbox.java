@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives each trial its own copies of the program's classes, so that no static state passes from one to the next. Woven
- * class files are kept for all trials, and so are loaded and compiled classes: before each trial their static state is made
- * as if they were newly loaded. A class of which that cannot be said makes its loader serve one trial only. When a sandbox is
- * closed, its loader waits for the next sandbox of the same kind.
+ * class files are kept for all trials, and so are loaded and compiled classes: before each trial their static state is
+ * made as if they were newly loaded. A class of which that cannot be said makes its loader serve one trial only. When a
+ * sandbox is closed, its loader waits for the next sandbox of the same kind.
  */
 public final class Sandbox implements AutoCloseable {
     private final ClassLoader host;
@@ -29,7 +29,10 @@ public final class Sandbox implements AutoCloseable {
     private @Nullable SandboxLoader plain;
     private @Nullable SandboxLoader observing;
 
-    /** Programs are in this loader, for as long as the JVM lives, and not in the system class loader. To be called before the first trial. */
+    /**
+     * Programs are in this loader, for as long as the JVM lives, and not in the system class loader. To be called
+     * before the first trial.
+     */
     public static void keep(ClassLoader host) {
         SharedObjects.pinHost(host);
         HostLoader.use(host);
@@ -41,7 +44,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * @param kind sandboxes of one kind, which load about the same classes, take over each other's loaders; none if empty
+     * @param kind sandboxes of one kind, which load about the same classes, take over each other's loaders; none if
+     *     empty
      */
     public Sandbox(ClassLoader host, String kind) {
         this(host, kind, Granularity.DEFAULT);

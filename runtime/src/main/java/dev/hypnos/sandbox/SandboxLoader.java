@@ -25,8 +25,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Defines woven copies of the program's classes, and leaves the JDK's, JUnit's and our own to the host. Before each trial its
- * classes are made as if newly loaded; where one of them cannot be, the loader serves no other trial.
+ * Defines woven copies of the program's classes, and leaves the JDK's, JUnit's and our own to the host. Before each
+ * trial its classes are made as if newly loaded; where one of them cannot be, the loader serves no other trial.
  */
 final class SandboxLoader extends ClassLoader implements TrialLoader {
     private static final AtomicInteger NUMBERS = new AtomicInteger();

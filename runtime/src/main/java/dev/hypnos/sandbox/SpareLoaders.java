@@ -6,8 +6,9 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loaders of sandboxes that were closed, with classes that have nothing to pass on and are compiled already. Each serves one
- * sandbox at a time: two engines that initialise the same class would wait for each other. Only a few are kept, the latest.
+ * Loaders of sandboxes that were closed, with classes that have nothing to pass on and are compiled already. Each
+ * serves one sandbox at a time: two engines that initialise the same class would wait for each other. Only a few are
+ * kept, the latest.
  */
 final class SpareLoaders {
     private static final int MOST = 8;

@@ -88,7 +88,9 @@ final class WovenClasses {
         });
     }
 
-    /** Several jobs need the same classes at the same time, and what the weaver keeps of a class is not made for that. */
+    /**
+     * Several jobs need the same classes at the same time, and what the weaver keeps of a class is not made for that.
+     */
     private synchronized WovenClass weaveOnce(Map<String, WovenClass> known, String internalName, boolean observe) {
         WovenClass found = known.get(internalName);
         if (found == null) {

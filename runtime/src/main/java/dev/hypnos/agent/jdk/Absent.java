@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK is taken to lack, for tests: {@code -Dhypnos.absent=sun.nio.ch.EPoll*,java.lang.Thread#join} takes classes away, by their names
- * or how these begin, and members.
+ * What the JDK is taken to lack, for tests: {@code -Dhypnos.absent=sun.nio.ch.EPoll*,java.lang.Thread#join} takes
+ * classes away, by their names or how these begin, and members.
  */
 record Absent(List<String> names) {
     static final Absent NOTHING = new Absent(List.of());

@@ -3,8 +3,8 @@ package dev.hypnos.agent.jdk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that a hook is given. {@code as} is the type that the hook declares, where it is not that of the JDK: {@code this:Object}.
- * Types of {@code java.lang} are written without it.
+ * Something that a hook is given. {@code as} is the type that the hook declares, where it is not that of the JDK:
+ * {@code this:Object}. Types of {@code java.lang} are written without it.
  */
 public sealed interface Argument {
     /** {@code this}: the object whose method is woven. */
@@ -13,7 +13,10 @@ public sealed interface Argument {
     /** {@code 1}: a parameter of the method that is woven; the first has the number 1. */
     record Parameter(int number, @Nullable String as) implements Argument {}
 
-    /** {@code this.name}: a field of the object whose method is woven; {@code this.java.util.List#name:Type} where a superclass has it. */
+    /**
+     * {@code this.name}: a field of the object whose method is woven; {@code this.java.util.List#name:Type} where a
+     * superclass has it.
+     */
     record Field(String name, @Nullable String as) implements Argument {}
 
     /** {@code receiver}: the object of which a method is called or a field is read. */

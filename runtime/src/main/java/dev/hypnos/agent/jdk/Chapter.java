@@ -23,7 +23,10 @@ record Chapter(
         return of(title, Platform.EVERYWHERE, false, null, texts);
     }
 
-    /** One that is left out where the JDK lacks something of it; rows that are {@code lacking} then refuse what would use it. */
+    /**
+     * One that is left out where the JDK lacks something of it; rows that are {@code lacking} then refuse what would
+     * use it.
+     */
     static Chapter wherePossible(String title, Platform platform, @Nullable String needed, String... texts) {
         return of(title, platform, true, needed, texts);
     }

@@ -2,7 +2,10 @@ package dev.hypnos.agent.jdk;
 
 import java.util.List;
 
-/** The chapters of the table. What can be missing from a JDK is one chapter, however many texts it has: it is there as a whole or not at all. */
+/**
+ * The chapters of the table. What can be missing from a JDK is one chapter, however many texts it has: it is there as a
+ * whole or not at all.
+ */
 public final class Chapters {
     // Those that can be left out, as people read them in a refusal
 

@@ -12,7 +12,9 @@ public enum Convention {
     ENDS_IF,
     /** If the method of the same object gives false, this one, which gives nothing, returns. */
     ENDS_UNLESS,
-    /** The method returns what the hook gives, unless that is the value in parentheses: null, -1, 0, false, or negative. */
+    /**
+     * The method returns what the hook gives, unless that is the value in parentheses: null, -1, 0, false, or negative.
+     */
     ANSWERS,
     /** In a task the method returns what the hook gives. */
     ANSWERS_IN_TASK,
@@ -30,7 +32,8 @@ public enum Convention {
     /** What the hook makes of the last argument takes its place. */
     CONVERTS,
     /**
-     * The hook is called instead of the original if the virtual network, or a task, is meant. What tells that is in parentheses:
+     * The hook is called instead of the original if the virtual network, or a task, is meant. What tells that is in
+     * parentheses:
      * <ul>
      *   <li>{@code ours}: the first descriptor among the arguments
      *   <li>{@code to-ours}: the last descriptor among the arguments
@@ -69,13 +72,17 @@ public enum Convention {
     MODELLED_IF_LOADING,
     /** As modelled, and synchronized methods release the real monitor while they run. */
     RELEASED,
-    /** Monitors are entered for real, once nobody has them in the model: elsewhere those of the same objects are modelled. */
+    /**
+     * Monitors are entered for real, once nobody has them in the model: elsewhere those of the same objects are
+     * modelled.
+     */
     AWAITED,
     /** Monitors of a reader, writer or stream. */
     STREAM,
     /**
-     * Monitors of a class that calls the program back: in the methods that the row names, as those of a stream, and such a method gives the
-     * real one back while it runs, if it is synchronized. In others, as awaited in wrappers of collections, and real elsewhere.
+     * Monitors of a class that calls the program back: in the methods that the row names, as those of a stream, and
+     * such a method gives the real one back while it runs, if it is synchronized. In others, as awaited in wrappers of
+     * collections, and real elsewhere.
      */
     CALLED_BACK,
     /** Monitors of a stream that prints. */

@@ -1,6 +1,8 @@
 package dev.hypnos.agent.jdk;
 
-/** Where the JDK defines classes for the program: they are woven first, and one that is there already is given again. */
+/**
+ * Where the JDK defines classes for the program: they are woven first, and one that is there already is given again.
+ */
 final class DefinitionRows {
     static final String TEXT = """
             class java.lang.ClassLoader

@@ -1,8 +1,9 @@
 package dev.hypnos.agent.jdk;
 
 /**
- * Virtual disks: native methods that read and write files, open them and change directories. Those of {@code java.io} and of directories are
- * operations themselves; those of channels are called with monitors held, and the operation is at the entry of the channel's method.
+ * Virtual disks: native methods that read and write files, open them and change directories. Those of {@code java.io}
+ * and of directories are operations themselves; those of channels are called with monitors held, and the operation is
+ * at the entry of the channel's method.
  */
 final class DiskRows {
     static final String STREAMS = """

@@ -76,7 +76,10 @@ final class FileRows {
                 entry   void <init>(FileDescriptor,boolean,boolean,ExecutorService)  tells  runtime.program.UncontrolledCallHooks.lacking('java.nio.channels.AsynchronousFileChannel','asynchronous file channels')
             """;
 
-    /** The working directory of a process, where relative paths begin. A node does not start without: its files would be the test's. */
+    /**
+     * The working directory of a process, where relative paths begin. A node does not start without: its files would be
+     * the test's.
+     */
     static final String NODE_DIRECTORIES = """
             class sun.nio.fs.UnixFileSystem
                 entry   byte[] defaultDirectory()                      answers(null)  runtime.process.ProcessHooks.directoryBytes()

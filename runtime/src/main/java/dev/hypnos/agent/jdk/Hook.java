@@ -22,7 +22,10 @@ public record Hook(
         return owner.startsWith(OURS);
     }
 
-    /** Reads {@code runtime.threads.ThreadHooks.join(this,1)}, or one without parentheses, which is given what the place has. */
+    /**
+     * Reads {@code runtime.threads.ThreadHooks.join(this,1)}, or one without parentheses, which is given what the place
+     * has.
+     */
     static Hook parse(String written) {
         int end = written.lastIndexOf(')');
         int start = end < 0 ? -1 : written.indexOf('(');

@@ -1,8 +1,8 @@
 package dev.hypnos.agent.jdk;
 
 /**
- * Where the JDK makes the VM initialise a class that no instruction of the program names: fields by reflection, classes by name,
- * objects made without their constructors, and what is linked once for all trials.
+ * Where the JDK makes the VM initialise a class that no instruction of the program names: fields by reflection, classes
+ * by name, objects made without their constructors, and what is linked once for all trials.
  */
 final class InitializerRows {
     static final String TEXT = """

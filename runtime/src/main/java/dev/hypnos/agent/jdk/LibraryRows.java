@@ -1,8 +1,8 @@
 package dev.hypnos.agent.jdk;
 
 /**
- * Modules of the JDK that are libraries like those that come in archives: they start threads, lock and ask for the time on behalf of a
- * program. Their classes are woven as they are loaded, and their monitors and their time are modelled.
+ * Modules of the JDK that are libraries like those that come in archives: they start threads, lock and ask for the time
+ * on behalf of a program. Their classes are woven as they are loaded, and their monitors and their time are modelled.
  */
 final class LibraryRows {
     static final String TEXT = """

@@ -2,7 +2,10 @@ package dev.hypnos.agent.jdk;
 
 /** Loops of the JDK in which something happens to the program. */
 final class LoopRows {
-    /** They go round as often as functions of the program say, without a loop of the program. An endless stream is an example. */
+    /**
+     * They go round as often as functions of the program say, without a loop of the program. An endless stream is an
+     * example.
+     */
     static final String TEXT = """
             class java.lang.Iterable
             class java.util.Iterator

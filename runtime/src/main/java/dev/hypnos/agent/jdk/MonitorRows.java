@@ -1,8 +1,8 @@
 package dev.hypnos.agent.jdk;
 
 /**
- * The few classes of the base that wait on their monitors, or call the program back with one held; {@link Convention} tells the kinds.
- * Those of the network are in its chapters.
+ * The few classes of the base that wait on their monitors, or call the program back with one held; {@link Convention}
+ * tells the kinds. Those of the network are in its chapters.
  */
 final class MonitorRows {
     static final String TEXT = """

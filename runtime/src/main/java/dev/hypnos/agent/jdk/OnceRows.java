@@ -1,8 +1,9 @@
 package dev.hypnos.agent.jdk;
 
 /**
- * What the JDK does once, in whichever trial needs it first: it links calls, makes classes, reads annotations, and keeps the result. Hash codes
- * that it asks for meanwhile must not change those that the program gets next, and the classes that it makes must look the same in all trials.
+ * What the JDK does once, in whichever trial needs it first: it links calls, makes classes, reads annotations, and
+ * keeps the result. Hash codes that it asks for meanwhile must not change those that the program gets next, and the
+ * classes that it makes must look the same in all trials.
  */
 final class OnceRows {
     static final String TEXT = """

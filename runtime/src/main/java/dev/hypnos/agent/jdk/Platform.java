@@ -9,7 +9,10 @@ public enum Platform {
     LINUX,
     WINDOWS;
 
-    /** Whether the system with this {@code os.name} is one of them: only then does the JDK have such a class, and must have it. */
+    /**
+     * Whether the system with this {@code os.name} is one of them: only then does the JDK have such a class, and must
+     * have it.
+     */
     boolean includes(String system) {
         String name = system.toLowerCase(Locale.ROOT);
         return switch (this) {

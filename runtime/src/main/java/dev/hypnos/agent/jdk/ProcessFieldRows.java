@@ -1,8 +1,9 @@
 package dev.hypnos.agent.jdk;
 
 /**
- * The static fields of which each virtual process has its own. A read of the field gives what the process has, and a write changes that,
- * wherever it is made; {@link dev.hypnos.runtime.process.ProcessFields.Start} tells what a process finds that has set nothing yet.
+ * The static fields of which each virtual process has its own. A read of the field gives what the process has, and a
+ * write changes that, wherever it is made; {@link dev.hypnos.runtime.process.ProcessFields.Start} tells what a process
+ * finds that has set nothing yet.
  */
 final class ProcessFieldRows {
     static final String TEXT = """

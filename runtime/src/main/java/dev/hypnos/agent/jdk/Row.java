@@ -38,7 +38,10 @@ public record Row(
                 && (type == null || type.equals(Types.readable(descriptor)));
     }
 
-    /** Whether the row is for this method, which it names with its parameters or without; one that names none is for all. */
+    /**
+     * Whether the row is for this method, which it names with its parameters or without; one that names none is for
+     * all.
+     */
     public boolean isFor(String method, String descriptor) {
         String readable = Types.readable(descriptor);
         return methods.isEmpty() || isIn(method) || isIn(method + readable.substring(readable.indexOf('(')));

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a chapter; the package's documentation tells its form. Plain code without lambdas, because the JVM has just started. */
+/**
+ * Reads a chapter; the package's documentation tells its form. Plain code without lambdas, because the JVM has just
+ * started.
+ */
 final class RowReader {
     private final String chapter;
     private final List<Scope> scopes = new ArrayList<>();

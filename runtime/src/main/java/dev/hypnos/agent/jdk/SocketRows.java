@@ -1,8 +1,8 @@
 package dev.hypnos.agent.jdk;
 
 /**
- * Sockets and their channels. An entry is an operation: further inside, the JDK holds monitors, and nobody else must run. Below are the
- * methods that reach the operating system.
+ * Sockets and their channels. An entry is an operation: further inside, the JDK holds monitors, and nobody else must
+ * run. Below are the methods that reach the operating system.
  */
 final class SocketRows {
     static final String TEXT = """

@@ -1,8 +1,8 @@
 package dev.hypnos.agent.jdk;
 
 /**
- * Calls by which streams and writers pass on what they are given to a stream below, which may take its monitor; and those by which streams read from one below,
- * often byte by byte.
+ * Calls by which streams and writers pass on what they are given to a stream below, which may take its monitor; and
+ * those by which streams read from one below, often byte by byte.
  */
 final class StreamRows {
     static final String TEXT = """

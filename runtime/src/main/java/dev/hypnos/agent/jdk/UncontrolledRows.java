@@ -13,7 +13,9 @@ final class UncontrolledRows {
                 entry  void putTarget(Target)                    tells            runtime.program.UncontrolledCallHooks.called('java.rmi: an object that is exported')
             """;
 
-    /** How a task starts a real process and waits for it, where that is allowed. Without, it waits as any thread does. */
+    /**
+     * How a task starts a real process and waits for it, where that is allowed. Without, it waits as any thread does.
+     */
     static final String WAITING = """
             class java.lang.ProcessBuilder
                 entry  Process start(ProcessBuilder$Redirect[])  answers(null)    runtime.process.RealProcesses.start(this,1)

@@ -1,6 +1,8 @@
 package dev.hypnos.agent.jdk;
 
-/** Pools and futures: where they look again at what others may have changed meanwhile, and what all trials would share. */
+/**
+ * Pools and futures: where they look again at what others may have changed meanwhile, and what all trials would share.
+ */
 final class WorkRows {
     static final String TEXT = """
             class java.util.concurrent.ThreadPoolExecutor

@@ -20,8 +20,8 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 
 /**
- * What methods of the JDK give to the program, reported where values are. Two runs with the same choices differ because some such method
- * gave different answers: the file was newer, the other process had another number.
+ * What methods of the JDK give to the program, reported where values are. Two runs with the same choices differ because
+ * some such method gave different answers: the file was newer, the other process had another number.
  */
 final class AnswerWeaver {
     /** Numbers that no site of an operation has: those must be the same whether a class is observed or not. */
@@ -46,7 +46,10 @@ final class AnswerWeaver {
         report(code, type, owner.replace('/', '.') + "." + call.name().stringValue(), method, line);
     }
 
-    /** Behind an expression that joins a text, which is on top of the stack: objects in it may have told their hash codes. */
+    /**
+     * Behind an expression that joins a text, which is on top of the stack: objects in it may have told their hash
+     * codes.
+     */
     void weaveJoined(CodeBuilder code, InvokeDynamicInstruction call, String method, int line) {
         if (plan.observe && call.bootstrapMethod().owner().descriptorString().equals(CONCATENATION)) {
             report(code, call.typeSymbol().returnType(), "text", method, line);

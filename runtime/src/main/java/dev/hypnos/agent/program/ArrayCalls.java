@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Methods of the JDK that read or write the elements of arrays which the program gives them. They are told apart by names and types: wherever an array
- * is followed by two numbers these are the range that is meant.
+ * Methods of the JDK that read or write the elements of arrays which the program gives them. They are told apart by
+ * names and types: wherever an array is followed by two numbers these are the range that is meant.
  *
- * <p>Not here are those that only keep the array, such as {@code ByteBuffer.wrap}, and those whose arrays are nearly always made for the one call, such
- * as {@code String.format}.
+ * <p>Not here are those that only keep the array, such as {@code ByteBuffer.wrap}, and those whose arrays are nearly
+ * always made for the one call, such as {@code String.format}.
  */
 final class ArrayCalls {
     /** What becomes of the elements. */
@@ -148,7 +148,10 @@ final class ArrayCalls {
                 : List.of();
     }
 
-    /** All arrays of bytes, numbers or objects among the parameters, each with the two numbers that follow it, if they do. */
+    /**
+     * All arrays of bytes, numbers or objects among the parameters, each with the two numbers that follow it, if they
+     * do.
+     */
     private static List<Use> uses(String descriptor, Kind kind, Extent extent) {
         List<Use> uses = new ArrayList<>();
         List<String> types = types(descriptor);

@@ -26,8 +26,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls in the program's own classes by which the JDK reads or writes the elements of an array. What lies above the array on the stack goes into local
- * variables meanwhile.
+ * Calls in the program's own classes by which the JDK reads or writes the elements of an array. What lies above the
+ * array on the stack goes into local variables meanwhile.
  */
 final class ArrayWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.program.ArrayHooks");

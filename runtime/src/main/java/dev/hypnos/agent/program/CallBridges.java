@@ -28,8 +28,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls that the catalogue knows go through a static method of the calling class, with the receiver as first argument and
- * the number of the call site as last: so the receiver need not be dug out from under the arguments, an end can be
+ * Calls that the catalogue knows go through a static method of the calling class, with the receiver as first argument
+ * and the number of the call site as last: so the receiver need not be dug out from under the arguments, an end can be
  * announced whatever happens, and a method reference can be led the same way.
  */
 final class CallBridges {
@@ -314,8 +314,8 @@ final class CallBridges {
     }
 
     /**
-     * Counted for each method that is called: operations that are noticed deep in the JDK have the bridge in the names of their sites, and in classes
-     * that report values there are more bridges than in others.
+     * Counted for each method that is called: operations that are noticed deep in the JDK have the bridge in the names
+     * of their sites, and in classes that report values there are more bridges than in others.
      */
     private String bridgeName(ClassDesc owner, String name) {
         String front = "hypnos$" + name + "$" + owner.descriptorString().replaceAll("[^\\w$]", "_") + "$";
@@ -326,8 +326,8 @@ final class CallBridges {
     }
 
     /**
-     * Whether the call needs no bridge: an atomic's method without arguments, which cannot wait, call back, or be seen half
-     * done. The receiver lies on top of the stack.
+     * Whether the call needs no bridge: an atomic's method without arguments, which cannot wait, call back, or be seen
+     * half done. The receiver lies on top of the stack.
      */
     private static boolean isSimple(String owner, String name, String type) {
         if (!owner.startsWith("java/util/concurrent/atomic/") || !type.startsWith("()")) {
@@ -344,7 +344,10 @@ final class CallBridges {
         }
     }
 
-    /** Whether a call may be an operation: asked of the class that it names and, where that is the program's, of its ancestors. */
+    /**
+     * Whether a call may be an operation: asked of the class that it names and, where that is the program's, of its
+     * ancestors.
+     */
     private boolean mayBeOperation(String owner, String name, String type) {
         if (owner.startsWith("[")) {
             return false;

@@ -5,7 +5,9 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 
-/** The result of a call, which is on top of the stack, as the answer to whether the call has done what it was made for. */
+/**
+ * The result of a call, which is on top of the stack, as the answer to whether the call has done what it was made for.
+ */
 final class CallResult {
     private CallResult() {}
 

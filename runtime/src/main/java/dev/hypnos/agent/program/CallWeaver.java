@@ -101,7 +101,10 @@ final class CallWeaver {
         }
     }
 
-    /** Whether it asks a reference for an object that a collection may have taken. Soft ones keep theirs while there is memory. */
+    /**
+     * Whether it asks a reference for an object that a collection may have taken. Soft ones keep theirs while there is
+     * memory.
+     */
     private boolean asksReference(String owner, String name, String type) {
         return (name.equals("get") && type.equals("()Ljava/lang/Object;")
                         || name.equals("refersTo") && type.equals("(Ljava/lang/Object;)Z"))
@@ -111,7 +114,8 @@ final class CallWeaver {
 
     /**
      * Whether the call may be one of the library's static methods under the name of a subclass, as a compiler writes
-     * {@code call(...)} in a server. For any other method of such a class the point is announced in vain, which does no harm.
+     * {@code call(...)} in a server. For any other method of such a class the point is announced in vain, which does no
+     * harm.
      */
     private boolean isInheritedFromModel(InvokeInstruction call, String owner) {
         return call.opcode() == Opcode.INVOKESTATIC && plan.source.isSubclass(owner, MODEL_SERVER);

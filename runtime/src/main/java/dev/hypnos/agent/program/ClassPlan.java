@@ -84,7 +84,10 @@ final class ClassPlan {
         return looks;
     }
 
-    /** Whether some method of the class that a method is in has a fence. Few have, so that hardly any is gone through for it. */
+    /**
+     * Whether some method of the class that a method is in has a fence. Few have, so that hardly any is gone through
+     * for it.
+     */
     boolean usesFences(MethodModel method) {
         if (usesFences == null) {
             usesFences = false;

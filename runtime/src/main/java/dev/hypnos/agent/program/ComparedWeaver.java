@@ -15,7 +15,10 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Set;
 
-/** Where the JDK compares, hashes or serializes objects for the program, or makes a text of a record, in the program's own classes. */
+/**
+ * Where the JDK compares, hashes or serializes objects for the program, or makes a text of a record, in the program's
+ * own classes.
+ */
 final class ComparedWeaver {
     static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.calls.ComparedHooks");
     static final MethodTypeDesc TWO = MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_int);

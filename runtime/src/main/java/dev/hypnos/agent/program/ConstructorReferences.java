@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * References to constructors of the JDK that read what they are given, such as {@code ArrayList::new}: each becomes one to a method of the class, which
- * makes the object.
+ * References to constructors of the JDK that read what they are given, such as {@code ArrayList::new}: each becomes one
+ * to a method of the class, which makes the object.
  */
 final class ConstructorReferences {
     /**

@@ -19,9 +19,9 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.Set;
 
 /**
- * Calls of the JDK that read what they are given and others may change, in the program's own classes: sequences of characters, as in {@code
- * append(sequence)} and {@code contentEquals(sequence)}, and dates. And calls of a sequence by its interface. The runtime tells builders and buffers
- * from texts that never change.
+ * Calls of the JDK that read what they are given and others may change, in the program's own classes: sequences of
+ * characters, as in {@code append(sequence)} and {@code contentEquals(sequence)}, and dates. And calls of a sequence by
+ * its interface. The runtime tells builders and buffers from texts that never change.
  */
 final class GivenWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.calls.GivenHooks");

@@ -15,7 +15,9 @@ final class GuardedCalls {
     /** What a call touches: a variable that the JDK has, by the names of its class and of itself. */
     record Variable(String owner, String name, boolean isWritten) {}
 
-    /** Objects that lock themselves, or the objects below them, and of which a call counts as a change whatever it does. */
+    /**
+     * Objects that lock themselves, or the objects below them, and of which a call counts as a change whatever it does.
+     */
     private static final Set<String> STREAMS = Set.of(
             "java/io/BufferedInputStream",
             "java/io/BufferedOutputStream",
@@ -61,7 +63,10 @@ final class GuardedCalls {
             "java/util/zip/ZipInputStream",
             "java/util/zip/ZipOutputStream");
 
-    /** Static methods that ask for what a process has once, or set it, by the variable: those that ask, then those that set. */
+    /**
+     * Static methods that ask for what a process has once, or set it, by the variable: those that ask, then those that
+     * set.
+     */
     private static final String OF_PROCESS = """
             java/lang/System.out                    | setOut
             java/lang/System.err                    | setErr
@@ -78,7 +83,9 @@ final class GuardedCalls {
             java/util/TimeZone.defaultTimeZone      getDefault | setDefault
             """;
 
-    /** Methods of an {@code Observable} that look at it; those that change it, or take what they need of it by one step. */
+    /**
+     * Methods of an {@code Observable} that look at it; those that change it, or take what they need of it by one step.
+     */
     private static final Set<String> OBSERVABLE_LOOKS = Set.of("hasChanged", "countObservers");
 
     private static final Set<String> OBSERVABLE_CHANGES =
@@ -161,8 +168,8 @@ final class GuardedCalls {
     }
 
     /**
-     * What a method does to objects of its class of which one tells of others: loggers and groups of threads have what those above them have; and
-     * what a process has by an object.
+     * What a method does to objects of its class of which one tells of others: loggers and groups of threads have what
+     * those above them have; and what a process has by an object.
      */
     static @Nullable Variable ofAll(String owner, String method, String type) {
         return switch (owner) {

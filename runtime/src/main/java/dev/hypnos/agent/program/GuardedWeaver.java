@@ -26,8 +26,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program's calls of objects of the JDK outside the catalogue that guard themselves, of files, and of what a process has once: others may come before
- * such a call. What the call does it does at once.
+ * The program's calls of objects of the JDK outside the catalogue that guard themselves, of files, and of what a
+ * process has once: others may come before such a call. What the call does it does at once.
  */
 final class GuardedWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.program.GuardedHooks");
@@ -59,7 +59,8 @@ final class GuardedWeaver {
     /**
      * A method in place of one that a reference names: it tells, and calls.
      *
-     * @param instead what takes the place of the method already, with the receiver as first argument; null if nothing does
+     * @param instead what takes the place of the method already, with the receiver as first argument; null if nothing
+     *     does
      */
     private record Bridge(
             String name,
@@ -106,7 +107,9 @@ final class GuardedWeaver {
         return weaveReference(method, handle, receiver, null);
     }
 
-    /** The same where a static method of the class takes the place of the method already; that if it is something else. */
+    /**
+     * The same where a static method of the class takes the place of the method already; that if it is something else.
+     */
     DirectMethodHandleDesc weaveBridge(
             MethodWeaver method, DirectMethodHandleDesc handle, ClassDesc receiver, DirectMethodHandleDesc bridge) {
         DirectMethodHandleDesc woven = weaveReference(method, handle, receiver, bridge);
@@ -232,7 +235,10 @@ final class GuardedWeaver {
         return variable == null ? null : guard(method, owner, name, variable, role(owner));
     }
 
-    /** Static methods that read what they are given, of which {@link ComparedWeaver} and {@link TextWeaver} tell where they are called. */
+    /**
+     * Static methods that read what they are given, of which {@link ComparedWeaver} and {@link TextWeaver} tell where
+     * they are called.
+     */
     private @Nullable Guard guardOfReference(MethodWeaver method, String owner, String name, String type) {
         if (plan.level != Level.MEMORY) {
             return null;

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Memory that is reached without an instruction that names it, and methods that are called so: by {@code VarHandle},
- * {@code Unsafe}, reflection, method handles. Such a call goes through a static method of the calling class, which announces
- * what it is about to touch; for the JDK the caller stays the same.
+ * {@code Unsafe}, reflection, method handles. Such a call goes through a static method of the calling class, which
+ * announces what it is about to touch; for the JDK the caller stays the same.
  */
 final class IndirectWeaver {
     private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
@@ -204,7 +204,10 @@ final class IndirectWeaver {
         return kind != Kind.VARIABLE || plan.level == Level.MEMORY || !isPlain(name);
     }
 
-    /** Whether a plain access may be of a static field, whose class must be initialised: there is no object among its arguments. */
+    /**
+     * Whether a plain access may be of a static field, whose class must be initialised: there is no object among its
+     * arguments.
+     */
     private static boolean mayBeStatic(String name, String type) {
         return MethodTypeDesc.ofDescriptor(type).parameterCount() == (name.equals("get") ? 0 : 1);
     }

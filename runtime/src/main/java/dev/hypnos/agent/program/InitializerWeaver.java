@@ -33,12 +33,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes the initialisation of a class out of the VM's hands. What was {@code <clinit>} becomes an ordinary method, which the
- * runtime calls when the class is first needed in a trial: so a class can serve many trials, each of which finds it as if newly
- * loaded; a task can be preempted in the middle of an initialiser; and who waits for whom is known.
+ * Takes the initialisation of a class out of the VM's hands. What was {@code <clinit>} becomes an ordinary method,
+ * which the runtime calls when the class is first needed in a trial: so a class can serve many trials, each of which
+ * finds it as if newly loaded; a task can be preempted in the middle of an initialiser; and who waits for whom is
+ * known.
  *
- * <p>Wherever the VM would look whether the class is initialised woven code does, by a field of the class: before an object is
- * made and a static field touched, and, for callers that are not woven, at the beginning of constructors and static methods.
+ * <p>Wherever the VM would look whether the class is initialised woven code does, by a field of the class: before an
+ * object is made and a static field touched, and, for callers that are not woven, at the beginning of constructors and
+ * static methods.
  */
 final class InitializerWeaver {
     private static final ClassDesc LAMBDA_FACTORY = ClassDesc.of("java.lang.invoke.LambdaMetafactory");
@@ -86,8 +88,9 @@ final class InitializerWeaver {
     }
 
     /**
-     * Before a lambda or a method reference is made: the JDK makes its class, and with that the VM initialises interfaces which have methods
-     * for objects. Those are the type of the result, and further ones among the arguments.
+     * Before a lambda or a method reference is made: the JDK makes its class, and with that the VM initialises
+     * interfaces which have methods for objects. Those are the type of the result, and further ones among the
+     * arguments.
      */
     void implement(CodeBuilder code, InvokeDynamicInstruction call) {
         if (!call.bootstrapMethod().owner().equals(LAMBDA_FACTORY)) {

@@ -14,8 +14,9 @@ import java.lang.constant.ClassDesc;
 import java.lang.reflect.AccessFlag;
 
 /**
- * A class beside an interface that has an initialiser. The fields of an interface are final, whatever we would like, and the VM
- * takes them for constants; so those that differ from trial to trial lie here, and woven code finds them here.
+ * A class beside an interface that has an initialiser. The fields of an interface are final, whatever we would like,
+ * and the VM takes them for constants; so those that differ from trial to trial lie here, and woven code finds them
+ * here.
  */
 final class InterfaceFields {
     private static final int ADDED = ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC;
@@ -28,8 +29,8 @@ final class InterfaceFields {
     }
 
     /**
-     * Whether this is an initialiser that must be here too: interfaces of old have no other methods of their own. Otherwise it
-     * stays a method of the interface, whose private ones it may call.
+     * Whether this is an initialiser that must be here too: interfaces of old have no other methods of their own.
+     * Otherwise it stays a method of the interface, whose private ones it may call.
      */
     static boolean initializes(ClassPlan plan, ClassModel type, MethodModel method) {
         return plan.initializers.isInterface

@@ -15,9 +15,10 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The handlers by which synchronized blocks leave their monitor when they fail. Compilers have each of them cover itself: if leaving fails, it is tried again. The
- * VM's first compiler refuses such a handler if it calls anything, as a woven one does, and the method stays interpreted until it is hot enough
- * for the second. So the hook that leaves tries again itself, and the handler covers itself no more.
+ * The handlers by which synchronized blocks leave their monitor when they fail. Compilers have each of them cover
+ * itself: if leaving fails, it is tried again. The VM's first compiler refuses such a handler if it calls anything, as
+ * a woven one does, and the method stays interpreted until it is hot enough for the second. So the hook that leaves
+ * tries again itself, and the handler covers itself no more.
  */
 final class LeavingHandlers {
     private LeavingHandlers() {}

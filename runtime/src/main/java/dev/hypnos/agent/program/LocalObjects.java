@@ -45,13 +45,14 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Which calls of a method are made on an object that the method has made itself and that nobody else can ever reach: most builders
- * of texts are. Such a call needs no hook.
+ * Which calls of a method are made on an object that the method has made itself and that nobody else can ever reach:
+ * most builders of texts are. Such a call needs no hook.
  *
- * <p>Idea: follow values through local variables and the operand stack, each as the set of the places where it may have been made. A
- * place escapes when a value from it is stored in a field or an array, passed, captured or returned. Branches join by union, and the
- * method is gone through until nothing changes. A value of unknown origin is never taken for a local one, so whatever the analysis
- * does not understand only costs a hook. Asked only for methods that make such an object.
+ * <p>Idea: follow values through local variables and the operand stack, each as the set of the places where it may have
+ * been made. A place escapes when a value from it is stored in a field or an array, passed, captured or returned.
+ * Branches join by union, and the method is gone through until nothing changes. A value of unknown origin is never
+ * taken for a local one, so whatever the analysis does not understand only costs a hook. Asked only for methods that
+ * make such an object.
  */
 final class LocalObjects {
     private static final long UNKNOWN = Long.MIN_VALUE;

@@ -8,8 +8,8 @@ import java.lang.classfile.instruction.StoreInstruction;
 import java.util.List;
 
 /**
- * Which local variables of a method are live where: read before they are written again. One bit for each slot, and two for {@code long} and
- * {@code double}. The usual way, backwards until nothing changes.
+ * Which local variables of a method are live where: read before they are written again. One bit for each slot, and two
+ * for {@code long} and {@code double}. The usual way, backwards until nothing changes.
  */
 final class LocalVariables {
     /** Methods with more slots are not looked at. */

@@ -36,8 +36,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which instructions of a class only look: whatever they change that others can see, an operation tells, and so does whatever they see that others
- * can change. Methods of the same class that nobody can override are looked into.
+ * Which instructions of a class only look: whatever they change that others can see, an operation tells, and so does
+ * whatever they see that others can change. Methods of the same class that nobody can override are looked into.
  */
 final class Looks {
     private final ClassSource source;
@@ -52,7 +52,8 @@ final class Looks {
     }
 
     /**
-     * Whether an element of a method only looks. Monitors count as looks: whether what was taken is given back, the trace tells.
+     * Whether an element of a method only looks. Monitors count as looks: whether what was taken is given back, the
+     * trace tells.
      *
      * @param kept the local variables that must stay as they are
      */
@@ -81,7 +82,10 @@ final class Looks {
         };
     }
 
-    /** Whether it reads a field that never changes, or whose writes are operations: those of a library's plain fields by the library are not. */
+    /**
+     * Whether it reads a field that never changes, or whose writes are operations: those of a library's plain fields by
+     * the library are not.
+     */
     private boolean isTold(FieldInstruction field) {
         if (field.opcode() != Opcode.GETFIELD && field.opcode() != Opcode.GETSTATIC) {
             return false;

@@ -10,7 +10,10 @@ import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 
-/** The program's calls of the beans that measure the JVM: behind each, its answer is replaced by one that is the same in every run. */
+/**
+ * The program's calls of the beans that measure the JVM: behind each, its answer is replaced by one that is the same in
+ * every run.
+ */
 final class MeasureCalls {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.process.MeasureHooks");
     private static final ClassDesc USAGE = ClassDesc.of("java.lang.management.MemoryUsage");

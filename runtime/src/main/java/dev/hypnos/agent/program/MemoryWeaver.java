@@ -30,8 +30,10 @@ import java.lang.constant.MethodTypeDesc;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields and array elements. Final fields are no operations, unless their object can be seen before they are set; plain ones are in the program's own classes only, and in methods of libraries that have fences, for which such fields are as good as volatile ones; those of
- * JDK classes are left to the calls that change them. The stack is rearranged in place, without new local variables.
+ * Fields and array elements. Final fields are no operations, unless their object can be seen before they are set; plain
+ * ones are in the program's own classes only, and in methods of libraries that have fences, for which such fields are
+ * as good as volatile ones; those of JDK classes are left to the calls that change them. The stack is rearranged in
+ * place, without new local variables.
  */
 final class MemoryWeaver {
     private final ClassPlan plan;
@@ -83,7 +85,9 @@ final class MemoryWeaver {
         }
     }
 
-    /** The class that declares a static field: its name alone does not tell it from others that the program has defined. */
+    /**
+     * The class that declares a static field: its name alone does not tell it from others that the program has defined.
+     */
     private static void loadOwner(CodeBuilder code, FieldInstruction access, String declaring) {
         ClassDesc owner = access.owner().asSymbol();
         code.loadConstant(owner);

@@ -27,8 +27,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls of objects of the JDK that are not made for several threads, in the program's own classes. The receiver is copied from under
- * at most one argument; under more of them the call goes through a static method of the calling class.
+ * Calls of objects of the JDK that are not made for several threads, in the program's own classes. The receiver is
+ * copied from under at most one argument; under more of them the call goes through a static method of the calling
+ * class.
  */
 final class PlainWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.program.PlainHooks");

@@ -128,8 +128,9 @@ public final class ProgramWeaver {
     }
 
     /**
-     * Whether the class uses processes of the model library. What processes share they share by messages and tables, which are operations;
-     * the fields of a process are its own. Members of a cluster are another matter: what a handler touches has to be seen.
+     * Whether the class uses processes of the model library. What processes share they share by messages and tables,
+     * which are operations; the fields of a process are its own. Members of a cluster are another matter: what a
+     * handler touches has to be seen.
      */
     private static boolean isModel(ClassModel model) {
         boolean hasProcesses = false;
@@ -146,8 +147,8 @@ public final class ProgramWeaver {
     }
 
     /**
-     * Whether the compiler made the method to fill a table that nobody else has seen yet: the constants of an enum, the cases
-     * of a switch over one.
+     * Whether the compiler made the method to fill a table that nobody else has seen yet: the constants of an enum, the
+     * cases of a switch over one.
      */
     private static boolean isCompilersOwn(ClassModel type, MethodModel method) {
         String name = method.methodName().stringValue();

@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where an object is made into a text without a call of its {@code toString}: joined to others, appended, printed. For a map
- * that other tasks change, say, that is a read of it.
+ * Where an object is made into a text without a call of its {@code toString}: joined to others, appended, printed. For
+ * a map that other tasks change, say, that is a read of it.
  */
 final class TextWeaver {
     private static final String JOINING = "Ljava/lang/invoke/StringConcatFactory;";

@@ -8,15 +8,19 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.InvokeInstruction;
 
 /**
- * Calls of the methods of {@code Thread} that programs call most: the code tells its place before, so that nobody need look for it on the stack. That is all that it
- * does: a call that is not told of, by reflection say, is the same operation.
+ * Calls of the methods of {@code Thread} that programs call most: the code tells its place before, so that nobody need
+ * look for it on the stack. That is all that it does: a call that is not told of, by reflection say, is the same
+ * operation.
  */
 final class ThreadCalls {
     private static final String THREAD = "java/lang/Thread";
 
     private ThreadCalls() {}
 
-    /** Weaves in what is told before this call, if anything is. Whether the receiver is a thread shows when it is called. */
+    /**
+     * Weaves in what is told before this call, if anything is. Whether the receiver is a thread shows when it is
+     * called.
+     */
     static void tell(CodeBuilder code, InvokeInstruction call, ClassPlan plan, String method, int line) {
         if (CodeOwner.asksForTest(plan.name)) {
             return;

@@ -14,8 +14,9 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 
 /**
- * Calls of objects of the JDK that nothing is known of, in the program's own classes: the runtime notices when several tasks use one,
- * to say so. Only calls with at most one argument, from under which the receiver is copied: an object that is shared has such calls.
+ * Calls of objects of the JDK that nothing is known of, in the program's own classes: the runtime notices when several
+ * tasks use one, to say so. Only calls with at most one argument, from under which the receiver is copied: an object
+ * that is shared has such calls.
  */
 final class UnknownWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.UnknownObjects");

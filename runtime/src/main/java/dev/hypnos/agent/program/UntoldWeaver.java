@@ -20,9 +20,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program's calls of the JDK that change something which others may see, and that are no operations: objects that guard themselves, what a process
- * has once, files. The runtime notices when several tasks make such calls, and a systematic exploration does not vouch for its orders then. For other
- * strategies {@link GuardedWeaver} makes operations of many of them.
+ * The program's calls of the JDK that change something which others may see, and that are no operations: objects that
+ * guard themselves, what a process has once, files. The runtime notices when several tasks make such calls, and a
+ * systematic exploration does not vouch for its orders then. For other strategies {@link GuardedWeaver} makes
+ * operations of many of them.
  */
 final class UntoldWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.program.UntoldHooks");
@@ -86,8 +87,8 @@ final class UntoldWeaver {
             Set.of("set", "close", "shutdown", "bind", "connect", "disconnect");
 
     /**
-     * What a process has once; what reads fields of objects that others may change, by which no operation is told; and what changes an object
-     * that others look at by handles or by links of the VM.
+     * What a process has once; what reads fields of objects that others may change, by which no operation is told; and
+     * what changes an object that others look at by handles or by links of the VM.
      */
     private static final Set<String> STATICS = Set.of(
             "java/io/ObjectOutput.writeObject",

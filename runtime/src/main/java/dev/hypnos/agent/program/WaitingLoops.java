@@ -23,13 +23,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loops that may wait by looking. A local variable keeps where the round under way began in the trace; when the loop goes round, the runtime
- * is asked whether anything but looks has come since. Before an instruction that does something of which the trace does not tell, the variable is set to
- * nothing.
+ * Loops that may wait by looking. A local variable keeps where the round under way began in the trace; when the loop
+ * goes round, the runtime is asked whether anything but looks has come since. Before an instruction that does something
+ * of which the trace does not tell, the variable is set to nothing.
  *
- * <p>What makes a round a look: back at the head of the loop every local variable that is read there before it is written is as it was, the operand stack is empty, and
- * nothing happened but what is {@linkplain Looks a look}. So the task is where it was, and all that others could notice is told by operations. A loop is
- * left alone unless there is a way round of which all that can be true: a counter that is counted up in each round, say, makes it no such loop.
+ * <p>What makes a round a look: back at the head of the loop every local variable that is read there before it is
+ * written is as it was, the operand stack is empty, and nothing happened but what is {@linkplain Looks a look}. So the
+ * task is where it was, and all that others could notice is told by operations. A loop is left alone unless there is a
+ * way round of which all that can be true: a counter that is counted up in each round, say, makes it no such loop.
  */
 final class WaitingLoops {
     /** Larger methods are not looked at. */

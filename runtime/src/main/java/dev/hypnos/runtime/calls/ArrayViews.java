@@ -6,7 +6,10 @@ import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.program.ArrayHooks;
 import dev.hypnos.runtime.vm.Jdk;
 
-/** The lists that {@code Arrays.asList} gives: whoever uses one uses the elements of its array, to which others may have a way of their own. */
+/**
+ * The lists that {@code Arrays.asList} gives: whoever uses one uses the elements of its array, to which others may have
+ * a way of their own.
+ */
 final class ArrayViews {
     private static final Class<?> VIEW = Resources.ofJdk("java.util.Arrays$ArrayList");
     private static final long ARRAY = Jdk.UNSAFE.objectFieldOffset(VIEW, "a");

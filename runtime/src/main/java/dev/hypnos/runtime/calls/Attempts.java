@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Calls of the JDK's concurrent classes that change nothing if they fail: of two of them the order makes no difference. Only exact strategies use
- * it. Collections that are not made for several tasks are left out, since to call them at the same time is an error whatever they find.
+ * Calls of the JDK's concurrent classes that change nothing if they fail: of two of them the order makes no difference.
+ * Only exact strategies use it. Collections that are not made for several tasks are left out, since to call them at the
+ * same time is an error whatever they find.
  */
 final class Attempts {
     /** With a boolean: false is a failure. */

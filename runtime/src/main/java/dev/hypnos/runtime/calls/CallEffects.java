@@ -17,7 +17,10 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** What a systematic exploration must know of a call: what it reads, takes or changes as far as others can tell, and whom it lets in. */
+/**
+ * What a systematic exploration must know of a call: what it reads, takes or changes as far as others can tell, and
+ * whom it lets in.
+ */
 final class CallEffects {
     /** How many hold a read-write lock to read. */
     private static final int READERS = Fields.number("java/util/concurrent/locks/ReentrantReadWriteLock", "readers");
@@ -44,7 +47,9 @@ final class CallEffects {
         }
     }
 
-    /** What the call does to its object after it has called the program back belongs to the program's operations there. */
+    /**
+     * What the call does to its object after it has called the program back belongs to the program's operations there.
+     */
     private static void goesOn(ThreadTask task, Row row, Object receiver, int resource) {
         // in a monitor it is what that guards
         int touched = row.enabling() == Enabling.MONITOR_FREE
@@ -100,7 +105,10 @@ final class CallEffects {
                 && waitsOutside(task, row, receiver);
     }
 
-    /** Where it is interrupted it need not wait, and may go without what it would take: as for those who wait when the interrupt comes. */
+    /**
+     * Where it is interrupted it need not wait, and may go without what it would take: as for those who wait when the
+     * interrupt comes.
+     */
     private static Access withoutWaiting(Access access) {
         return switch (access) {
             case AWAIT -> Access.READ;
@@ -130,7 +138,10 @@ final class CallEffects {
                 && (row.access() == Access.ACQUIRE || row.access() == Access.RELEASE);
     }
 
-    /** Whether the call begins only when what it waits for is there. Others look, and may park, or do something else meanwhile. */
+    /**
+     * Whether the call begins only when what it waits for is there. Others look, and may park, or do something else
+     * meanwhile.
+     */
     private static boolean isKeptOutside(ThreadTask task, Row row, Object receiver) {
         return waitsOutside(task, row, receiver) && !(row.interruptible() && Jdk.isInterrupted(task.thread));
     }

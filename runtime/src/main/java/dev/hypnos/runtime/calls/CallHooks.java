@@ -23,9 +23,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Around calls of the JDK's concurrent classes: the whole call is one operation on its receiver. It is announced before,
- * with the condition under which it goes through, and then runs in the JDK without being preempted. In a process of a model,
- * whose objects are its own, a call is no operation.
+ * Around calls of the JDK's concurrent classes: the whole call is one operation on its receiver. It is announced
+ * before, with the condition under which it goes through, and then runs in the JDK without being preempted. In a
+ * process of a model, whose objects are its own, a call is no operation.
  */
 public final class CallHooks {
     /** The call is no operation. */
@@ -37,7 +37,9 @@ public final class CallHooks {
 
     private CallHooks() {}
 
-    /** Before a call without arguments that cannot wait, call back or be seen half done: its end is not announced. Hot. */
+    /**
+     * Before a call without arguments that cannot wait, call back or be seen half done: its end is not announced. Hot.
+     */
     public static void simple(@Nullable Object receiver, int point) {
         ThreadTask task = Current.task();
         if (task == null || receiver == null || task.sharesNothing()) {
@@ -182,7 +184,10 @@ public final class CallHooks {
         task.call.announce(row.enabling(), receiver, argument, resource, interruptible, row.has(Flag.MONITOR));
     }
 
-    /** A condition makes the call, or a handler: what it touches is noted, and where it would have to wait it cannot go on. */
+    /**
+     * A condition makes the call, or a handler: what it touches is noted, and where it would have to wait it cannot go
+     * on.
+     */
     private static void look(
             @Nullable ThreadTask task, Object receiver, @Nullable Object reference, long number, CallPoint call) {
         if (task == null || !(task.isWatcher() || task.isHandler())) {
@@ -206,9 +211,9 @@ public final class CallHooks {
     }
 
     /**
-     * A task that was interrupted while it waited, and got what it waited for before it went on, may have noticed either
-     * first. If it is what it waited for, it keeps the interrupt for later. Who is parked for a lock, though, notices the
-     * interrupt; others can have seen that it is.
+     * A task that was interrupted while it waited, and got what it waited for before it went on, may have noticed
+     * either first. If it is what it waited for, it keeps the interrupt for later. Who is parked for a lock, though,
+     * notices the interrupt; others can have seen that it is.
      */
     private static void overlookInterrupt(ThreadTask task, CallPoint.Answer answer) {
         if (answer.waits()

@@ -47,19 +47,20 @@ public final class CallPoint {
     }
 
     /**
-     * What the catalogue says of a call on a receiver of this class, and the way from there to its resource. Immutable, so
-     * that it can be kept without synchronization.
+     * What the catalogue says of a call on a receiver of this class, and the way from there to its resource. Immutable,
+     * so that it can be kept without synchronization.
      *
      * @param row the row, or null where the call is no operation
      * @param plainReceiver whether the receiver itself is the resource
      * @param waits whether there is a condition for the call to go through
-     * @param special whether more is to be done than for most calls: a lock inside, waiters to let in, further resources
+     * @param special whether more is to be done than for most calls: a lock inside, waiters to let in, further
+     *     resources
      * @param goesOn whether it may call the program back, and then goes on with its object without a word
      * @param streams whether the result reads the object as long as it is used
      * @param writesLast whether it reads, calls a function, and then writes
      * @param looksIfFailed whether a call that fails has changed nothing
-     * @param end what the call orders when it is over: nothing more, the ordinal of an access if it has
-     *     succeeded, or {@link #RELEASE}
+     * @param end what the call orders when it is over: nothing more, the ordinal of an access if it has succeeded, or
+     *     {@link #RELEASE}
      */
     record Answer(
             Class<?> receiver,
@@ -112,7 +113,10 @@ public final class CallPoint {
             return isData && (row.callsBack() || row.has(Flag.ELEMENTS));
         }
 
-        /** To use a collection in two tasks that is not made for it is an error of its own, and most of them are used in one. */
+        /**
+         * To use a collection in two tasks that is not made for it is an error of its own, and most of them are used in
+         * one.
+         */
         private static boolean streams(Class<?> receiver, Row row) {
             return receiver.getName().startsWith("java.util.concurrent.")
                     && (row.name().equals("stream")

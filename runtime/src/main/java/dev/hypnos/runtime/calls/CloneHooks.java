@@ -6,7 +6,10 @@ import dev.hypnos.runtime.Engine;
 import dev.hypnos.runtime.ThreadTask;
 import java.util.Arrays;
 
-/** Before the program calls {@code Object.clone}, which reads all fields of an object: one operation, that of the first, which touches the others besides. */
+/**
+ * Before the program calls {@code Object.clone}, which reads all fields of an object: one operation, that of the first,
+ * which touches the others besides.
+ */
 public final class CloneHooks {
     private static final ClassValue<int[]> FIELDS = new ClassValue<>() {
         @Override

@@ -14,8 +14,9 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Before the JDK compares objects for the program, hashes or serializes them or makes a text of them, by {@code java.util.Objects} or by the methods that every
- * record has: a list, a set or a map of the JDK is read then, as by a call of its own.
+ * Before the JDK compares objects for the program, hashes or serializes them or makes a text of them, by
+ * {@code java.util.Objects} or by the methods that every record has: a list, a set or a map of the JDK is read then, as
+ * by a call of its own.
  */
 public final class ComparedHooks {
     /** The components of a record, in their order: where they are, and what. */
@@ -88,8 +89,8 @@ public final class ComparedHooks {
     }
 
     /**
-     * In place of the {@code equals} that a record has by itself. As there the last component comes first, and nothing is read behind those that
-     * differ.
+     * In place of the {@code equals} that a record has by itself. As there the last component comes first, and nothing
+     * is read behind those that differ.
      */
     public static boolean areRecordsEqual(Object record, @Nullable Object other, int point) {
         if (record == other || other == null || other.getClass() != record.getClass()) {

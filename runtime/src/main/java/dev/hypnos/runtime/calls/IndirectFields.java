@@ -18,8 +18,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which fields are meant by a {@code VarHandle}, or by a place in an object as {@code Unsafe} names it. They are the same
- * resources as when instructions name them. Of one trial, by one engine.
+ * Which fields are meant by a {@code VarHandle}, or by a place in an object as {@code Unsafe} names it. They are the
+ * same resources as when instructions name them. Of one trial, by one engine.
  */
 final class IndirectFields {
     /** Not a field of the program that can change: no operation. */
@@ -101,8 +101,8 @@ final class IndirectFields {
     }
 
     /**
-     * Whether nobody can tell when a field was set. A final field of an object can be set later by reflection, and be read before it is set where the
-     * object escapes from its constructor.
+     * Whether nobody can tell when a field was set. A final field of an object can be set later by reflection, and be
+     * read before it is set where the object escapes from its constructor.
      */
     static boolean isFixed(Class<?> declaring, int modifiers) {
         return Modifier.isFinal(modifiers) && (Modifier.isStatic(modifiers) || declaring.isRecord());

@@ -18,8 +18,8 @@ import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Method handles for fields of the program and for methods of the catalogue, so made that a call announces what it touches. It
- * may be made by anybody, deep in the JDK too.
+ * Method handles for fields of the program and for methods of the catalogue, so made that a call announces what it
+ * touches. It may be made by anybody, deep in the JDK too.
  */
 public final class IndirectHandles {
     public static final MethodHandles.Lookup ALL = lookup();
@@ -146,7 +146,10 @@ public final class IndirectHandles {
                 handle.type().parameterType(0).getName(), declaring.isInterface() ? declaring.getName() : null);
     }
 
-    /** The VM would initialise the class when the handle is first called; and so in every trial, however long it is kept. */
+    /**
+     * The VM would initialise the class when the handle is first called; and so in every trial, however long it is
+     * kept.
+     */
     private static MethodHandle initializing(MethodHandle handle, Class<?> declaring) {
         ClassInitialization initialization = ClassInitialization.of(declaring);
         return initialization == null ? handle : MethodHandles.foldArguments(handle, INITIALIZE.bindTo(initialization));

@@ -19,8 +19,8 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Called by woven code right before it touches something that no instruction names: by a {@code VarHandle}, {@code Unsafe} or
- * reflection.
+ * Called by woven code right before it touches something that no instruction names: by a {@code VarHandle},
+ * {@code Unsafe} or reflection.
  */
 public final class IndirectHooks {
     private IndirectHooks() {}

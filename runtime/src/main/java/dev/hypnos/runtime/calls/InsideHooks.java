@@ -15,9 +15,9 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What code of the JDK touches inside, between two operations: a future that another one depends on, a queue of work, a count of threads. It is no
- * operation, but the operation under way touches it too. Only exact strategies are told; for the others these hooks return at once, but for those of
- * fork-join pools that decide who does which part.
+ * What code of the JDK touches inside, between two operations: a future that another one depends on, a queue of work, a
+ * count of threads. It is no operation, but the operation under way touches it too. Only exact strategies are told; for
+ * the others these hooks return at once, but for those of fork-join pools that decide who does which part.
  */
 public final class InsideHooks {
     private static final Site BEGIN = site("look for work", "runWorker", Access.READ);
@@ -50,7 +50,10 @@ public final class InsideHooks {
         touches(object, Access.WRITE);
     }
 
-    /** A synchronizer gets its queue. That takes one more attempt to acquire, which is seen where the program's code makes the attempts. */
+    /**
+     * A synchronizer gets its queue. That takes one more attempt to acquire, which is seen where the program's code
+     * makes the attempts.
+     */
     public static void makesQueue(Object synchronizer) {
         if (synchronizer.getClass().getClassLoader() != null) {
             touches(synchronizer, Access.WRITE);
@@ -65,7 +68,10 @@ public final class InsideHooks {
         }
     }
 
-    /** A future is about to get its result, if it has none: only then have those something to wait for who wait until it is done. */
+    /**
+     * A future is about to get its result, if it has none: only then have those something to wait for who wait until it
+     * is done.
+     */
     public static void settles(Object future) {
         ThreadTask task = recorded();
         if (task == null) {
@@ -153,7 +159,10 @@ public final class InsideHooks {
         queues((ForkJoinPool) pool, Access.WRITE);
     }
 
-    /** Work is taken out of a queue: of the pool that the running worker belongs to, or of the common one, which is where other threads help. */
+    /**
+     * Work is taken out of a queue: of the pool that the running worker belongs to, or of the common one, which is
+     * where other threads help.
+     */
     public static void unqueues() {
         ThreadTask task = recorded();
         if (task != null) {

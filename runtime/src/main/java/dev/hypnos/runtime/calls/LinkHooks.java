@@ -11,8 +11,9 @@ import java.lang.runtime.SwitchBootstraps;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Called when the VM links a call site or a constant of a class, which it does once, however many trials the class serves. What
- * is linked then must be the same in every trial. Where it may hold an object of this trial, the class serves no other.
+ * Called when the VM links a call site or a constant of a class, which it does once, however many trials the class
+ * serves. What is linked then must be the same in every trial. Where it may hold an object of this trial, the class
+ * serves no other.
  */
 public final class LinkHooks {
     private LinkHooks() {}

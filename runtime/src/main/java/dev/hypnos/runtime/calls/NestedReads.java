@@ -17,9 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collections that the JDK reads for the program since they are in others, or are given to others: where it makes a text of a list of lists, compares it or
- * hashes it, or looks for a list in a map. If the outer one is no operation itself, as a list that never changes, each of the inner ones is; otherwise the
- * operation reads them too.
+ * Collections that the JDK reads for the program since they are in others, or are given to others: where it makes a
+ * text of a list of lists, compares it or hashes it, or looks for a list in a map. If the outer one is no operation
+ * itself, as a list that never changes, each of the inner ones is; otherwise the operation reads them too.
  */
 final class NestedReads {
     /** Kinds of calls: most have nothing to do with this. */
@@ -85,7 +85,9 @@ final class NestedReads {
                         || receiver instanceof ConcurrentHashMap);
     }
 
-    /** Of lists in lists the first ones are compared, up to others of which nobody knows here whether they are equal. */
+    /**
+     * Of lists in lists the first ones are compared, up to others of which nobody knows here whether they are equal.
+     */
     private static void compare(ThreadTask task, Object one, Object other, int site, boolean isOperation) {
         if (!isOperation) {
             tell(task, other, site, false);

@@ -7,8 +7,9 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which field of objects a {@code VarHandle} is for. The JDK looks for its name only in the class by which the program has found it,
- * and fails with an {@code InternalError} where a class above declares it; so its place is read where the handle keeps it.
+ * Which field of objects a {@code VarHandle} is for. The JDK looks for its name only in the class by which the program
+ * has found it, and fails with an {@code InternalError} where a class above declares it; so its place is read where the
+ * handle keeps it.
  */
 final class ObjectVariables {
     private static final String RECEIVER = "receiverType";

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The memory outside the heap that the program reads and writes by its address. An address is another in each JVM, so a word stands for it: the first one that
- * is used, the second one, and so on. Of one trial, by one engine.
+ * The memory outside the heap that the program reads and writes by its address. An address is another in each JVM, so a
+ * word stands for it: the first one that is used, the second one, and so on. Of one trial, by one engine.
  */
 final class OutsideMemory {
     static final TrialState<OutsideMemory> OF_TRIAL = TrialState.of(OutsideMemory::new);

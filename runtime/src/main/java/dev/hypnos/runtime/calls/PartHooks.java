@@ -15,9 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inside calls by which a concurrent collection goes through its elements, or through what is put into it, one by one without a lock: {@code putAll},
- * {@code clear}, {@code toString} and their like. Others may come between two elements, and see what is done so far: the call is one operation for
- * each of its first elements.
+ * Inside calls by which a concurrent collection goes through its elements, or through what is put into it, one by one
+ * without a lock: {@code putAll}, {@code clear}, {@code toString} and their like. Others may come between two elements,
+ * and see what is done so far: the call is one operation for each of its first elements.
  */
 public final class PartHooks {
     /** Places within one call at which others may come: what is behind is done at once. */
@@ -64,8 +64,8 @@ public final class PartHooks {
     }
 
     /**
-     * Before a call that goes through elements of one collection, maybe with its lock held, puts the next of them into another one: others can see that half done,
-     * if it is made for several threads.
+     * Before a call that goes through elements of one collection, maybe with its lock held, puts the next of them into
+     * another one: others can see that half done, if it is made for several threads.
      */
     public static void gives(Object target, Object source) {
         ThreadTask task = goingThrough();
@@ -113,7 +113,10 @@ public final class PartHooks {
         }
     }
 
-    /** The running task if it is inside a call, or has something gone through; the JDK uses such collections itself, in calls and elsewhere. */
+    /**
+     * The running task if it is inside a call, or has something gone through; the JDK uses such collections itself, in
+     * calls and elsewhere.
+     */
     private static @Nullable ThreadTask goingThrough() {
         ThreadTask task = Current.task();
         return task == null || task.calls.isEmpty() && task.calls.passed() < 0 || !task.isProgram() ? null : task;

@@ -60,7 +60,10 @@ public final class PassedHooks {
         return collection != null && !Resources.isPlain(collection);
     }
 
-    /** Tells that the JDK touches an object; false if it does not, or only by methods of the program that tell themselves. */
+    /**
+     * Tells that the JDK touches an object; false if it does not, or only by methods of the program that tell
+     * themselves.
+     */
     static boolean passes(@Nullable Object argument, int site, Access access) {
         ThreadTask task = Current.task();
         if (task == null

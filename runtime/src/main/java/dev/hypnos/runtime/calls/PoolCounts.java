@@ -14,8 +14,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What pools count: how many workers are busy, how much work is done, and how much waits. Whoever waited for some work can see it done and not counted
- * yet, so a worker counts by an operation of its own. It touches the worker alone: only calls that ask for the counts are in conflict with it.
+ * What pools count: how many workers are busy, how much work is done, and how much waits. Whoever waited for some work
+ * can see it done and not counted yet, so a worker counts by an operation of its own. It touches the worker alone: only
+ * calls that ask for the counts are in conflict with it.
  *
  * <p>These operations order nothing for the search for races: no documentation promises that they do.
  */
@@ -55,7 +56,10 @@ public final class PoolCounts {
         return task.engine.resources.of(pool, InsideHooks.POOL_QUEUES);
     }
 
-    /** The operation under way touches this, too. A plain access that came last has nothing to do with it, and must not be taken for a race. */
+    /**
+     * The operation under way touches this, too. A plain access that came last has nothing to do with it, and must not
+     * be taken for a race.
+     */
     private static void also(ThreadTask task, int resource, Access access) {
         int site = task.site();
         if (site >= 0 && Sites.role(site) == SiteRole.PLAIN) {

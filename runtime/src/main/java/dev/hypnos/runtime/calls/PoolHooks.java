@@ -10,7 +10,10 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
-/** The common pool, of which each process of a trial has its own: woven behind every read of the static fields that hold it. */
+/**
+ * The common pool, of which each process of a trial has its own: woven behind every read of the static fields that hold
+ * it.
+ */
 public final class PoolHooks {
     private static final long NAME_PREFIX = Jdk.UNSAFE.objectFieldOffset(ForkJoinPool.class, "workerNamePrefix");
     private static final long PARALLELISM = Jdk.UNSAFE.objectFieldOffset(ForkJoinPool.class, "parallelism");
@@ -39,8 +42,8 @@ public final class PoolHooks {
     }
 
     /**
-     * Behind a read of a static field in a library of the JDK, which keeps for all trials what it got in one: instead of the common
-     * pool of the process, or of a trial that is over, it gets that of this trial.
+     * Behind a read of a static field in a library of the JDK, which keeps for all trials what it got in one: instead
+     * of the common pool of the process, or of a trial that is over, it gets that of this trial.
      */
     public static Executor kept(Executor kept) {
         return kept instanceof ForkJoinPool pool && isCommon(pool) ? async(kept) : kept;
@@ -66,7 +69,10 @@ public final class PoolHooks {
         return pool;
     }
 
-    /** Behind a read of {@code AbstractTask.LEAF_TARGET}: into how many parts a parallel stream is cut, four for each worker. */
+    /**
+     * Behind a read of {@code AbstractTask.LEAF_TARGET}: into how many parts a parallel stream is cut, four for each
+     * worker.
+     */
     public static int leafTarget(int real) {
         ThreadTask task = Current.task();
         return task == null ? real : commonPool(task).getParallelism() << 2;
@@ -83,8 +89,9 @@ public final class PoolHooks {
     }
 
     /**
-     * At the entry of {@code ThreadContainers.registerContainer}: what stands for the entry, null outside of trials. Each new entry takes out those
-     * of pools that the collector has found, and that takes hash codes which no other run of the same trial gives away.
+     * At the entry of {@code ThreadContainers.registerContainer}: what stands for the entry, null outside of trials.
+     * Each new entry takes out those of pools that the collector has found, and that takes hash codes which no other
+     * run of the same trial gives away.
      */
     public static @Nullable Object listed() {
         return Current.task() == null ? null : LISTED;

@@ -7,9 +7,10 @@ import jdk.internal.access.JavaLangInvokeAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Methods of the JDK in whose place a hook of the same name is called, with the same arguments and, for an instance method, its object
- * before them: those that are native, or that must not be changed for everybody. It makes no difference whether the program calls such a
- * method, refers to it ({@code System::nanoTime}), or has it called by reflection or a method handle.
+ * Methods of the JDK in whose place a hook of the same name is called, with the same arguments and, for an instance
+ * method, its object before them: those that are native, or that must not be changed for everybody. It makes no
+ * difference whether the program calls such a method, refers to it ({@code System::nanoTime}), or has it called by
+ * reflection or a method handle.
  */
 public final class ReplacedMethods {
     private static final String PACKAGE = "java.lang.";
@@ -95,7 +96,9 @@ public final class ReplacedMethods {
         return hook(info.getDeclaringClass(), info.getName(), info.getMethodType(), isStatic);
     }
 
-    /** What gives the trial's own standard stream for the one that a handle reads; null where it reads something else. */
+    /**
+     * What gives the trial's own standard stream for the one that a handle reads; null where it reads something else.
+     */
     static @Nullable MethodHandle standardStream(MethodHandleInfo info) {
         boolean isRead = info.getReferenceKind() == MethodHandleInfo.REF_getStatic;
         if (!isRead || info.getDeclaringClass() != System.class) {

@@ -8,20 +8,20 @@ import java.util.Arrays;
 /** Second sites at the places of others: where not the place alone says what an operation orders. */
 final class SecondSites {
     /**
-     * Where code touches a field that it does not name, by reflection or a method handle, only the field says whether that orders anything: these are
-     * for plain fields.
+     * Where code touches a field that it does not name, by reflection or a method handle, only the field says whether
+     * that orders anything: these are for plain fields.
      */
     static final SecondSites PLAIN = new SecondSites(1 << 20, SiteRole.PLAIN);
 
     /**
-     * Where a call goes on with its next element it sees what others have done meanwhile. What it makes known it has made known when it began: a
-     * function that it calls once more is in no order with others.
+     * Where a call goes on with its next element it sees what others have done meanwhile. What it makes known it has
+     * made known when it began: a function that it calls once more is in no order with others.
      */
     static final SecondSites PARTS = new SecondSites(4 << 20, SiteRole.ACQUIRES);
 
     /**
-     * Memory outside the heap may be given back and be somebody else's then, without anything that the search for races would see: plain accesses of it are
-     * no races.
+     * Memory outside the heap may be given back and be somebody else's then, without anything that the search for races
+     * would see: plain accesses of it are no races.
      */
     static final SecondSites OUTSIDE = new SecondSites(8 << 20, SiteRole.OPAQUE);
 

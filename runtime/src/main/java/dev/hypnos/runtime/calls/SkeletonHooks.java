@@ -10,9 +10,9 @@ import java.util.Iterator;
 import java.util.Set;
 
 /**
- * Called where {@code AbstractMap} goes through the entries of a map that a program has written. They may be those of a map of the JDK which
- * it keeps inside: to hand them out is no operation, and who goes through them is code of the JDK. The other skeletons of collections call methods
- * of the program that touch what is inside.
+ * Called where {@code AbstractMap} goes through the entries of a map that a program has written. They may be those of a
+ * map of the JDK which it keeps inside: to hand them out is no operation, and who goes through them is code of the JDK.
+ * The other skeletons of collections call methods of the program that touch what is inside.
  */
 public final class SkeletonHooks {
     private static final Site READ = site(Access.READ);

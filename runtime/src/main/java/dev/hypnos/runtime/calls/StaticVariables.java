@@ -8,8 +8,8 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which static field of the program a {@code VarHandle} is for. The JDK tells the name of its class, but not the class itself, of
- * which each node has a copy; so it is read where the handle keeps it.
+ * Which static field of the program a {@code VarHandle} is for. The JDK tells the name of its class, but not the class
+ * itself, of which each node has a copy; so it is read where the handle keeps it.
  */
 final class StaticVariables {
     private StaticVariables() {}

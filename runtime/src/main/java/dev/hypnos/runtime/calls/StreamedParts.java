@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a stream of a concurrent collection goes through, which has no lock and makes no copy: others may come between two elements, also long after the
- * call that made the stream. Those with a lock take many elements at once.
+ * What a stream of a concurrent collection goes through, which has no lock and makes no copy: others may come between
+ * two elements, also long after the call that made the stream. Those with a lock take many elements at once.
  */
 public final class StreamedParts<T> implements Spliterator<T> {
     /** As many as within a call. */
@@ -33,7 +33,10 @@ public final class StreamedParts<T> implements Spliterator<T> {
         this.resource = resource;
     }
 
-    /** Where a stream is made of the elements of a collection: if the program asked for it, and not the JDK or ours within a call of the program. */
+    /**
+     * Where a stream is made of the elements of a collection: if the program asked for it, and not the JDK or ours
+     * within a call of the program.
+     */
     public static <T> Spliterator<T> of(Spliterator<T> elements, Object from) {
         ThreadTask task = Current.task();
         if (task == null || task.calls.isEmpty() || !task.isProgram() || task.engine.scheduler.isExact()) {

@@ -4,8 +4,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of {@code super.method()}. Which method that is does not depend on the class of the receiver, but on the class that
- * makes the call; that one is the receiver's or one above it. Names, because a call site outlives the classes of a loader.
+ * A call of {@code super.method()}. Which method that is does not depend on the class of the receiver, but on the class
+ * that makes the call; that one is the receiver's or one above it. Names, because a call site outlives the classes of a
+ * loader.
  *
  * @param caller the name of the class that makes the call
  * @param face the name of the interface whose default method is called; null for a method of the superclass

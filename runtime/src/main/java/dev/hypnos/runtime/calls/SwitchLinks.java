@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links a switch over types among whose labels there are constants of enums. The JDK's own linking keeps these constants, and each trial has its
- * own; the class could serve one trial only. Here a constant is known by its name.
+ * Links a switch over types among whose labels there are constants of enums. The JDK's own linking keeps these
+ * constants, and each trial has its own; the class could serve one trial only. Here a constant is known by its name.
  */
 public final class SwitchLinks {
     /** Begins a label that is a constant of an enum, and separates its class from its name. */
@@ -58,7 +58,10 @@ public final class SwitchLinks {
         return new Constant(text.substring(1, middle), text.substring(middle + 1));
     }
 
-    /** The number of the first label from the given one on that the value matches; the number of labels if there is none, -1 for null. */
+    /**
+     * The number of the first label from the given one on that the value matches; the number of labels if there is
+     * none, -1 for null.
+     */
     static int select(Object[] labels, @Nullable Object value, int from) {
         Objects.checkIndex(from, labels.length + 1);
         if (value == null) {

@@ -20,9 +20,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inside the JDK: work that was handed over is taken, run and completed. Nothing of the program calls these methods, and yet
- * whether they come before or after a cancellation or the end of a pool matters. Where the JDK looks again at what others may
- * change meanwhile, that look is an operation of its own, even within a call that is one.
+ * Inside the JDK: work that was handed over is taken, run and completed. Nothing of the program calls these methods,
+ * and yet whether they come before or after a cancellation or the end of a pool matters. Where the JDK looks again at
+ * what others may change meanwhile, that look is an operation of its own, even within a call that is one.
  */
 public final class WorkHooks {
     private static final Site RUN = site("run", "Future", "run", Access.WRITE);
@@ -70,7 +70,10 @@ public final class WorkHooks {
         InsideHooks.settles(future);
     }
 
-    /** A fork-join task is about to be completed. Of those that the JDK makes for itself, as for parallel streams, nobody can ask whether they are done. */
+    /**
+     * A fork-join task is about to be completed. Of those that the JDK makes for itself, as for parallel streams,
+     * nobody can ask whether they are done.
+     */
     public static void completesFork(ForkJoinTask<?> work) {
         ThreadTask task = controlled();
         Class<?> type = work.getClass();
@@ -94,7 +97,10 @@ public final class WorkHooks {
         }
     }
 
-    /** A subtask gets its result, or is about to tell its scope, which may be over then: that of several the first one counts. */
+    /**
+     * A subtask gets its result, or is about to tell its scope, which may be over then: that of several the first one
+     * counts.
+     */
     public static void completesSubtask(Object subtaskOrScope) {
         operateOnce(subtaskOrScope, COMPLETE_SUBTASK.id());
     }
@@ -137,7 +143,9 @@ public final class WorkHooks {
         }
     }
 
-    /** Large numbers are multiplied by such tasks, at times for constants of the JDK that are made once for all trials. */
+    /**
+     * Large numbers are multiplied by such tasks, at times for constants of the JDK that are made once for all trials.
+     */
     private static boolean isArithmetic(Object future) {
         return future instanceof ForkJoinTask<?>
                 && future.getClass().getPackageName().equals("java.math");

@@ -8,8 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Places where woven code calls a method of {@code Thread}. It says so right before, and whoever is called knows its site without a look at the stack, which
- * costs as much as ten operations. The site is the one that {@link Callers} would find.
+ * Places where woven code calls a method of {@code Thread}. It says so right before, and whoever is called knows its
+ * site without a look at the stack, which costs as much as ten operations. The site is the one that {@link Callers}
+ * would find.
  */
 public final class CallPlaces {
     private record Place(String className, String methodName, String fileName, int line) {}

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The sites of operations that are noticed inside the JDK and not where the program calls it: starting, joining, sleeping.
- * They are rare enough for a walk up the stack, and found this way they need no call site to be woven: a reflective call or
- * a subclass is seen as well.
+ * The sites of operations that are noticed inside the JDK and not where the program calls it: starting, joining,
+ * sleeping. They are rare enough for a walk up the stack, and found this way they need no call site to be woven: a
+ * reflective call or a subclass is seen as well.
  *
- * <p>Where the JDK's own code is the caller, as when a pool starts a worker, there is no operation: that code must not be
- * preempted, it may hold locks that only it knows.
+ * <p>Where the JDK's own code is the caller, as when a pool starts a worker, there is no operation: that code must not
+ * be preempted, it may hold locks that only it knows.
  */
 public final class Callers {
     /** No code of the program made the call. */
@@ -69,8 +69,8 @@ public final class Callers {
     }
 
     /**
-     * The site of the program's code that is nearest on the stack, however much of the JDK lies between; of the JDK's code where
-     * a thread of its own runs nothing else.
+     * The site of the program's code that is nearest on the stack, however much of the JDK lies between; of the JDK's
+     * code where a thread of its own runs nothing else.
      */
     public static int programSite(String action, Access access) {
         return site(action, access, NO_PROGRAM, "the JDK");
@@ -113,7 +113,10 @@ public final class Callers {
                 || name.startsWith("jdk.internal.reflect.");
     }
 
-    /** Whether operations have their sites in this class: neither in the JDK's code nor in that of the libraries for clusters and histories. */
+    /**
+     * Whether operations have their sites in this class: neither in the JDK's code nor in that of the libraries for
+     * clusters and histories.
+     */
     public static boolean isProgram(Class<?> type) {
         return PROGRAM.test(type);
     }

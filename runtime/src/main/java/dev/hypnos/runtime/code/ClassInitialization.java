@@ -15,8 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a class of the program is initialised in this trial. Its initialiser is an ordinary method of the woven class, called
- * at most once in a trial; before the next its static fields are cleared. Other tasks wait for it as for a monitor.
+ * How far a class of the program is initialised in this trial. Its initialiser is an ordinary method of the woven
+ * class, called at most once in a trial; before the next its static fields are cleared. Other tasks wait for it as for
+ * a monitor.
  */
 public final class ClassInitialization {
     /** The names of what weaving adds to a class. */
@@ -91,7 +92,10 @@ public final class ClassInitialization {
         return !Jdk.isJdk(type) && !HostLoader.isLasting(loader);
     }
 
-    /** Initialisations of hidden classes, and of classes in loaders that the program has made. No other trial has these classes. */
+    /**
+     * Initialisations of hidden classes, and of classes in loaders that the program has made. No other trial has these
+     * classes.
+     */
     private static final ClassValue<Optional<ClassInitialization>> STRAYS = new ClassValue<>() {
         @Override
         protected Optional<ClassInitialization> computeValue(Class<?> type) {

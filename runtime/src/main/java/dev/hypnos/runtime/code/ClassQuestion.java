@@ -3,8 +3,8 @@ package dev.hypnos.runtime.code;
 import java.util.function.Predicate;
 
 /**
- * A question about a class whose answer never changes, such as one about its name. It is asked for each frame on the way up a stack, and is
- * answered once for each class.
+ * A question about a class whose answer never changes, such as one about its name. It is asked for each frame on the
+ * way up a stack, and is answered once for each class.
  */
 public final class ClassQuestion implements Predicate<Class<?>> {
     private final Predicate<Class<?>> answer;

@@ -13,13 +13,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose code a class is. Everything that asks, asks here: what is woven, copied, shown in a report, put into the agent's jar.
+ * Whose code a class is. Everything that asks, asks here: what is woven, copied, shown in a report, put into the
+ * agent's jar.
  *
- * <p>Where a class or the place of its file is at hand, that decides; otherwise its name does. A name alone cannot tell a library
- * from the program, so libraries are remembered as they are woven.
+ * <p>Where a class or the place of its file is at hand, that decides; otherwise its name does. A name alone cannot tell
+ * a library from the program, so libraries are remembered as they are woven.
  *
- * <p>Modules of ours that hold programs are programs: no list names them. What is ours is listed, and anything else below
- * {@code dev.hypnos} is a program.
+ * <p>Modules of ours that hold programs are programs: no list names them. What is ours is listed, and anything else
+ * below {@code dev.hypnos} is a program.
  */
 public enum CodeOwner {
     /** Ours. */
@@ -34,8 +35,8 @@ public enum CodeOwner {
     PROGRAM;
 
     /**
-     * The packages that the boot class loader loads, separated by spaces. A constant of the compiler's: the jar of the agent is made
-     * by code that must not load this class.
+     * The packages that the boot class loader loads, separated by spaces. A constant of the compiler's: the jar of the
+     * agent is made by code that must not load this class.
      */
     public static final String BOOT_PACKAGES = "kernel runtime agent sandbox catalog network files";
 
@@ -65,7 +66,10 @@ public enum CodeOwner {
             "com.google.common.truth.",
             "org.apache.maven.surefire.");
 
-    /** No other code may be in packages that begin like this; classes that the JDK makes at run time are in some of them. */
+    /**
+     * No other code may be in packages that begin like this; classes that the JDK makes at run time are in some of
+     * them.
+     */
     private static final List<String> ALWAYS_JDK = List.of("java.", "jdk.");
 
     private static final Set<String> JDK_PACKAGES = jdkPackages();
@@ -108,8 +112,8 @@ public enum CodeOwner {
     }
 
     /**
-     * By name and by where its file is: the program's own classes lie in directories or in the archive of the test, those of libraries
-     * in other archives. The answer is remembered for whoever knows the name only.
+     * By name and by where its file is: the program's own classes lie in directories or in the archive of the test,
+     * those of libraries in other archives. The answer is remembered for whoever knows the name only.
      */
     public static CodeOwner ofFile(String className, @Nullable URL file) {
         String name = className.replace('/', '.');
@@ -153,7 +157,10 @@ public enum CodeOwner {
         return startsWithAny(name, ALWAYS_JDK) || (end > 0 && JDK_PACKAGES.contains(name.substring(0, end)));
     }
 
-    /** Whether the class, by its name with dots, belongs to the engine: it stands between the program's call and the JDK. */
+    /**
+     * Whether the class, by its name with dots, belongs to the engine: it stands between the program's call and the
+     * JDK.
+     */
     public static boolean isEngine(String className) {
         return className.startsWith(ENGINE);
     }
@@ -168,7 +175,10 @@ public enum CodeOwner {
         return className.startsWith(MODEL);
     }
 
-    /** Whether the class, by its name with dots, belongs to the libraries for clusters and histories: it asks the engine on behalf of the test. */
+    /**
+     * Whether the class, by its name with dots, belongs to the libraries for clusters and histories: it asks the engine
+     * on behalf of the test.
+     */
     public static boolean asksForTest(String className) {
         return className.startsWith(CLUSTER) || className.startsWith(HISTORY);
     }

@@ -3,15 +3,18 @@ package dev.hypnos.runtime.code;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes that the program defines while it runs, as one loader knows them. They are woven as the others are. A loader serves
- * many trials, and cannot define a name twice: where the next trial defines the same class again, it gets the one that is there,
- * as if newly loaded; until then it is not to be found.
+ * The classes that the program defines while it runs, as one loader knows them. They are woven as the others are. A
+ * loader serves many trials, and cannot define a name twice: where the next trial defines the same class again, it gets
+ * the one that is there, as if newly loaded; until then it is not to be found.
  */
 public interface Definitions {
     /** Whether these are the bytes of a class that the loader itself defines just now. */
     boolean isOwn(byte[] bytes);
 
-    /** The class of an earlier trial that has this name and came from the same bytes, from now on one of this trial; else null. */
+    /**
+     * The class of an earlier trial that has this name and came from the same bytes, from now on one of this trial;
+     * else null.
+     */
     @Nullable
     Class<?> again(String name, byte[] bytes);
 

@@ -1,8 +1,8 @@
 package dev.hypnos.runtime.code;
 
 /**
- * The class loader that has the program's classes for as long as the JVM lives: what is made of them serves every campaign. It is the
- * system class loader, unless a command that runs programs of others keeps them apart from itself.
+ * The class loader that has the program's classes for as long as the JVM lives: what is made of them serves every
+ * campaign. It is the system class loader, unless a command that runs programs of others keeps them apart from itself.
  */
 public final class HostLoader {
     private static volatile ClassLoader lasting = ClassLoader.getSystemClassLoader();

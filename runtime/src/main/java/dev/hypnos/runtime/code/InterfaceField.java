@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A field of an interface, which woven code finds in another class. Reflection and method handles still look where it was: there
- * lies a copy.
+ * A field of an interface, which woven code finds in another class. Reflection and method handles still look where it
+ * was: there lies a copy.
  */
 record InterfaceField(Class<?> type, Class<?> from, Object place, long offset, Object fromPlace, long fromOffset) {
 

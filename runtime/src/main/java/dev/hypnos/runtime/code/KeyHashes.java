@@ -5,9 +5,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hash codes under which the JDK keeps method types. They are made of the hash codes of classes, and those are the same for all
- * copies of a class, in whatever loader, as a program must see the same ones in each trial. With a hundred loaders alive each look-up
- * would go through a list of a hundred. So here, where no program sees it, the loaders count too.
+ * The hash codes under which the JDK keeps method types. They are made of the hash codes of classes, and those are the
+ * same for all copies of a class, in whatever loader, as a program must see the same ones in each trial. With a hundred
+ * loaders alive each look-up would go through a list of a hundred. So here, where no program sees it, the loaders count
+ * too.
  */
 public final class KeyHashes {
     /** An odd number with bits all over: numbers that are near each other give hash codes that are not. */

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who calls, found without naming all that lies between.
  *
- * <p>Threads that are started and whatever the network does ask for such a site, deep in the JDK's code, and a {@link StackWalker} makes an object for each frame
- * and looks up each method: several microseconds. The JVM's own record of a stack, which it keeps for each {@code Throwable}, has classes
- * and numbers of methods and places only, and is made in a fraction of that. They are enough to know a place again, and only the first
- * time must a place be named.
+ * <p>Threads that are started and whatever the network does ask for such a site, deep in the JDK's code, and a
+ * {@link StackWalker} makes an object for each frame and looks up each method: several microseconds. The JVM's own
+ * record of a stack, which it keeps for each {@code Throwable}, has classes and numbers of methods and places only, and
+ * is made in a fraction of that. They are enough to know a place again, and only the first time must a place be named.
  */
 final class KnownCallers {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -55,7 +55,10 @@ final class KnownCallers {
 
     private KnownCallers() {}
 
-    /** Where the nearest code on the stack stands, leaving out classes that are passed over; null if there is none, or no record. */
+    /**
+     * Where the nearest code on the stack stands, leaving out classes that are passed over; null if there is none, or
+     * no record.
+     */
     static @Nullable Place nearest(Predicate<Class<?>> isPassedOver) {
         Object record = UNSAFE.getReference(new Throwable(), RECORD);
         while (record instanceof Object[] parts

@@ -7,9 +7,10 @@ import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The annotations of a class and its members that the JDK has read: it keeps them with the class, for all trials that the class serves. But to
- * read them initialises the enums that they name, which is an operation of the trial that comes first, and what is kept refers to that
- * trial's constants. So they are forgotten between trials, and each reads them for itself.
+ * The annotations of a class and its members that the JDK has read: it keeps them with the class, for all trials that
+ * the class serves. But to read them initialises the enums that they name, which is an operation of the trial that
+ * comes first, and what is kept refers to that trial's constants. So they are forgotten between trials, and each reads
+ * them for itself.
  */
 public final class ReadAnnotations {
     private static final Class<?> MEMBERS = members();

@@ -19,11 +19,12 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a systematic exploration that leaves orders out cannot vouch for them: what the program did, in any trial so far, of which is not told
- * exactly what it has to do with other operations. While there is nothing, one order of each kind stands for all.
+ * Why a systematic exploration that leaves orders out cannot vouch for them: what the program did, in any trial so far,
+ * of which is not told exactly what it has to do with other operations. While there is nothing, one order of each kind
+ * stands for all.
  *
- * <p>Of processes of models everything is told, but for the order of their numbers. Of threads what is told is in {@link ExactCalls}: fields, elements,
- * monitors and these.
+ * <p>Of processes of models everything is told, but for the order of their numbers. Of threads what is told is in
+ * {@link ExactCalls}: fields, elements, monitors and these.
  */
 public final class Doubts {
     private static final int SEVERAL = -1;
@@ -39,7 +40,9 @@ public final class Doubts {
     /** By site, the class that was looked at last: most sites see one. */
     private Class<?>[] looked = new Class<?>[64];
 
-    /** Who used each object first whose calls are no operations, in this trial; and which of these objects were changed. */
+    /**
+     * Who used each object first whose calls are no operations, in this trial; and which of these objects were changed.
+     */
     private final Map<Object, TaskName> users = new IdentityHashMap<>();
 
     private final Set<Object> changed = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -68,7 +71,10 @@ public final class Doubts {
         reasons.add(reason);
     }
 
-    /** Something that makes a difference and is no operation: orders in which it comes otherwise are not tried, by no strategy. */
+    /**
+     * Something that makes a difference and is no operation: orders in which it comes otherwise are not tried, by no
+     * strategy.
+     */
     public void addUntold(String reason) {
         reasons.add(reason);
         untold.add(reason);
@@ -97,13 +103,18 @@ public final class Doubts {
         counts(parent);
     }
 
-    /** A thread or a pool gets a number. With two that make threads, who gets which depends on who comes first, of which no operation tells. */
+    /**
+     * A thread or a pool gets a number. With two that make threads, who gets which depends on who comes first, of which
+     * no operation tells.
+     */
     public void counts(TaskName by) {
         severalCount |= counts != null && counts != by;
         counts = by;
     }
 
-    /** Somebody asks for the number of a thread, or for its name, which may hold one. Until then it makes no difference. */
+    /**
+     * Somebody asks for the number of a thread, or for its name, which may hold one. Until then it makes no difference.
+     */
     public void looksAtNumbers() {
         looksAtNumbers = true;
     }
@@ -133,7 +144,10 @@ public final class Doubts {
         renamesItself = false;
     }
 
-    /** A call that is no operation uses an object; true if the order makes a difference: several tasks use it, and one changes it. */
+    /**
+     * A call that is no operation uses an object; true if the order makes a difference: several tasks use it, and one
+     * changes it.
+     */
     public boolean uses(Object object, TaskName by, boolean changes) {
         if (changes) {
             changed.add(object);
@@ -180,7 +194,10 @@ public final class Doubts {
         }
     }
 
-    /** An operation on several elements is one, though the JDK touches one after the other: that shows where others touch them too. */
+    /**
+     * An operation on several elements is one, though the JDK touches one after the other: that shows where others
+     * touch them too.
+     */
     private void readRanges(Trace trace, ResourceTable resources) {
         int[] tasks = null;
         for (int row = 0; row < trace.size(); row++) {

@@ -11,18 +11,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Tasks that wait by looking, for strategies that try every order. Without this each further look of {@code while (!flag) {}} is one more order.
+ * Tasks that wait by looking, for strategies that try every order. Without this each further look of {@code while
+ * (!flag) {}} is one more order.
  *
- * <p>Idea: a round of a loop that only read, and after which the loop begins again with the same local variables, can be left out of an execution,
- * and nobody notices. So of each such round the first is the last: its task goes no further in this trial, as if the program said "assume that the
- * loop ends in this round" (the spin-assume transformation of GenMC: Kokologiannakis, Ren and Vafeiadis, "Dynamic partial order reductions for
- * spinloops", FMCAD 2021). The executions in which the loop ends are found all the same: a look and the write that ends the loop race, and are turned round.
+ * <p>Idea: a round of a loop that only read, and after which the loop begins again with the same local variables, can
+ * be left out of an execution, and nobody notices. So of each such round the first is the last: its task goes no
+ * further in this trial, as if the program said "assume that the loop ends in this round" (the spin-assume
+ * transformation of GenMC: Kokologiannakis, Ren and Vafeiadis, "Dynamic partial order reductions for spinloops", FMCAD
+ * 2021). The executions in which the loop ends are found all the same: a look and the write that ends the loop race,
+ * and are turned round.
  *
- * <p>Where nothing else can happen, a task that could see something new would go on: the trial is {@linkplain Scheduler#cutShort cut short}. If no
- * task could, they look for ever, or until time passes: then they look once more, since what comes after a move of the clock cannot come before it.
+ * <p>Where nothing else can happen, a task that could see something new would go on: the trial is
+ * {@linkplain Scheduler#cutShort cut short}. If no task could, they look for ever, or until time passes: then they look
+ * once more, since what comes after a move of the clock cannot come before it.
  *
- * <p>Deviation from the paper: whether a round has changed something is asked of the trace, so that a {@code compareAndSet} that failed counts as a look
- * without being rewritten; and a round that takes a monitor and gives it back counts as one, too.
+ * <p>Deviation from the paper: whether a round has changed something is asked of the trace, so that a
+ * {@code compareAndSet} that failed counts as a look without being rewritten; and a round that takes a monitor and
+ * gives it back counts as one, too.
  */
 public final class LookingTasks {
     private final Scheduler scheduler;
@@ -65,8 +70,8 @@ public final class LookingTasks {
     /**
      * Whether all that the running task did from this row of the trace on was to look.
      *
-     * @param state the resource that stands for the state of its thread, which changes while it waits for a monitor; whoever looks at that is a
-     *     {@linkplain Doubts doubt} anyway
+     * @param state the resource that stands for the state of its thread, which changes while it waits for a monitor;
+     *     whoever looks at that is a {@linkplain Doubts doubt} anyway
      */
     public boolean hasOnlyLooked(Task task, int head, int state) {
         Trace trace = scheduler.trace();
@@ -142,8 +147,8 @@ public final class LookingTasks {
     }
 
     /**
-     * Nothing can happen any more, and nobody can have changed what they see, as far as operations tell. All look once more, so that what no operation
-     * tells of is not taken for a livelock; false if they have.
+     * Nothing can happen any more, and nobody can have changed what they see, as far as operations tell. All look once
+     * more, so that what no operation tells of is not taken for a livelock; false if they have.
      */
     public boolean lookOnceMore() {
         boolean hasLooked = true;

@@ -26,8 +26,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a virtual device (the network) needs of the engine: operations of the program that are noticed inside the JDK, waiting
- * until the device is ready, deliveries that nobody's task makes.
+ * What a virtual device (the network) needs of the engine: operations of the program that are noticed inside the JDK,
+ * waiting until the device is ready, deliveries that nobody's task makes.
  */
 public final class DeviceHooks {
     /** How many couriers a task has sent to one place, and how many of other things it has made. */
@@ -50,7 +50,10 @@ public final class DeviceHooks {
         return Objects.requireNonNull(Current.task(), "outside a trial");
     }
 
-    /** The one object of this type that the trial has, made when it is first asked for and closed when the trial is over. */
+    /**
+     * The one object of this type that the trial has, made when it is first asked for and closed when the trial is
+     * over.
+     */
     public static <T extends AutoCloseable> T ofTrial(Class<T> type, Supplier<T> made) {
         return current().engine.device(type, made);
     }
@@ -79,7 +82,10 @@ public final class DeviceHooks {
         lives(task, action);
     }
 
-    /** How many operations tasks have executed in the trial: who has executed one since, and finds one more, came at once. */
+    /**
+     * How many operations tasks have executed in the trial: who has executed one since, and finds one more, came at
+     * once.
+     */
     public static long operations() {
         return current().engine.scheduler.operations();
     }
@@ -98,8 +104,8 @@ public final class DeviceHooks {
     }
 
     /**
-     * As {@link #operate}, for a task that may hold monitors of the JDK: nobody else runs before it. What others could have done
-     * before, they could have done before the last operation of the task.
+     * As {@link #operate}, for a task that may hold monitors of the JDK: nobody else runs before it. What others could
+     * have done before, they could have done before the last operation of the task.
      */
     public static void operateAtOnce(String action, int resource, Access access) {
         ThreadTask task = current();
@@ -173,8 +179,8 @@ public final class DeviceHooks {
     }
 
     /**
-     * The operation under way sends something: what stands for it, so that its delivery comes {@linkplain #delivers after} it. Below 0 where nobody
-     * has to know.
+     * The operation under way sends something: what stands for it, so that its delivery comes
+     * {@linkplain #delivers after} it. Below 0 where nobody has to know.
      */
     public static int sends() {
         ThreadTask task = Current.task();
@@ -187,8 +193,9 @@ public final class DeviceHooks {
     }
 
     /**
-     * The running task is about to send something, by its next operation. Where its host has changed its disk since something was last sent from it, whoever decides about events decides
-     * about this: a fault that comes in between leaves a change of which nobody has heard.
+     * The running task is about to send something, by its next operation. Where its host has changed its disk since
+     * something was last sent from it, whoever decides about events decides about this: a fault that comes in between
+     * leaves a change of which nobody has heard.
      */
     public static void beginSend() {
         ThreadTask task = current();
@@ -267,7 +274,10 @@ public final class DeviceHooks {
         }
     }
 
-    /** For people: where the last operation of the running task is in the account of the trial, so that arrows begin there. */
+    /**
+     * For people: where the last operation of the running task is in the account of the trial, so that arrows begin
+     * there.
+     */
     public static int position() {
         ThreadTask task = Current.task();
         return task == null ? -1 : task.engine.observer.position(task);
@@ -324,7 +334,10 @@ public final class DeviceHooks {
         current().engine.hosts.crash(host);
     }
 
-    /** The tasks of the host stand still, until they are let go on. The running task is on another one, or does not return. */
+    /**
+     * The tasks of the host stand still, until they are let go on. The running task is on another one, or does not
+     * return.
+     */
     public static void pause(VirtualHost host) {
         current().engine.hosts.pause(host);
     }
@@ -365,7 +378,8 @@ public final class DeviceHooks {
     }
 
     /**
-     * The running task does nothing else than to execute an operation as soon as a fault is due. It may wait for ever, and nobody waits for it.
+     * The running task does nothing else than to execute an operation as soon as a fault is due. It may wait for ever,
+     * and nobody waits for it.
      */
     public static void awaitFault(String action, int resource, BooleanSupplier isDue) {
         ThreadTask task = current();
@@ -387,7 +401,9 @@ public final class DeviceHooks {
         current().node = host.number();
     }
 
-    /** The running task, that of a fault, waits until the clock moves. It may wait for ever, and nobody waits for it. */
+    /**
+     * The running task, that of a fault, waits until the clock moves. It may wait for ever, and nobody waits for it.
+     */
     public static void awaitTime() {
         ThreadTask task = current();
         task.residence.isFault = true;

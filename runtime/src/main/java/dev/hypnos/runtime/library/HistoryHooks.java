@@ -12,9 +12,10 @@ import java.util.function.Supplier;
 /**
  * What recorders of histories need of the engine.
  *
- * <p>An event of a history is an operation of its own. An invocation reads the history and an end releases it: so each invocation is in conflict with each end of
- * another task, and nothing else is. That is what a history keeps of the order of its events, no less, or strategies would not try an order that matters, and no
- * more, or they would try orders that do not. For the memory model they are nothing: to be recorded orders nothing, and hides no race.
+ * <p>An event of a history is an operation of its own. An invocation reads the history and an end releases it: so each
+ * invocation is in conflict with each end of another task, and nothing else is. That is what a history keeps of the
+ * order of its events, no less, or strategies would not try an order that matters, and no more, or they would try
+ * orders that do not. For the memory model they are nothing: to be recorded orders nothing, and hides no race.
  */
 public final class HistoryHooks {
     /** What a task is while it works aside. */
@@ -36,7 +37,10 @@ public final class HistoryHooks {
         event("end", resource, Access.RELEASE, words);
     }
 
-    /** The program looks at the events themselves: it may see more of their order than checks do, of which no operation tells. */
+    /**
+     * The program looks at the events themselves: it may see more of their order than checks do, of which no operation
+     * tells.
+     */
     public static void observesOrder() {
         current().engine.doubts.add("the order of events in a history");
     }
@@ -54,8 +58,8 @@ public final class HistoryHooks {
     }
 
     /**
-     * Does something that has nothing to do with what other tasks do, such as looking for an explanation: its accesses of memory and its calls are no
-     * operations.
+     * Does something that has nothing to do with what other tasks do, such as looking for an explanation: its accesses
+     * of memory and its calls are no operations.
      */
     public static <T> T aside(Supplier<T> work) {
         ThreadTask task = current();

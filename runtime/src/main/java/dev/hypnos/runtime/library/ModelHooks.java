@@ -19,8 +19,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the model library needs of the engine: operations and the places where the program called for them, processes that
- * wait for a message, deliveries between two tasks.
+ * What the model library needs of the engine: operations and the places where the program called for them, processes
+ * that wait for a message, deliveries between two tasks.
  *
  * <p>Where a method takes a task, that is who acts: a process, or the {@link Courier} that delivers.
  */
@@ -87,8 +87,8 @@ public final class ModelHooks {
     /**
      * The running process executes an operation. Returns when it does. Hot.
      *
-     * @param life what stands for the life of the process: a signal that may end it writes there, and each of its operations
-     *     comes before or after. Recorded only for programs that were ever seen to send such signals.
+     * @param life what stands for the life of the process: a signal that may end it writes there, and each of its
+     *     operations comes before or after. Recorded only for programs that were ever seen to send such signals.
      */
     public static void operate(int point, ModelOperation kind, int resource, Access access, int life) {
         ThreadTask task = current();
@@ -149,7 +149,10 @@ public final class ModelHooks {
         }
     }
 
-    /** The program looks at numbers of processes, which follow the order in which they came to be: of that no operation tells. */
+    /**
+     * The program looks at numbers of processes, which follow the order in which they came to be: of that no operation
+     * tells.
+     */
     public static void observesNumbers() {
         ThreadTask task = Current.task();
         if (task != null) {
@@ -193,15 +196,17 @@ public final class ModelHooks {
         }
     }
 
-    /** For people: where the last operation of this process is in the account of the trial, so that arrows begin there. */
+    /**
+     * For people: where the last operation of this process is in the account of the trial, so that arrows begin there.
+     */
     public static int position(Task task) {
         ThreadTask sender = (ThreadTask) task;
         return sender.engine.observer.position(sender);
     }
 
     /**
-     * The running process waits until {@link #release}, or for so many nanoseconds, 0 for ever. False if its time is up: an
-     * operation of its own, with this access to the resource.
+     * The running process waits until {@link #release}, or for so many nanoseconds, 0 for ever. False if its time is
+     * up: an operation of its own, with this access to the resource.
      */
     public static boolean await(int point, int resource, Access access, long nanos) {
         ThreadTask task = current();

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The places where a program calls the model library. One call may be several operations (to call a server is to monitor it,
- * to send, to stop monitoring), each a site of its own at the same place.
+ * The places where a program calls the model library. One call may be several operations (to call a server is to
+ * monitor it, to send, to stop monitoring), each a site of its own at the same place.
  */
 public final class ModelPoints {
 
@@ -22,8 +22,9 @@ public final class ModelPoints {
     private static Place[] places = new Place[64];
     private static int count;
     /**
-     * By point and kind of operation: the site and one, 0 for none. Not volatile, since hot code asks: whoever calls from a point has
-     * got its class after the point was added, and whoever does not see a site yet adds it, which gives the same.
+     * By point and kind of operation: the site and one, 0 for none. Not volatile, since hot code asks: whoever calls
+     * from a point has got its class after the point was added, and whoever does not see a site yet adds it, which
+     * gives the same.
      */
     private static int[][] sites = new int[64][];
 

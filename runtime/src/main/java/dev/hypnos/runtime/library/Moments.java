@@ -13,15 +13,16 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When faults come. A fault makes a difference only relative to what its hosts do that others can notice: sending, receiving, writing to a
- * disk. So its moment is a number of such events, which the strategy chooses among as many as there were in other trials. From then on the
- * fault is an operation like any other, and the strategy decides whether it comes before the next one that it conflicts with, or after some.
- * A fault whose moment does not come never happens.
+ * When faults come. A fault makes a difference only relative to what its hosts do that others can notice: sending,
+ * receiving, writing to a disk. So its moment is a number of such events, which the strategy chooses among as many as
+ * there were in other trials. From then on the fault is an operation like any other, and the strategy decides whether
+ * it comes before the next one that it conflicts with, or after some. A fault whose moment does not come never happens.
  *
- * <p>Many errors need two faults, the second soon after the first has come or has ended: while others notice, or recover. For moments that are
- * uniform among all events that is rare. So where there is more than one fault, every second is in company: some events after another one
- * came or ended, few as likely as many. And every second that lasts ends in company, or some events after it came itself: what comes back while others
- * recover meets what no one meets who comes back in peace.
+ * <p>Many errors need two faults, the second soon after the first has come or has ended: while others notice, or
+ * recover. For moments that are uniform among all events that is rare. So where there is more than one fault, every
+ * second is in company: some events after another one came or ended, few as likely as many. And every second that lasts
+ * ends in company, or some events after it came itself: what comes back while others recover meets what no one meets
+ * who comes back in peace.
  */
 public final class Moments implements AutoCloseable {
     /** More events than trials have. */
@@ -33,7 +34,10 @@ public final class Moments implements AutoCloseable {
     /** After which of the first such changes, at most, a fault in company comes. */
     private static final int CHANGES_MAX = 4;
 
-    /** After which of the next such changes, at most, a fault ends that ends in company; after none if it ends soon after it came. */
+    /**
+     * After which of the next such changes, at most, a fault ends that ends in company; after none if it ends soon
+     * after it came.
+     */
     private static final int CHANGES_TO_END_MAX = 2;
 
     private final List<Moment> chosen = new ArrayList<>();
@@ -133,7 +137,10 @@ public final class Moments implements AutoCloseable {
                 : soonAfter(1 + DeviceHooks.choose(CHANGES_MAX), hosts, counted);
     }
 
-    /** A moment for a fault that has come to end: some events of these hosts after that, or after another one came or ended. */
+    /**
+     * A moment for a fault that has come to end: some events of these hosts after that, or after another one came or
+     * ended.
+     */
     public Moment chooseEnd(List<? extends VirtualHost> hosts) {
         return soonAfter(DeviceHooks.choose(CHANGES_TO_END_MAX + 1), hosts, Of.EVENTS);
     }

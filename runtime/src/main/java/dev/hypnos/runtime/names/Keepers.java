@@ -17,12 +17,13 @@ import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a program keeps objects of the JDK: a lock in {@code account.lock} is known to its author by that name, and not as the second lock of
- * the trial. Starting from what operations touched, the fields of the program's objects are followed, and of the JDK's only those that lead on to
- * them: what a thread or a task runs, and the synchronizer inside a lock. Nothing of the program is called.
+ * Where a program keeps objects of the JDK: a lock in {@code account.lock} is known to its author by that name, and not
+ * as the second lock of the trial. Starting from what operations touched, the fields of the program's objects are
+ * followed, and of the JDK's only those that lead on to them: what a thread or a task runs, and the synchronizer inside
+ * a lock. Nothing of the program is called.
  *
- * <p>Only for people, when a trial that is explained is over: it looks at some hundred thousand objects at most, and asks for their identity hash
- * codes.
+ * <p>Only for people, when a trial that is explained is over: it looks at some hundred thousand objects at most, and
+ * asks for their identity hash codes.
  */
 final class Keepers {
     private static final int OBJECTS_MAX = 200_000;

@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What objects and resources are called for people: {@code Account#2}, {@code Counter#1.count}, {@code int[]#1[3]}, {@code RingBuffer#1.tail}. */
+/**
+ * What objects and resources are called for people: {@code Account#2}, {@code Counter#1.count}, {@code int[]#1[3]},
+ * {@code RingBuffer#1.tail}.
+ */
 public final class Names {
     private static final int TEXT_MAX = 40;
     /** How often in a trial it is looked for where objects are kept. */
@@ -58,7 +61,10 @@ public final class Names {
         searchesLeft = tellsKeepers ? SEARCHES_MAX : 0;
     }
 
-    /** In the trials that follow, objects of the JDK are called by where the program keeps them, or not; that looks at all objects of the program. */
+    /**
+     * In the trials that follow, objects of the JDK are called by where the program keeps them, or not; that looks at
+     * all objects of the program.
+     */
     public void tellKeepers(boolean tells) {
         tellsKeepers = tells;
         searchesLeft = tells ? SEARCHES_MAX : 0;

@@ -10,9 +10,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What ranges of an array have in common with other ranges and with single elements. While a trial goes on a range is one resource, however long it
- * is. When the trial is over, the ranges of arrays that several tasks touched, and one changed, are cut where others begin and end, and each access of
- * one becomes an access of its parts: the analyses see elements, and nothing is said of those that nobody else touched.
+ * What ranges of an array have in common with other ranges and with single elements. While a trial goes on a range is
+ * one resource, however long it is. When the trial is over, the ranges of arrays that several tasks touched, and one
+ * changed, are cut where others begin and end, and each access of one becomes an access of its parts: the analyses see
+ * elements, and nothing is said of those that nobody else touched.
  */
 public final class RangeParts {
     /** So many rows may be added to a trace. */
@@ -22,7 +23,10 @@ public final class RangeParts {
 
     private final Trace trace;
     private final ResourceTable resources;
-    /** By resource: the one task that touched it + 1, or that several did; whether it was changed; how often it was touched. */
+    /**
+     * By resource: the one task that touched it + 1, or that several did; whether it was changed; how often it was
+     * touched.
+     */
     private final int[] tasks;
 
     private final boolean[] isChanged;

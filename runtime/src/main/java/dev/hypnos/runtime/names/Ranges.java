@@ -2,7 +2,10 @@ package dev.hypnos.runtime.names;
 
 import java.util.Arrays;
 
-/** Numbers of ranges of indices, in the order of first use, whichever arrays they are of. Hot: open addressing, no objects. */
+/**
+ * Numbers of ranges of indices, in the order of first use, whichever arrays they are of. Hot: open addressing, no
+ * objects.
+ */
 final class Ranges {
     private static final int CAPACITY = 64;
 

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The numbers of the resources of one trial: an object and a part of it (a field, an element, its monitor, itself) gives
- * the same number throughout. Numbers follow the order of first use, which the schedule fixes; identity hash codes only
- * find the place in the table and never show.
+ * The numbers of the resources of one trial: an object and a part of it (a field, an element, its monitor, itself)
+ * gives the same number throughout. Numbers follow the order of first use, which the schedule fixes; identity hash
+ * codes only find the place in the table and never show.
  *
  * <p>Hot: open addressing over parallel arrays, no allocation but when it grows.
  */
@@ -99,14 +99,17 @@ public final class ResourceTable {
         return FIRST_ELEMENT - part;
     }
 
-    /** The part of an array that is the elements from this index up to that one, which is not among them. Arrays have no fields: the numbers are free. */
+    /**
+     * The part of an array that is the elements from this index up to that one, which is not among them. Arrays have no
+     * fields: the numbers are free.
+     */
     public int range(int from, int to) {
         return ranges.number(from, to);
     }
 
     /**
-     * A range of this array is to be a resource; false if it cannot. All that are resources are kept while the trial goes on: a program that copies without end would use
-     * up the memory by arrays that it has long forgotten.
+     * A range of this array is to be a resource; false if it cannot. All that are resources are kept while the trial
+     * goes on: a program that copies without end would use up the memory by arrays that it has long forgotten.
      */
     public boolean keep(Object array, int part) {
         if (existing(array, part) >= 0) {

@@ -13,9 +13,10 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * What resources are called so that two runs can be compared, in this JVM or in another: by the full names of classes, the names of fields
- * and the indices of elements. What differs from JVM to JVM (numbers of fields, addresses in the names of hidden classes, numbers of proxies)
- * does not enter. Nothing of it is made while trials are searched; a name costs when a finding is recorded, replayed, or compared.
+ * What resources are called so that two runs can be compared, in this JVM or in another: by the full names of classes,
+ * the names of fields and the indices of elements. What differs from JVM to JVM (numbers of fields, addresses in the
+ * names of hidden classes, numbers of proxies) does not enter. Nothing of it is made while trials are searched; a name
+ * costs when a finding is recorded, replayed, or compared.
  */
 public final class StableNames implements ResourceNames {
     /** Most trials have no more resources than that. */

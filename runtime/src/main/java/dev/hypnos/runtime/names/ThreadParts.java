@@ -45,7 +45,10 @@ public final class ThreadParts {
         return resources.of(thread, ENTRY);
     }
 
-    /** Whether anybody has seen how far a task got, at its beginning or at its end: until then it may as well be on its way there. */
+    /**
+     * Whether anybody has seen how far a task got, at its beginning or at its end: until then it may as well be on its
+     * way there.
+     */
     public int seen(Thread thread) {
         return resources.of(thread, SEEN);
     }

@@ -1,4 +1,7 @@
-/** What the operations of a trial touch: numbers for the engine, names for people, and names that are the same in every run. */
+/**
+ * What the operations of a trial touch: numbers for the engine, names for people, and names that are the same in every
+ * run.
+ */
 @NullMarked
 package dev.hypnos.runtime.names;
 

@@ -304,7 +304,10 @@ public sealed interface Failure {
         return ThrowableText.line(thrown);
     }
 
-    /** Others may go on for ever where two wait for each other: a scheduler that ticks, a server that is asked again and again. */
+    /**
+     * Others may go on for ever where two wait for each other: a scheduler that ticks, a server that is asked again and
+     * again.
+     */
     private static String notOver(String limit, WaitingTasks waiting) {
         return "the test was not over after " + limit + (waiting.cycle().isEmpty() ? "" : "; " + waiting.cycleText());
     }

@@ -4,8 +4,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Where memory outside the heap lies that a program uses. The operating system chooses, so no two runs have an address in common, and
- * values that are near one say nothing.
+ * Where memory outside the heap lies that a program uses. The operating system chooses, so no two runs have an address
+ * in common, and values that are near one say nothing.
  */
 public final class NativeAddresses {
     /** Addresses this close belong together: 4 GB. */

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * Keeps the last part of what a trial prints. A program may print without end, so older bytes make room for newer ones; lines are counted
- * all the same. To keep a byte costs a copy, and to drop one costs nothing.
+ * Keeps the last part of what a trial prints. A program may print without end, so older bytes make room for newer ones;
+ * lines are counted all the same. To keep a byte costs a copy, and to drop one costs nothing.
  */
 public final class PrintLog {
     /** What is kept at most. */
@@ -113,7 +113,10 @@ public final class PrintLog {
         return new Printed(lines, Math.max(0, all - lines.size()), positions(all, lines.size()));
     }
 
-    /** When the last of all lines were printed; nothing where there are more of them than line ends, as with carriage returns. */
+    /**
+     * When the last of all lines were printed; nothing where there are more of them than line ends, as with carriage
+     * returns.
+     */
     private List<Integer> positions(long all, int count) {
         if (count > all || all - count < lineEnds - positions.length) {
             return List.of();

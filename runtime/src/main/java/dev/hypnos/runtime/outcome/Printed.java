@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param lines the last lines
  * @param omitted how many lines there were before them
- * @param positions for each line how much had happened when it was printed, as a position among the observations; empty where that is not known
+ * @param positions for each line how much had happened when it was printed, as a position among the observations; empty
+ *     where that is not known
  */
 public record Printed(List<String> lines, long omitted, List<Integer> positions) {
     public static final Printed NOTHING = new Printed(List.of(), 0, List.of());

@@ -21,8 +21,8 @@ public interface TraceReader {
     void read(Trace trace);
 
     /**
-     * Whether it looks for data races in the next trial. What orders tasks by the memory model alone is of no use to anything else, and is not written down
-     * if not: that is a row for each call of a concurrent collection.
+     * Whether it looks for data races in the next trial. What orders tasks by the memory model alone is of no use to
+     * anything else, and is not written down if not: that is a row for each call of a concurrent collection.
      */
     default boolean looksForRaces() {
         return true;

@@ -2,7 +2,9 @@ package dev.hypnos.runtime.outcome;
 
 import java.lang.reflect.Proxy;
 
-/** Names of classes that are the same in every JVM: without the addresses of hidden classes and the numbers of proxies. */
+/**
+ * Names of classes that are the same in every JVM: without the addresses of hidden classes and the numbers of proxies.
+ */
 public final class TypeNames {
     private TypeNames() {}
 

@@ -23,15 +23,16 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that a trial's operations read and wrote, or that the JDK gave to the program, so that two runs can be compared down to the
- * value. Each is added to a running hash; the first {@value #KEPT_MAX} are kept as well, so that a difference can be shown.
+ * Values that a trial's operations read and wrote, or that the JDK gave to the program, so that two runs can be
+ * compared down to the value. Each is added to a running hash; the first {@value #KEPT_MAX} are kept as well, so that a
+ * difference can be shown.
  *
- * <p>Numbers, texts, constants of enums, times and the like count by their content, exceptions by class and message, arrays by class and
- * length, all other objects by their class: which object of the class it is shows when it is used. No code of the program is called, and
- * no identity hash code is asked for: either would change the trial.
+ * <p>Numbers, texts, constants of enums, times and the like count by their content, exceptions by class and message,
+ * arrays by class and length, all other objects by their class: which object of the class it is shows when it is used.
+ * No code of the program is called, and no identity hash code is asked for: either would change the trial.
  *
- * <p>Cost: nothing where it is off, since then no class reports anything. Else some nanoseconds and 29 bytes for a value. The arrays are
- * used again in the next trial.
+ * <p>Cost: nothing where it is off, since then no class reports anything. Else some nanoseconds and 29 bytes for a
+ * value. The arrays are used again in the next trial.
  */
 public final class ValueLog {
     static final int KEPT_MAX = 1_000_000;
@@ -234,7 +235,9 @@ public final class ValueLog {
         return hash(seen.isHidden() ? TypeNames.of(seen) : seen.getName());
     }
 
-    /** Whether a class is of whatever runs the trials, as that of {@code System.out} may be; another host has others. */
+    /**
+     * Whether a class is of whatever runs the trials, as that of {@code System.out} may be; another host has others.
+     */
     private static boolean isOfHost(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader != null

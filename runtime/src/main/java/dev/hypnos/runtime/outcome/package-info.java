@@ -1,4 +1,7 @@
-/** What a trial gives to those who started it: how it failed, who waited for what, what each operation did. Data, without the engine. */
+/**
+ * What a trial gives to those who started it: how it failed, who waited for what, what each operation did. Data,
+ * without the engine.
+ */
 @NullMarked
 package dev.hypnos.runtime.outcome;
 

@@ -55,8 +55,9 @@ public final class EnvironmentHooks {
     }
 
     /**
-     * A class wants to load native code, which no trial can control; and the VM gives it to one class loader only, so that two nodes
-     * could not have it. Programs that bring some beside code of Java (native transports, native TLS) take the other.
+     * A class wants to load native code, which no trial can control; and the VM gives it to one class loader only, so
+     * that two nodes could not have it. Programs that bring some beside code of Java (native transports, native TLS)
+     * take the other.
      */
     public static void loads(Class<?> caller, String library) {
         ThreadTask task = Current.task();
@@ -74,7 +75,9 @@ public final class EnvironmentHooks {
         return task == null ? null : task.process().properties;
     }
 
-    /** Before a system property is read or set: they are kept in a synchronized table, which the program can reach too. */
+    /**
+     * Before a system property is read or set: they are kept in a synchronized table, which the program can reach too.
+     */
     public static void property(int site, int isRead) {
         ThreadTask task = Current.task();
         if (task != null && task.isProgram()) {
@@ -112,7 +115,9 @@ public final class EnvironmentHooks {
         return own.getProperty(key, otherwise);
     }
 
-    /** What libraries do past the JDK nobody controls: they are told not to, also those that were given another package. */
+    /**
+     * What libraries do past the JDK nobody controls: they are told not to, also those that were given another package.
+     */
     private static boolean isSwitchedOff(String key) {
         return (key.endsWith("io.netty.transport.noNative") || key.endsWith("io.netty.handler.ssl.noOpenSsl"))
                 && Current.task() != null;
@@ -163,7 +168,8 @@ public final class EnvironmentHooks {
 
     /**
      * A weak, soft or phantom reference is made. Its object stays until the trial is over, or the program asks for a
-     * {@linkplain GarbageCollection collection}: when the garbage collector comes by is nothing that a trial could be repeated with.
+     * {@linkplain GarbageCollection collection}: when the garbage collector comes by is nothing that a trial could be
+     * repeated with.
      */
     public static void referenced(@Nullable Object object) {
         ThreadTask task = Current.task();
@@ -193,7 +199,10 @@ public final class EnvironmentHooks {
         GarbageCollection.OF_TRIAL.in(engine).run(task);
     }
 
-    /** Before the program asks a weak reference for its object, or whether it refers to one: a collection may come first. */
+    /**
+     * Before the program asks a weak reference for its object, or whether it refers to one: a collection may come
+     * first.
+     */
     public static void asksReference(int site) {
         ThreadTask task = Current.task();
         if (task != null && !task.sharesNothing()) {
@@ -210,7 +219,8 @@ public final class EnvironmentHooks {
     }
 
     /**
-     * In place of {@code ReferenceQueue.remove}. The garbage collector adds something only where the program asks for it.
+     * In place of {@code ReferenceQueue.remove}. The garbage collector adds something only where the program asks for
+     * it.
      *
      * @param millis for how long to wait, zero for ever
      */

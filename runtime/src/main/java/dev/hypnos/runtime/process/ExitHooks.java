@@ -9,14 +9,16 @@ import dev.hypnos.runtime.world.ProcessGlobals;
 import java.io.PrintStream;
 import org.jspecify.annotations.Nullable;
 
-/** How a process ends, and what becomes of exceptions that nobody catches: each process of a trial has its own of both. */
+/**
+ * How a process ends, and what becomes of exceptions that nobody catches: each process of a trial has its own of both.
+ */
 public final class ExitHooks {
     private ExitHooks() {}
 
     /**
-     * At the entry of {@code Runtime.exit}. On a node it ends the node's process. In the test itself the JVM would end in the middle
-     * of a campaign, and with a status of zero that would look like a pass: so it is a failure, and the task does not go on. In a
-     * program with a main method a status of zero is an ordinary end.
+     * At the entry of {@code Runtime.exit}. On a node it ends the node's process. In the test itself the JVM would end
+     * in the middle of a campaign, and with a status of zero that would look like a pass: so it is a failure, and the
+     * task does not go on. In a program with a main method a status of zero is an ordinary end.
      */
     public static void exits(int status) {
         ends(status, false);
@@ -52,8 +54,8 @@ public final class ExitHooks {
     }
 
     /**
-     * At the entry of {@code Runtime.addShutdownHook}: true if it was dealt with. A hook belongs to the process of a node, or
-     * to the trial, which ends without any: otherwise those of all trials would run when this process ends.
+     * At the entry of {@code Runtime.addShutdownHook}: true if it was dealt with. A hook belongs to the process of a
+     * node, or to the trial, which ends without any: otherwise those of all trials would run when this process ends.
      */
     public static boolean addShutdownHook(Thread hook) {
         ThreadTask task = Current.task();
@@ -97,8 +99,8 @@ public final class ExitHooks {
     }
 
     /**
-     * At the entry of {@code ThreadGroup.uncaughtException}: true if it was dealt with. What no group and no handler of the
-     * program wants to see fails the trial.
+     * At the entry of {@code ThreadGroup.uncaughtException}: true if it was dealt with. What no group and no handler of
+     * the program wants to see fails the trial.
      */
     public static boolean uncaughtInGroup(ThreadGroup group, Thread thread, Throwable thrown) {
         ThreadTask current = Current.task();

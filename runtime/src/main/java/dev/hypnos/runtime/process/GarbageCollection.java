@@ -26,16 +26,17 @@ import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The garbage collection that a program asks for. Until it does, weakly referenced objects stay. When it does, whether they go is
- * a choice of the schedule, like everything that a JVM may do or not. If so, the real collector tells which objects nothing else
- * holds: the engine lets go of all that it keeps for the trial, and takes back what is left. What was cleared is then put in its
- * queues in the order in which the references were made.
+ * The garbage collection that a program asks for. Until it does, weakly referenced objects stay. When it does, whether
+ * they go is a choice of the schedule, like everything that a JVM may do or not. If so, the real collector tells which
+ * objects nothing else holds: the engine lets go of all that it keeps for the trial, and takes back what is left. What
+ * was cleared is then put in its queues in the order in which the references were made.
  *
- * <p>Guarantee: with the same schedule the same objects go, as long as the program's variables are null or out of use because their
- * method has returned. Of an object that only a variable holds which its method does not read any more, the compiler decides.
+ * <p>Guarantee: with the same schedule the same objects go, as long as the program's variables are null or out of use
+ * because their method has returned. Of an object that only a variable holds which its method does not read any more,
+ * the compiler decides.
  *
- * <p>Cost: nothing where the trial has made no reference that could show it, else a full collection, {@value #REAL_MAX} times in a
- * trial at most.
+ * <p>Cost: nothing where the trial has made no reference that could show it, else a full collection, {@value #REAL_MAX}
+ * times in a trial at most.
  */
 final class GarbageCollection {
     private static final int REAL_MAX = 4;
@@ -131,8 +132,8 @@ final class GarbageCollection {
     }
 
     /**
-     * Whether nobody could notice that the object goes: a class of the JDK or of the trial, of which the JDK makes references whenever it walks a stack or checks an
-     * access; and what a {@code ClassValue} keeps for itself.
+     * Whether nobody could notice that the object goes: a class of the JDK or of the trial, of which the JDK makes
+     * references whenever it walks a stack or checks an access; and what a {@code ClassValue} keeps for itself.
      */
     private static boolean isKnownToStay(@Nullable Object object) {
         if (object instanceof Class<?> type) {

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Programs that change classes which are loaded already, as libraries for mocks do. Classes of the program that were changed serve no other trial,
- * and what would change further ones goes with its trial.
+ * Programs that change classes which are loaded already, as libraries for mocks do. Classes of the program that were
+ * changed serve no other trial, and what would change further ones goes with its trial.
  */
 public final class InstrumentationHooks {
     private InstrumentationHooks() {}

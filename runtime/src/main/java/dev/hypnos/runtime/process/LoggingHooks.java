@@ -51,8 +51,8 @@ public final class LoggingHooks {
     }
 
     /**
-     * Makes the manager of a process. That is a part of an initialiser, and may run the program's code: others wait for it, and it
-     * sees none itself.
+     * Makes the manager of a process. That is a part of an initialiser, and may run the program's code: others wait for
+     * it, and it sees none itself.
      */
     static @Nullable Object manager(ThreadTask task, ProcessGlobals globals, int number) {
         if (globals.makesLogManager == task) {
@@ -86,8 +86,8 @@ public final class LoggingHooks {
     }
 
     /**
-     * At the entry of the method that gives a logger of the platform what is below it; null where it is to go on. The JDK keeps such
-     * loggers in static fields, so its own always have one of the real process.
+     * At the entry of the method that gives a logger of the platform what is below it; null where it is to go on. The
+     * JDK keeps such loggers in static fields, so its own always have one of the real process.
      */
     public static @Nullable Logger ofPlatform(String name, Module module) {
         ThreadTask task = Current.task();
@@ -104,8 +104,8 @@ public final class LoggingHooks {
     }
 
     /**
-     * Behind a read of the field in which a logger of the platform has what is below it, to log by it: the process has its own of that
-     * name.
+     * Behind a read of the field in which a logger of the platform has what is below it, to log by it: the process has
+     * its own of that name.
      */
     public static Logger own(Logger kept) {
         ThreadTask task = Current.task();
@@ -122,8 +122,9 @@ public final class LoggingHooks {
     }
 
     /**
-     * The same to ask it for its level: the nearest one that the process has, and the one that is kept where it has used none. That is
-     * no operation. JDK code asks where it begins to do something for the first time in this JVM, which no later trial does again.
+     * The same to ask it for its level: the nearest one that the process has, and the one that is kept where it has
+     * used none. That is no operation. JDK code asks where it begins to do something for the first time in this JVM,
+     * which no later trial does again.
      */
     public static Logger asked(Logger kept) {
         ThreadTask task = Current.task();
@@ -147,7 +148,10 @@ public final class LoggingHooks {
         }
     }
 
-    /** While another task initialises the manager, it has no loggers yet, and to ask for one would wait in the wrong order. */
+    /**
+     * While another task initialises the manager, it has no loggers yet, and to ask for one would wait in the wrong
+     * order.
+     */
     private static boolean isInitialized(LogManager manager) {
         try {
             return (boolean) IS_INITIALIZED.invokeExact(manager);

@@ -6,8 +6,9 @@ import dev.hypnos.runtime.time.VirtualClock;
 import java.lang.management.MemoryUsage;
 
 /**
- * What the beans of {@code java.lang.management} measure of the real JVM: no two runs have it in common, so a trial sees a JVM that has just
- * begun and does nothing else. Called behind the program's calls of these beans. What counts the processor's time stays real.
+ * What the beans of {@code java.lang.management} measure of the real JVM: no two runs have it in common, so a trial
+ * sees a JVM that has just begun and does nothing else. Called behind the program's calls of these beans. What counts
+ * the processor's time stays real.
  */
 public final class MeasureHooks {
     private static final long MEMORY = 1L << 30;

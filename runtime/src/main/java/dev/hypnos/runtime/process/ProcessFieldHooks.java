@@ -19,7 +19,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** Woven behind reads, and before writes, of the {@linkplain ProcessFields fields} of which each process has its own. */
+/**
+ * Woven behind reads, and before writes, of the {@linkplain ProcessFields fields} of which each process has its own.
+ */
 public final class ProcessFieldHooks {
     /** In place of a null that the process has set. */
     private static final Object NOTHING = new Object();

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The static fields of the JDK of which each virtual process has its own, by numbers. {@code dev.hypnos.agent.jdk.ProcessFieldRows} lists
- * them. All reads and writes are woven, save those of the initialiser of the class.
+ * The static fields of the JDK of which each virtual process has its own, by numbers.
+ * {@code dev.hypnos.agent.jdk.ProcessFieldRows} lists them. All reads and writes are woven, save those of the
+ * initialiser of the class.
  */
 public final class ProcessFields {
     /** What a process finds that has set nothing yet. */
@@ -22,7 +23,10 @@ public final class ProcessFields {
         COPY,
         /** A new object of the same class. */
         NEW,
-        /** The system properties: those of the node, or a copy of the real ones without what only says how the test is run. */
+        /**
+         * The system properties: those of the node, or a copy of the real ones without what only says how the test is
+         * run.
+         */
         PROPERTIES,
         /** The manager of loggers, as the JDK makes it. */
         LOG_MANAGER,

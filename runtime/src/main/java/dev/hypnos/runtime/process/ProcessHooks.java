@@ -135,7 +135,9 @@ public final class ProcessHooks {
         return globals != null && process.equals(ProcessHandle.current()) ? globals.id : process.pid();
     }
 
-    /** What one process registers no other must find. Each has a server of its own, without the beans of the platform. */
+    /**
+     * What one process registers no other must find. Each has a server of its own, without the beans of the platform.
+     */
     public static MBeanServer getPlatformMBeanServer() {
         ProcessGlobals globals = globals();
         if (globals == null) {
@@ -198,7 +200,8 @@ public final class ProcessHooks {
     }
 
     /**
-     * Whether a trial keeps the program's levels for logging. The JDK would have their class loader keep them, which lives longer.
+     * Whether a trial keeps the program's levels for logging. The JDK would have their class loader keep them, which
+     * lives longer.
      */
     public static boolean keepsLevel() {
         return Current.task() != null;

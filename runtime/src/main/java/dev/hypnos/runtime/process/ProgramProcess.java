@@ -11,7 +11,10 @@ import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** The process of a trial whose root task runs the main method of a program: it ends as a JVM does, and nobody sees what it prints. */
+/**
+ * The process of a trial whose root task runs the main method of a program: it ends as a JVM does, and nobody sees what
+ * it prints.
+ */
 public final class ProgramProcess {
     private ProgramProcess() {}
 
@@ -26,7 +29,10 @@ public final class ProgramProcess {
         return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     }
 
-    /** Called by the root task after the main method: waits for all threads that are no daemons, and runs the shutdown hooks. */
+    /**
+     * Called by the root task after the main method: waits for all threads that are no daemons, and runs the shutdown
+     * hooks.
+     */
     public static void end() {
         ThreadTask self = task();
         for (Thread next = unfinished(self); next != null; next = unfinished(self)) {

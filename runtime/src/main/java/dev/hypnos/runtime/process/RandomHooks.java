@@ -57,8 +57,8 @@ public final class RandomHooks {
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     /**
-     * Whether a class of the JDK is being initialised, or something else made that it keeps for the whole process: what is drawn
-     * for that must not be missing from the numbers of the first trial.
+     * Whether a class of the JDK is being initialised, or something else made that it keeps for the whole process: what
+     * is drawn for that must not be missing from the numbers of the first trial.
      */
     private static boolean isForAllTrials() {
         return WALKER.walk(frames -> frames.anyMatch(RandomHooks::makesForAllTrials));
@@ -71,8 +71,9 @@ public final class RandomHooks {
     }
 
     /**
-     * Whether a counter wants to be spread, which one thread's calls never bring about: threads outside the trial use the same map or
-     * adder of the JVM at this very moment. Nothing of it may be seen in the trial; without a probe the counter is spread less.
+     * Whether a counter wants to be spread, which one thread's calls never bring about: threads outside the trial use
+     * the same map or adder of the JVM at this very moment. Nothing of it may be seen in the trial; without a probe the
+     * counter is spread less.
      */
     private static boolean isContended() {
         return WALKER.walk(frames -> frames.limit(CALLERS).anyMatch(RandomHooks::spreads));

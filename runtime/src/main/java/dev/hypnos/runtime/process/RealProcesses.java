@@ -18,10 +18,10 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes that a test is allowed to start for real. The JDK's thread that waits for a process is then a real one. A task that waits
- * for a process, or for what it writes, first lets all others do what they can, as the world outside comes last; then it waits in
- * real time, in which the virtual clock stands still. So a process that ends by itself within ten seconds is always seen to end at
- * the same operation.
+ * Processes that a test is allowed to start for real. The JDK's thread that waits for a process is then a real one. A
+ * task that waits for a process, or for what it writes, first lets all others do what they can, as the world outside
+ * comes last; then it waits in real time, in which the virtual clock stands still. So a process that ends by itself
+ * within ten seconds is always seen to end at the same operation.
  */
 public final class RealProcesses {
     private static final long PATIENCE_NANOS = 10_000_000_000L;
@@ -69,7 +69,10 @@ public final class RealProcesses {
         }
     }
 
-    /** At the entry of {@code ProcessBuilder.start}, when it is allowed: starts it outside the trial. Null outside a trial. */
+    /**
+     * At the entry of {@code ProcessBuilder.start}, when it is allowed: starts it outside the trial. Null outside a
+     * trial.
+     */
     public static @Nullable Process start(ProcessBuilder builder, ProcessBuilder.Redirect[] redirects)
             throws Throwable {
         ThreadTask task = Current.task();
@@ -190,7 +193,10 @@ public final class RealProcesses {
         return !isAlive.getAsBoolean();
     }
 
-    /** Waits in real time; whether the process is still there after that. Nothing is locked: no real thread would wake a task. */
+    /**
+     * Waits in real time; whether the process is still there after that. Nothing is locked: no real thread would wake a
+     * task.
+     */
     private static boolean lasts(BooleanSupplier isAlive, long nanos) {
         Engine engine = Objects.requireNonNull(Current.task()).engine;
         long start = System.nanoTime();

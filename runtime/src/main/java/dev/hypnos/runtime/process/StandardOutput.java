@@ -13,10 +13,11 @@ import java.io.PrintStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A standard stream of the trial. Each trial has its own, whatever becomes of what is printed: so it goes the same way with and without
- * output, in a terminal, an editor and a build, and a program that closes it closes that of no other.
+ * A standard stream of the trial. Each trial has its own, whatever becomes of what is printed: so it goes the same way
+ * with and without output, in a terminal, an editor and a build, and a program that closes it closes that of no other.
  *
- * <p>Printing is no operation. What is passed on is printed outside the task, by the real stream and under its real monitor.
+ * <p>Printing is no operation. What is passed on is printed outside the task, by the real stream and under its real
+ * monitor.
  */
 @SuppressWarnings("ReferenceEquality") // a standard stream is equal to nothing but itself
 public final class StandardOutput extends OutputStream {

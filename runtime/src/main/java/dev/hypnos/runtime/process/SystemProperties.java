@@ -7,8 +7,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The system properties of a trial. Each has a copy, so that none finds what another has set. What says how the test is run is not in it: a replay
- * is asked for by a property, and a program that goes through all of them must not see a difference.
+ * The system properties of a trial. Each has a copy, so that none finds what another has set. What says how the test is
+ * run is not in it: a replay is asked for by a property, and a program that goes through all of them must not see a
+ * difference.
  */
 public final class SystemProperties {
     private static final List<String> HIDDEN = List.of("hypnos.", "surefire.", "failsafe.", "it.test");
@@ -23,16 +24,16 @@ public final class SystemProperties {
     private SystemProperties() {}
 
     /**
-     * All trials to come start with the properties as they are now: what plain tests of the same JVM set meanwhile would be missing in a replay, which
-     * does not run them.
+     * All trials to come start with the properties as they are now: what plain tests of the same JVM set meanwhile
+     * would be missing in a replay, which does not run them.
      */
     public static void remember() {
         remembered = (Properties) System.getProperties().clone();
     }
 
     /**
-     * Made anew rather than cleared of what is hidden: a table that is emptied keeps its size, and where names meet in it what went in first comes
-     * out first, so that the order of a walk would tell what was hidden.
+     * Made anew rather than cleared of what is hidden: a table that is emptied keeps its size, and where names meet in
+     * it what went in first comes out first, so that the order of a walk would tell what was hidden.
      */
     static Properties copy(Properties current) {
         Properties real = remembered == null ? current : remembered;

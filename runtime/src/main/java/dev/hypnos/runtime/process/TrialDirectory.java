@@ -28,12 +28,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A directory of real files for one trial: not there when the trial begins, and gone when it ends.
  *
- * <p>Programs see its name. So it has the lowest number that no other trial uses at the same time, in this JVM or another:
- * the same one in every trial and in a replay, as far as possible. A number is taken by locking a file, since a lock is gone
- * when its process is, and kept for the trials that follow.
+ * <p>Programs see its name. So it has the lowest number that no other trial uses at the same time, in this JVM or
+ * another: the same one in every trial and in a replay, as far as possible. A number is taken by locking a file, since
+ * a lock is gone when its process is, and kept for the trials that follow.
  *
- * <p>Where the machine has a file system in memory with room to spare, the files are there: nothing of a trial has to outlive
- * the machine, and a server that writes its log takes a tenth less time. The property {@value #PROPERTY} names another place.
+ * <p>Where the machine has a file system in memory with room to spare, the files are there: nothing of a trial has to
+ * outlive the machine, and a server that writes its log takes a tenth less time. The property {@value #PROPERTY} names
+ * another place.
  */
 public final class TrialDirectory {
     /** Where trials have their files. */
@@ -49,8 +50,8 @@ public final class TrialDirectory {
     /** By prefix: the numbers that this JVM has and no trial uses now, with the locks that keep them from others. */
     private static final Map<String, TreeMap<Integer, FileLock>> FREE = new HashMap<>();
     /**
-     * The files that this JVM has locked. None of them is opened again: when any descriptor of a file is closed, POSIX takes all locks away that the process
-     * has on it, and another JVM would delete what a trial of this one has.
+     * The files that this JVM has locked. None of them is opened again: when any descriptor of a file is closed, POSIX
+     * takes all locks away that the process has on it, and another JVM would delete what a trial of this one has.
      */
     private static final Set<Path> LOCKED = new HashSet<>();
 
@@ -91,8 +92,9 @@ public final class TrialDirectory {
     }
 
     /**
-     * Makes a directory that only its owner can use. Its name is known to everybody on the machine: one that somebody else has made,
-     * or a link to elsewhere, is refused, since whatever a trial writes and deletes would be written and deleted there.
+     * Makes a directory that only its owner can use. Its name is known to everybody on the machine: one that somebody
+     * else has made, or a link to elsewhere, is refused, since whatever a trial writes and deletes would be written and
+     * deleted there.
      */
     static void makePrivate(Path directory) throws IOException {
         Path parent = directory.getParent();
@@ -142,7 +144,10 @@ public final class TrialDirectory {
         }
     }
 
-    /** Takes the first free directory whose name begins so; what somebody left there is deleted. No operation, if a task asks. */
+    /**
+     * Takes the first free directory whose name begins so; what somebody left there is deleted. No operation, if a task
+     * asks.
+     */
     public static TrialDirectory take(String prefix) throws IOException {
         ThreadTask task = Current.task();
         if (task != null) {

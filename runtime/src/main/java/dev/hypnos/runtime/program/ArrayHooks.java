@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the JDK reads or writes the elements of an array for the program, as {@code System.arraycopy} does.
  *
- * <p>A few elements are touched one by one, each by an operation, as in a loop of the program. More of them are a range, which is one resource and one
- * operation; when the trial is over, ranges that several tasks touched are compared element by element. Copies, and what fills an array, take a long
- * range in pieces, so that others can come in the middle. All other calls touch their range at once: to that extent fewer orders are tried than there are.
+ * <p>A few elements are touched one by one, each by an operation, as in a loop of the program. More of them are a
+ * range, which is one resource and one operation; when the trial is over, ranges that several tasks touched are
+ * compared element by element. Copies, and what fills an array, take a long range in pieces, so that others can come in
+ * the middle. All other calls touch their range at once: to that extent fewer orders are tried than there are.
  *
  * <p>Exact strategies, properties and handlers of events are told of each element.
  */
@@ -65,8 +66,8 @@ public final class ArrayHooks {
     }
 
     /**
-     * After a method that has written so many elements, and may have waited for them: what it waited for comes before. An exact strategy takes it for
-     * part of the operation before, since nobody else has come since.
+     * After a method that has written so many elements, and may have waited for them: what it waited for comes before.
+     * An exact strategy takes it for part of the operation before, since nobody else has come since.
      */
     public static void wroteBy(@Nullable Object receiver, @Nullable Object array, int from, int count, int site) {
         ThreadTask task = Current.task();
@@ -163,7 +164,10 @@ public final class ArrayHooks {
         return copy;
     }
 
-    /** What a call is given in place of an array that it only reads: a copy, unless nobody can tell or there is too much to copy. */
+    /**
+     * What a call is given in place of an array that it only reads: a copy, unless nobody can tell or there is too much
+     * to copy.
+     */
     public static @Nullable Object seen(@Nullable Object array, int from, int end, int site) {
         ThreadTask task = Current.task();
         if (task == null || array == null || isAlone(task)) {

@@ -11,9 +11,10 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a buffer of the JDK's streams can do by itself: to take bytes out that are there, and to put some in for which there is room. The methods of these
- * streams are synchronized, and give their monitor back to enter that of the model; the VM interprets such a method for ever, and those who read and write
- * objects call it for each few bytes. What needs the stream below is left to them. Hot.
+ * What a buffer of the JDK's streams can do by itself: to take bytes out that are there, and to put some in for which
+ * there is room. The methods of these streams are synchronized, and give their monitor back to enter that of the model;
+ * the VM interprets such a method for ever, and those who read and write objects call it for each few bytes. What needs
+ * the stream below is left to them. Hot.
  */
 public final class BufferHooks {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -52,7 +53,10 @@ public final class BufferHooks {
         return in.read(bytes, offset, length);
     }
 
-    /** The buffer of the stream; null where it must be read by its method: it has another class, is closed, or somebody may be in it. */
+    /**
+     * The buffer of the stream; null where it must be read by its method: it has another class, is closed, or somebody
+     * may be in it.
+     */
     private static byte @Nullable [] readable(InputStream in) {
         if (in == null || in.getClass() != BufferedInputStream.class) {
             return null;

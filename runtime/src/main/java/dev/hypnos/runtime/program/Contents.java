@@ -20,11 +20,15 @@ import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What buffers, memory segments, and streams and readers of arrays have behind them: elements of an array, to which others may have a way of their own;
- * or memory outside the heap, which stands for itself, byte by byte. A value of several bytes touches all of them.
+ * What buffers, memory segments, and streams and readers of arrays have behind them: elements of an array, to which
+ * others may have a way of their own; or memory outside the heap, which stands for itself, byte by byte. A value of
+ * several bytes touches all of them.
  */
 public final class Contents {
-    /** So many calls of a trial touch what is behind, where the object itself is not told apart by its elements: much of what is read is nobody else's. */
+    /**
+     * So many calls of a trial touch what is behind, where the object itself is not told apart by its elements: much of
+     * what is read is nobody else's.
+     */
     private static final int CALLS_MAX = 10_000;
     /** The lengths of the arrays of which they touch several elements at once come to this at most. */
     private static final int LENGTHS_MAX = 1 << 20;
@@ -74,7 +78,9 @@ public final class Contents {
         reads(stream, Integer.MAX_VALUE);
     }
 
-    /** A task reads what a real process writes: when that ends, and only then, the JDK puts what is left into an array. */
+    /**
+     * A task reads what a real process writes: when that ends, and only then, the JDK puts what is left into an array.
+     */
     public static void readsProcess(ThreadTask task, FilterInputStream output) {
         List<FilterInputStream> outputs = COUNTS.in(task.engine).outputs;
         for (int i = 0; i < outputs.size(); i++) {

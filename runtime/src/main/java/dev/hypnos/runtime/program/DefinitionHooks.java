@@ -162,7 +162,10 @@ public final class DefinitionHooks {
         }
     }
 
-    /** In place of the number that tells one proxy class from another: by its interfaces, and so the same in every trial. */
+    /**
+     * In place of the number that tells one proxy class from another: by its interfaces, and so the same in every
+     * trial.
+     */
     public static long proxyNumber(AtomicLong numbers, List<Class<?>> interfaces) {
         if (Current.task() == null) {
             return numbers.getAndIncrement();

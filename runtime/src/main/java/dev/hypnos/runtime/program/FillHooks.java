@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 public final class FillHooks {
     private FillHooks() {}
 
-    /** The piece that begins here is about to be written; returns its end. Where there is no such range all is one piece: the JDK says what is wrong. */
+    /**
+     * The piece that begins here is about to be written; returns its end. Where there is no such range all is one
+     * piece: the JDK says what is wrong.
+     */
     private static int begin(Object array, int at, int from, int to, int site) {
         ThreadTask task = Current.task();
         if (task == null || ArrayHooks.isAlone(task) || from < 0 || to > Array.getLength(array) || from >= to) {

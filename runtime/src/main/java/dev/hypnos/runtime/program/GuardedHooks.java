@@ -22,9 +22,9 @@ import java.nio.channels.FileChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Before calls of objects of the JDK outside the catalogue that guard themselves, and of what a process has once. Such a call is an operation on a
- * variable that the JDK keeps. Of those of which not all that reads or changes them is told, exact strategies hear nothing here: {@link UntoldHooks}
- * says why they cannot vouch for them.
+ * Before calls of objects of the JDK outside the catalogue that guard themselves, and of what a process has once. Such
+ * a call is an operation on a variable that the JDK keeps. Of those of which not all that reads or changes them is
+ * told, exact strategies hear nothing here: {@link UntoldHooks} says why they cannot vouch for them.
  */
 public final class GuardedHooks {
     private static final int CLOSED = Fields.number("java/nio/channels/Channel", "closed");
@@ -44,7 +44,10 @@ public final class GuardedHooks {
     /** Stands for all files: who looks at one may find what another task has just made. */
     private static final int FILES = Fields.number("java/io/File", "files");
 
-    /** So many operations of this kind a trial has at most: whoever reads a file byte by byte makes no progress of which others tell. */
+    /**
+     * So many operations of this kind a trial has at most: whoever reads a file byte by byte makes no progress of which
+     * others tell.
+     */
     private static final int OPERATIONS_MAX = 10_000;
 
     private static final long DELEGATE = Jdk.UNSAFE.objectFieldOffset(DatagramSocket.class, "delegate");
@@ -201,7 +204,10 @@ public final class GuardedHooks {
 
     // Readers, writers and streams
 
-    /** One that locks itself is about to be used. Hot: to use it again, where nobody has come in between, is no operation. */
+    /**
+     * One that locks itself is about to be used. Hot: to use it again, where nobody has come in between, is no
+     * operation.
+     */
     public static void streams(@Nullable Object object, int site) {
         ThreadTask task = Current.task();
         if (task == null || object == null || task.sharesNothing()) {

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Called by woven code that needs a class which is not initialised yet in this trial. Reference: the Java Language
- * Specification, section 12.4.2. Who finds another task at it waits, as for a monitor; who needs it while initialising it goes
- * on; two that wait for each other are a deadlock, as on any JVM.
+ * Specification, section 12.4.2. Who finds another task at it waits, as for a monitor; who needs it while initialising
+ * it goes on; two that wait for each other are a deadlock, as on any JVM.
  */
 public final class Initializers {
     private Initializers() {}
@@ -66,7 +66,10 @@ public final class Initializers {
         }
     }
 
-    /** Behind {@code Field.getModifiers}: weaving took away {@code final} from static fields, which is nobody's business. */
+    /**
+     * Behind {@code Field.getModifiers}: weaving took away {@code final} from static fields, which is nobody's
+     * business.
+     */
     public static int modifiers(int modifiers, Field field) {
         return Modifier.isStatic(modifiers)
                         && !Modifier.isFinal(modifiers)
@@ -93,8 +96,8 @@ public final class Initializers {
     }
 
     /**
-     * Behind a call that gives a stack: without what is below the task, and without what weaving puts between a call and what is called.
-     * Programs look for initialisers by the name that they have for a JVM.
+     * Behind a call that gives a stack: without what is below the task, and without what weaving puts between a call
+     * and what is called. Programs look for initialisers by the name that they have for a JVM.
      */
     public static StackTraceElement[] shown(StackTraceElement[] stack) {
         int count = 0;
@@ -166,8 +169,9 @@ public final class Initializers {
     }
 
     /**
-     * For exact strategies, which must know what the first use of a class finds: in each thread it is an operation, unless the thread that started it
-     * had used the class before. Who finds it done only looks, so that of those the order makes no difference.
+     * For exact strategies, which must know what the first use of a class finds: in each thread it is an operation,
+     * unless the thread that started it had used the class before. Who finds it done only looks, so that of those the
+     * order makes no difference.
      */
     private static void see(ThreadTask task, ClassInitialization initialization) throws Throwable {
         if (!SeenClass.has(task.seenClasses, initialization)) {
@@ -206,8 +210,8 @@ public final class Initializers {
     }
 
     /**
-     * In a process of a model, which shares nothing but messages, an initialiser is no operation: unless it is under way in
-     * another task, which is waited for as ever.
+     * In a process of a model, which shares nothing but messages, an initialiser is no operation: unless it is under
+     * way in another task, which is waited for as ever.
      */
     private static void undivided(ThreadTask task, ClassInitialization initialization) throws Throwable {
         boolean before = task.undivided;
@@ -267,8 +271,8 @@ public final class Initializers {
     }
 
     /**
-     * A class that is not woven, since the JDK makes it (that of a lambda or of a proxy), is needed, and implements this interface: with it
-     * the interfaces are initialised that have methods for objects, from above to below.
+     * A class that is not woven, since the JDK makes it (that of a lambda or of a proxy), is needed, and implements
+     * this interface: with it the interfaces are initialised that have methods for objects, from above to below.
      */
     public static void implement(Class<?> implemented) throws Throwable {
         if (!Jdk.isJdk(implemented)) {
@@ -302,8 +306,8 @@ public final class Initializers {
     }
 
     /**
-     * A class initialiser of the program starts. Until it ends its task is not preempted: another task that needs the class
-     * would block for real.
+     * A class initialiser of the program starts. Until it ends its task is not preempted: another task that needs the
+     * class would block for real.
      */
     public static void starts() {
         ThreadTask task = Current.task();

@@ -11,9 +11,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Locks inside objects of the JDK that call the program back while they hold them: a queue that compares its elements, a stream that writes to one of the
- * program. What the program does there happens before what it does when the same lock is held next. Such a lock is no operation, and where the program
- * did nothing inside it orders nothing: what the object itself is documented to order is in the catalogue. It is for the search for races alone.
+ * Locks inside objects of the JDK that call the program back while they hold them: a queue that compares its elements,
+ * a stream that writes to one of the program. What the program does there happens before what it does when the same
+ * lock is held next. Such a lock is no operation, and where the program did nothing inside it orders nothing: what the
+ * object itself is documented to order is in the catalogue. It is for the search for races alone.
  */
 public final class InnerLockHooks {
     private static final int LOCK = Fields.number("dev/hypnos/runtime/program/InnerLockHooks", "lock");

@@ -11,13 +11,14 @@ import dev.hypnos.runtime.vm.Jdk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is locked while a class loader of the program looks for a class. The loader is the program's own code, and can be preempted there:
- * others who want the lock must wait outside, by the model, or they would block for real.
+ * What is locked while a class loader of the program looks for a class. The loader is the program's own code, and can
+ * be preempted there: others who want the lock must wait outside, by the model, or they would block for real.
  *
- * <p>The VM itself locks a loader that is not made for several threads whenever it asks it for a class, before any code of the loader runs.
- * It does so if the loader has no locks by name. Therefore each loader of the program is given such locks, which nobody uses; and where the VM
- * asks, the lock of the loader itself is taken by the model. That is an operation only where another task has it: when the VM asks for which class is a
- * matter of what it has resolved before, which no schedule decides.
+ * <p>The VM itself locks a loader that is not made for several threads whenever it asks it for a class, before any code
+ * of the loader runs. It does so if the loader has no locks by name. Therefore each loader of the program is given such
+ * locks, which nobody uses; and where the VM asks, the lock of the loader itself is taken by the model. That is an
+ * operation only where another task has it: when the VM asks for which class is a matter of what it has resolved
+ * before, which no schedule decides.
  */
 public final class LoaderHooks {
     private static final Site LOCK =
@@ -44,8 +45,8 @@ public final class LoaderHooks {
     }
 
     /**
-     * In a task, in {@code loadClass(String)}, which the VM calls, and in {@code loadClass(String, boolean)}, which calls that of the loader's
-     * parent.
+     * In a task, in {@code loadClass(String)}, which the VM calls, and in {@code loadClass(String, boolean)}, which
+     * calls that of the loader's parent.
      *
      * @param caller the loader whose method it is
      */
@@ -78,7 +79,10 @@ public final class LoaderHooks {
         }
     }
 
-    /** Whether code of the program runs while this loader looks for a class: its own, or that of a loader above. Those of trials are ours. */
+    /**
+     * Whether code of the program runs while this loader looks for a class: its own, or that of a loader above. Those
+     * of trials are ours.
+     */
     public static boolean isOfProgram(Object loader) {
         if (loader instanceof TrialLoader) {
             return false;

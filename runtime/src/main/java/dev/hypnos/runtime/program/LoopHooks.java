@@ -38,8 +38,9 @@ public final class LoopHooks {
     }
 
     /**
-     * The loop is about to begin again, with local variables that are as they were. Where nothing was done but to look, the task waits: until then
-     * it would see the same, or something that it sees in another order of operations as well.
+     * The loop is about to begin again, with local variables that are as they were. Where nothing was done but to look,
+     * the task waits: until then it would see the same, or something that it sees in another order of operations as
+     * well.
      *
      * @param head where the round began in the trace, or -1 where nobody asks or it has done something else
      */

@@ -9,8 +9,8 @@ import dev.hypnos.runtime.names.ResourceTable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Called by woven code right before it reads or writes a field or an array element. Hot: for code that only one task runs
- * this is all that Hypnos costs.
+ * Called by woven code right before it reads or writes a field or an array element. Hot: for code that only one task
+ * runs this is all that Hypnos costs.
  *
  * <p>In a process of a model there are no such operations: what processes share they share by messages and tables.
  */

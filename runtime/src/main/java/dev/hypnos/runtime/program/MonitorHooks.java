@@ -81,7 +81,10 @@ public final class MonitorHooks {
         }
     }
 
-    /** As {@link #exit}, in the handler of a synchronized block that fails: tries again if that fails, as when the task is ended there. */
+    /**
+     * As {@link #exit}, in the handler of a synchronized block that fails: tries again if that fails, as when the task
+     * is ended there.
+     */
     public static void exitFailing(Object object, int site) {
         try {
             exit(object, site);
@@ -92,8 +95,8 @@ public final class MonitorHooks {
     }
 
     /**
-     * In JDK code: true if the monitor is modelled, false if the real one is to be entered. That of a class guards what all trials
-     * of this JVM share: it is entered for real, and its owner not preempted.
+     * In JDK code: true if the monitor is modelled, false if the real one is to be entered. That of a class guards what
+     * all trials of this JVM share: it is entered for real, and its owner not preempted.
      */
     public static boolean enterModelled(Object object, int site) {
         if (Current.task() == null) {
@@ -107,12 +110,17 @@ public final class MonitorHooks {
         return true;
     }
 
-    /** In JDK code: what is entered for real, a new object if the monitor is modelled. A task may wait while it holds that: nobody else can want it. */
+    /**
+     * In JDK code: what is entered for real, a new object if the monitor is modelled. A task may wait while it holds
+     * that: nobody else can want it.
+     */
     public static Object entered(Object monitor, boolean isModelled) {
         return isModelled ? new Object() : monitor;
     }
 
-    /** In JDK code that has entered a monitor for real: whether it is to give that back, and to enter that of the model. */
+    /**
+     * In JDK code that has entered a monitor for real: whether it is to give that back, and to enter that of the model.
+     */
     public static boolean isModelled() {
         return Current.task() != null;
     }
@@ -131,8 +139,8 @@ public final class MonitorHooks {
     }
 
     /**
-     * In JDK code that is about to enter a monitor for real, and does nothing inside that could be preempted: waits while a task
-     * has it in the model.
+     * In JDK code that is about to enter a monitor for real, and does nothing inside that could be preempted: waits
+     * while a task has it in the model.
      */
     public static void awaitModelled(Object object, int site) {
         ThreadTask task = Current.task();
@@ -216,8 +224,8 @@ public final class MonitorHooks {
     }
 
     /**
-     * Its time was over, or it was interrupted, and now it goes on by itself. Until this moment it was one of those that a
-     * notification could choose; one that was keeps its interrupt for later.
+     * Its time was over, or it was interrupted, and now it goes on by itself. Until this moment it was one of those
+     * that a notification could choose; one that was keeps its interrupt for later.
      */
     private static void leave(Engine engine, ThreadTask task, Monitor monitor, int site) {
         task.wait.leaves = false;

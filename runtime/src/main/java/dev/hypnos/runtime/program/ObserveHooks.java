@@ -5,7 +5,9 @@ import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.names.Names;
 import org.jspecify.annotations.Nullable;
 
-/** Woven behind reads and before writes in the copies of classes that report values: the value of the last operation. */
+/**
+ * Woven behind reads and before writes in the copies of classes that report values: the value of the last operation.
+ */
 public final class ObserveHooks {
     private ObserveHooks() {}
 

@@ -9,8 +9,9 @@ import dev.hypnos.runtime.vm.Jdk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inside the JDK: what orders tasks by the memory model though it is no operation, since nothing that a program could notice depends
- * on when it happens. The JDK's own volatile variables stand behind each of these places. It is for the search for races alone.
+ * Inside the JDK: what orders tasks by the memory model though it is no operation, since nothing that a program could
+ * notice depends on when it happens. The JDK's own volatile variables stand behind each of these places. It is for the
+ * search for races alone.
  */
 public final class OrderHooks {
     /** {@code FutureTask.COMPLETING}: from the states after it a future does not return. */
@@ -33,7 +34,10 @@ public final class OrderHooks {
         order(object, Access.ACQUIRE);
     }
 
-    /** As {@link #observes}, if a task has made anything known there: the JDK looks at many objects of its own, when it needs to. */
+    /**
+     * As {@link #observes}, if a task has made anything known there: the JDK looks at many objects of its own, when it
+     * needs to.
+     */
     public static void observesKnown(@Nullable Object object) {
         ThreadTask task = task();
         if (task != null && object != null) {
@@ -110,7 +114,9 @@ public final class OrderHooks {
         }
     }
 
-    /** Whatever it saw, it would have seen something else at another time: for strategies that must know all of that. */
+    /**
+     * Whatever it saw, it would have seen something else at another time: for strategies that must know all of that.
+     */
     private static void looks(@Nullable Object object) {
         ThreadTask task = task();
         if (task != null && object != null && task.engine.scheduler.isExact()) {

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * The permit of {@code LockSupport}, on which all of {@code java.util.concurrent} blocks: woven in place of
  * {@code Unsafe.park} and {@code unpark}.
  *
- * <p>To go on after a park is an operation. Inside a catalogued call it touches that call's resource again, since the code
- * that goes on is about to look at it; elsewhere it only follows the unpark.
+ * <p>To go on after a park is an operation. Inside a catalogued call it touches that call's resource again, since the
+ * code that goes on is about to look at it; elsewhere it only follows the unpark.
  */
 public final class Parking {
     private Parking() {}
@@ -42,7 +42,10 @@ public final class Parking {
         }
     }
 
-    /** The program is about to give a thread its permit, which one that is not started yet does not get, or to ask what it is parked for. */
+    /**
+     * The program is about to give a thread its permit, which one that is not started yet does not get, or to ask what
+     * it is parked for.
+     */
     public static void parking(@Nullable Thread thread, int site) {
         ThreadTask task = Current.task();
         if (task != null && thread != null && (task.engine.tasks.of(thread) != null || !Jdk.isStarted(thread))) {

@@ -8,8 +8,8 @@ import dev.hypnos.runtime.names.ResourceTable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Before a call of an object of the JDK that is not made for several threads, such as a {@code StringBuilder}: the call touches the
- * object as a plain field is touched. Hot: a task that repeats itself pays a few comparisons.
+ * Before a call of an object of the JDK that is not made for several threads, such as a {@code StringBuilder}: the call
+ * touches the object as a plain field is touched. Hot: a task that repeats itself pays a few comparisons.
  */
 public final class PlainHooks {
     private PlainHooks() {}

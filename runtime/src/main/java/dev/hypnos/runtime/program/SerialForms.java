@@ -12,8 +12,8 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK finds out of a class in order to serialize its objects, once for all trials. To do so it has the VM initialise the class, in one
- * way or another; here that happens in each trial.
+ * What the JDK finds out of a class in order to serialize its objects, once for all trials. To do so it has the VM
+ * initialise the class, in one way or another; here that happens in each trial.
  */
 public final class SerialForms {
     private static final String SERIAL_VERSION = "serialVersionUID";
@@ -41,7 +41,10 @@ public final class SerialForms {
         }
     }
 
-    /** The JDK is about to describe a class. It reads static fields, and asks for a way to make objects without their constructors. */
+    /**
+     * The JDK is about to describe a class. It reads static fields, and asks for a way to make objects without their
+     * constructors.
+     */
     public static void describe(@Nullable Class<?> type) throws Throwable {
         for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
             if (!at.isEnum() && ClassInitialization.of(at) != null && IS_INITIALIZED_BY_DESCRIPTION.test(at)) {
@@ -50,7 +53,10 @@ public final class SerialForms {
         }
     }
 
-    /** The version of a class is asked for. One that has none gets one that is made of all its members, its initialiser too. */
+    /**
+     * The version of a class is asked for. One that has none gets one that is made of all its members, its initialiser
+     * too.
+     */
     public static void number(@Nullable Class<?> type) throws Throwable {
         if (type != null
                 && Serializable.class.isAssignableFrom(type)

@@ -12,8 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Objects that all trials share and that a program can ask for their hash codes: loaders, modules, groups of threads, boxed numbers, what
- * is empty. Each gets its hash code by name before the first trial, or else which trial asked first would show.
+ * Objects that all trials share and that a program can ask for their hash codes: loaders, modules, groups of threads,
+ * boxed numbers, what is empty. Each gets its hash code by name before the first trial, or else which trial asked first
+ * would show.
  */
 public final class SharedObjects {
     /** The boxed numbers that the JDK keeps, at least. */
@@ -48,7 +49,10 @@ public final class SharedObjects {
         boxes();
     }
 
-    /** The loader of the program's classes: by the same name wherever it is, since a schedule is replayed by JUnit and by the command. */
+    /**
+     * The loader of the program's classes: by the same name wherever it is, since a schedule is replayed by JUnit and
+     * by the command.
+     */
     public static void pinHost(ClassLoader loader) {
         loader(loader, "system");
     }

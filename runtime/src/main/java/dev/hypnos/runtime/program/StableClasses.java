@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Classes that the JDK makes while a program runs, of lambdas and of proxies. They are made once for many trials, in whichever comes first
- * to them, and the VM puts an address into the names of lambdas'. So what a program sees of such a class, its name and its hash code, is made of
- * where it belongs instead.
+ * Classes that the JDK makes while a program runs, of lambdas and of proxies. They are made once for many trials, in
+ * whichever comes first to them, and the VM puts an address into the names of lambdas'. So what a program sees of such
+ * a class, its name and its hash code, is made of where it belongs instead.
  *
  * <p>Called while the VM links a call: nothing here may need a lambda itself.
  */
@@ -21,7 +21,10 @@ public final class StableClasses {
 
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
-    /** What was hashed last: each class is asked for twice in a row, and the second time need not look at the stack again. */
+    /**
+     * What was hashed last: each class is asked for twice in a row, and the second time need not look at the stack
+     * again.
+     */
     private static volatile @Nullable Hashed last;
 
     private record Hashed(MethodHandleInfo body, long hash) {}

@@ -27,8 +27,8 @@ import java.io.Writer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Streams, readers and writers that stand in front of one another: whoever uses one of them uses the one at the end. So what several of them touch is
- * that.
+ * Streams, readers and writers that stand in front of one another: whoever uses one of them uses the one at the end. So
+ * what several of them touch is that.
  */
 final class StreamEnds {
     /** A class of streams, and where each keeps the one behind it. */

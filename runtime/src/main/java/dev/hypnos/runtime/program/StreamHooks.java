@@ -16,11 +16,11 @@ import java.util.Vector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Monitors of the JDK's streams, readers and writers. Who is in one may wait, for a socket below or in the program's own code, and be
- * preempted: others who want it must wait outside, by the model, or they would block for real.
+ * Monitors of the JDK's streams, readers and writers. Who is in one may wait, for a socket below or in the program's
+ * own code, and be preempted: others who want it must wait outside, by the model, or they would block for real.
  *
- * <p>The methods of a buffered stream are synchronized, and take its monitor for real: there the calls are woven by which other streams
- * of the JDK pass on what they are given.
+ * <p>The methods of a buffered stream are synchronized, and take its monitor for real: there the calls are woven by
+ * which other streams of the JDK pass on what they are given.
  */
 public final class StreamHooks {
     private static final Site ENTER =
@@ -115,7 +115,9 @@ public final class StreamHooks {
 
     // Monitors of readers, writers and printing streams: woven where the JDK enters and leaves them
 
-    /** Whether the monitor of an object of the JDK, which calls the program back, is one of the model where a task runs. */
+    /**
+     * Whether the monitor of an object of the JDK, which calls the program back, is one of the model where a task runs.
+     */
     public static boolean isModelled(Object lock) {
         return MonitorHooks.isModelled() && !isOfRealProcess(lock);
     }
@@ -144,8 +146,8 @@ public final class StreamHooks {
     }
 
     /**
-     * As {@link #enter}, for the wrapper of a collection. Exact strategies are told: other objects than these the JDK has for itself, too, and uses some
-     * of them once for all trials.
+     * As {@link #enter}, for the wrapper of a collection. Exact strategies are told: other objects than these the JDK
+     * has for itself, too, and uses some of them once for all trials.
      */
     public static boolean enterWrapper(Object lock, int site) {
         ThreadTask task = Current.task();
@@ -157,8 +159,9 @@ public final class StreamHooks {
     }
 
     /**
-     * The JDK is about to ask what it was given, maybe in the monitor of another such object, and without calling the program: a vector, a hash
-     * table or a buffer of characters enters its own monitor then, and leaves it. Whoever wants that may have it just now.
+     * The JDK is about to ask what it was given, maybe in the monitor of another such object, and without calling the
+     * program: a vector, a hash table or a buffer of characters enters its own monitor then, and leaves it. Whoever
+     * wants that may have it just now.
      */
     public static void asks(@Nullable Object given) {
         if (given instanceof StringBuffer || given instanceof Vector || given instanceof Hashtable) {
@@ -175,7 +178,10 @@ public final class StreamHooks {
         return given;
     }
 
-    /** The JDK is about to enter the monitor of an object, and to leave it again, in a call of which nobody else tells: an operation. */
+    /**
+     * The JDK is about to enter the monitor of an object, and to leave it again, in a call of which nobody else tells:
+     * an operation.
+     */
     public static void entersForACall(ThreadTask task, Object lock, int site) {
         Monitor monitor = task.engine.monitors.told(lock);
         if (monitor.owner != task) {
@@ -218,8 +224,8 @@ public final class StreamHooks {
     }
 
     /**
-     * Whether it is a stream to or from a process that was started for real, which has a class of its own. A real thread of the JDK comes to it when the process
-     * ends, and must not take what is about to be read.
+     * Whether it is a stream to or from a process that was started for real, which has a class of its own. A real
+     * thread of the JDK comes to it when the process ends, and must not take what is about to be read.
      */
     static boolean isOfRealProcess(Object lock) {
         Class<?> type = lock.getClass();

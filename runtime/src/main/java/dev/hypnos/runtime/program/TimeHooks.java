@@ -10,14 +10,20 @@ public final class TimeHooks {
     /** Who has asked so often, while the time stood still, waits for it to pass. */
     private static final int PATIENCE = 200;
 
-    /** The steps in which time passes for who waits: 2, 4, 8 and 16 microseconds, then this part of what it has waited if it waits alone. */
+    /**
+     * The steps in which time passes for who waits: 2, 4, 8 and 16 microseconds, then this part of what it has waited
+     * if it waits alone.
+     */
     private static final int LONGEST_STEP = 4;
 
     private static final int PART = 128;
 
     private TimeHooks() {}
 
-    /** A task that asks again and again, without blocking, sees time pass, as on any machine; others pay for nothing. Hot. */
+    /**
+     * A task that asks again and again, without blocking, sees time pass, as on any machine; others pay for nothing.
+     * Hot.
+     */
     private static VirtualClock clock(ThreadTask task) {
         VirtualClock clock = task.engine.clock;
         if (task.time.moves != clock.moves()) {
@@ -56,7 +62,9 @@ public final class TimeHooks {
         return now - late;
     }
 
-    /** For a seed: not a way to see that time passes, and the JDK makes generators of its own when it first needs them. */
+    /**
+     * For a seed: not a way to see that time passes, and the JDK makes generators of its own when it first needs them.
+     */
     public static long seedingNanoTime() {
         ThreadTask task = Current.task();
         return task == null ? System.nanoTime() : task.engine.clock.nanoTime();

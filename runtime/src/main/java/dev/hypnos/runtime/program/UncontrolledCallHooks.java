@@ -17,7 +17,8 @@ public final class UncontrolledCallHooks {
     }
 
     /**
-     * The call needs a part of the JDK that is controlled on other machines; a call like others where it is controlled here.
+     * The call needs a part of the JDK that is controlled on other machines; a call like others where it is controlled
+     * here.
      *
      * @param part a title of {@code dev.hypnos.agent.jdk.Chapters}
      */

@@ -11,11 +11,15 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Before calls of the program that change something which others may see, and that are no operations. What they do to each other is told to nobody: where
- * several tasks make such calls, no systematic exploration vouches for its orders. For others a call costs a comparison.
+ * Before calls of the program that change something which others may see, and that are no operations. What they do to
+ * each other is told to nobody: where several tasks make such calls, no systematic exploration vouches for its orders.
+ * For others a call costs a comparison.
  */
 public final class UntoldHooks {
-    /** Whether objects of a class are hashed by their identity. Those that trials share, classes and constants, have hash codes by their names. */
+    /**
+     * Whether objects of a class are hashed by their identity. Those that trials share, classes and constants, have
+     * hash codes by their names.
+     */
     private static final ClassValue<Boolean> HAS_IDENTITY = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
@@ -92,7 +96,10 @@ public final class UntoldHooks {
         }
     }
 
-    /** Standard streams, of which nobody reads; those whose methods are synchronized, and those of sockets, which are operations; numbers that each thread draws for itself. */
+    /**
+     * Standard streams, of which nobody reads; those whose methods are synchronized, and those of sockets, which are
+     * operations; numbers that each thread draws for itself.
+     */
     static boolean isTold(ThreadTask task, Object object) {
         if (object instanceof PrintStream stream) {
             return isStandard(task, stream);

@@ -20,9 +20,15 @@ public final class AnnouncedCall {
     public boolean letIn;
     /** When its time limit began to count. */
     public long waitsSince;
-    /** By how much later it was let in: the JDK begins to count when it first asks for the time, and must be told an earlier one then. */
+    /**
+     * By how much later it was let in: the JDK begins to count when it first asks for the time, and must be told an
+     * earlier one then.
+     */
     public long lateBy;
-    /** When the limit of a call that was let in late is over; zero for none. Not all of the JDK asks for the time before it parks. */
+    /**
+     * When the limit of a call that was let in late is over; zero for none. Not all of the JDK asks for the time before
+     * it parks.
+     */
     public long parksUntil;
     /** Whether its task was interrupted already when the call was announced. */
     public boolean interruptedOnEntry;
@@ -30,7 +36,9 @@ public final class AnnouncedCall {
     public boolean seenWaiting;
     /** For exact strategies: the number of the operation that turns out to be a look if the call fails; -1 for none. */
     public int attempt = -1;
-    /** For exact strategies: the number of the operation that is a look unless the call writes within it; -1 for none. */
+    /**
+     * For exact strategies: the number of the operation that is a look unless the call writes within it; -1 for none.
+     */
     public int update = -1;
     /** Whether the call under way does not see that its task was interrupted. */
     public boolean overlooked;

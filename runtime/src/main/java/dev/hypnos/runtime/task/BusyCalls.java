@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The calls under way that hold a lock which only the JDK knows, such as a bin of a hash map while it runs the program's
- * function. Another call that would need such a lock of the same resource waits outside until they are over: inside it
- * would block the carrier.
+ * The calls under way that hold a lock which only the JDK knows, such as a bin of a hash map while it runs the
+ * program's function. Another call that would need such a lock of the same resource waits outside until they are over:
+ * inside it would block the carrier.
  */
 public final class BusyCalls {
     private record Busy(Task task, int resource) {}

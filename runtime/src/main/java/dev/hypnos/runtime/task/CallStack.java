@@ -21,7 +21,10 @@ public final class CallStack {
     /** The place of the innermost call; negative where there is none. */
     private int top = -CALL;
 
-    /** What the JDK was given last, by a call that is none of these, to go through it; below zero where there is nothing. */
+    /**
+     * What the JDK was given last, by a call that is none of these, to go through it; below zero where there is
+     * nothing.
+     */
     private int passed = -1;
 
     private int passedSite;

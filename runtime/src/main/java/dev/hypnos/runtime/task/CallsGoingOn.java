@@ -4,9 +4,10 @@ import dev.hypnos.kernel.Access;
 import java.util.Arrays;
 
 /**
- * The calls of a task that have called the program back, and go on when it returns: a map that puts in what a function gave, a loop over a list, an
- * update that tries again. Whatever the program does in the function, what the call does to its object comes after it, and no operation of its own
- * tells. So each operation inside counts as one that touches the object too. Only exact strategies need it; for others it stays empty.
+ * The calls of a task that have called the program back, and go on when it returns: a map that puts in what a function
+ * gave, a loop over a list, an update that tries again. Whatever the program does in the function, what the call does
+ * to its object comes after it, and no operation of its own tells. So each operation inside counts as one that touches
+ * the object too. Only exact strategies need it; for others it stays empty.
  */
 public final class CallsGoingOn {
     private static final int NEVER_OVER = -1;
@@ -28,7 +29,10 @@ public final class CallsGoingOn {
         accesses[size++] = (byte) access.ordinal();
     }
 
-    /** A stream of the resource was made. It reads while the program's functions run, from now on, and nobody knows until when. */
+    /**
+     * A stream of the resource was made. It reads while the program's functions run, from now on, and nobody knows
+     * until when.
+     */
     public void streams(int resource) {
         for (int i = 0; i < size; i++) {
             if (resources[i] == resource && depths[i] == NEVER_OVER) {

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The locks inside objects of the JDK that a task is in, innermost last, and how many operations it had when it entered each. Owned by {@code
- * InnerLockHooks}. Hot.
+ * The locks inside objects of the JDK that a task is in, innermost last, and how many operations it had when it entered
+ * each. Owned by {@code InnerLockHooks}. Hot.
  */
 public final class InnerLocks {
     private static final int[] NONE = {};

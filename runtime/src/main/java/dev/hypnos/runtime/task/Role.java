@@ -6,7 +6,9 @@ public enum Role {
     PROGRAM,
     /** A process of a model. It shares nothing but messages and tables: only those are operations. */
     PROCESS,
-    /** Handles an event of a model: what it touches belongs to the operation that the event is; see {@code Handling}. */
+    /**
+     * Handles an event of a model: what it touches belongs to the operation that the event is; see {@code Handling}.
+     */
     HANDLER,
     /** Looks at the properties of the trial. It reads, and nothing that it does is an operation; see {@code Watch}. */
     WATCHER,

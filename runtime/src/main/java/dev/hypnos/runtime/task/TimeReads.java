@@ -1,6 +1,9 @@
 package dev.hypnos.runtime.task;
 
-/** How often a task has asked for the time while the clock did not move, and waited for next to nothing. Owned by {@code TimeHooks}. */
+/**
+ * How often a task has asked for the time while the clock did not move, and waited for next to nothing. Owned by
+ * {@code TimeHooks}.
+ */
 public final class TimeReads {
     /** Time reads since the clock last moved to a deadline. */
     public int count;

@@ -35,14 +35,20 @@ public final class InterruptHooks {
         }
     }
 
-    /** At the entry of {@code Thread.getAndClearInterrupt}: part of the operation under way, which may be a call of the JDK that was to wait. */
+    /**
+     * At the entry of {@code Thread.getAndClearInterrupt}: part of the operation under way, which may be a call of the
+     * JDK that was to wait.
+     */
     public static void clearing(Thread thread) {
         if (Engine.hasExact()) {
             looksAtInterrupt(thread, Jdk.isInterrupted(thread) ? Access.WRITE : Access.READ);
         }
     }
 
-    /** At the entry of {@code Thread.isInterrupted}. The program's calls are operations; those of the JDK are part of one. */
+    /**
+     * At the entry of {@code Thread.isInterrupted}. The program's calls are operations; those of the JDK are part of
+     * one.
+     */
     public static void looksAtInterrupt(Thread thread) {
         if (Engine.hasExact()) {
             looksAtInterrupt(thread, Access.READ);

@@ -22,7 +22,10 @@ import dev.hypnos.runtime.vm.Jdk;
 import jdk.internal.access.JavaLangAccess;
 import org.jspecify.annotations.Nullable;
 
-/** Woven into {@code java.lang.Thread}: its life, and what it does itself: to wait for the end of another, to sleep, to yield. */
+/**
+ * Woven into {@code java.lang.Thread}: its life, and what it does itself: to wait for the end of another, to sleep, to
+ * yield.
+ */
 public final class ThreadHooks {
     private static final Site JOIN = Sites.add("join", "java.lang.Thread", "join", "the JDK", -1, 0, Access.AWAIT);
 
@@ -49,7 +52,10 @@ public final class ThreadHooks {
         }
     }
 
-    /** A thread that the JDK runs for its own purposes stays outside. Other modules than its base start theirs for a program. */
+    /**
+     * A thread that the JDK runs for its own purposes stays outside. Other modules than its base start theirs for a
+     * program.
+     */
     private static boolean isInternal(Thread thread) {
         Class<?> type = thread.getClass();
         if (type.getModule() != Object.class.getModule()) {
@@ -60,9 +66,9 @@ public final class ThreadHooks {
     }
 
     /**
-     * Whether this is the thread of a cleaner of the program. It has nothing to do: while a trial runs objects are freed
-     * only by a {@code GarbageCollection}, which starts a thread for it, and afterwards it would call the program's code from outside, in the middle of another trial. The JDK's own
-     * cleaner serves the whole process.
+     * Whether this is the thread of a cleaner of the program. It has nothing to do: while a trial runs objects are
+     * freed only by a {@code GarbageCollection}, which starts a thread for it, and afterwards it would call the
+     * program's code from outside, in the middle of another trial. The JDK's own cleaner serves the whole process.
      */
     private static boolean isCleaner(Thread thread) {
         Object target = Jdk.target(thread);
@@ -117,8 +123,8 @@ public final class ThreadHooks {
     }
 
     /**
-     * At the entry of a finalizer: true if the garbage collector wants it. It comes when it likes, mostly in the middle of a later
-     * trial, whose classes and static fields it would touch; a JVM that never comes is a JVM too.
+     * At the entry of a finalizer: true if the garbage collector wants it. It comes when it likes, mostly in the middle
+     * of a later trial, whose classes and static fields it would touch; a JVM that never comes is a JVM too.
      */
     public static boolean isCollected() {
         return Current.task() == null;
@@ -148,9 +154,10 @@ public final class ThreadHooks {
     }
 
     /**
-     * The task that runs a thread whose end is awaited, or null. Whether it is started yet depends on what comes first. To look at a thread that is not
-     * is an operation of its own, since nobody waits for the end of what has not begun; it may be started when that executes. Where all must be told,
-     * so is to look at one that was started by another task than the one that asks.
+     * The task that runs a thread whose end is awaited, or null. Whether it is started yet depends on what comes first.
+     * To look at a thread that is not is an operation of its own, since nobody waits for the end of what has not begun;
+     * it may be started when that executes. Where all must be told, so is to look at one that was started by another
+     * task than the one that asks.
      */
     private static @Nullable ThreadTask startedToJoin(ThreadTask task, Thread thread, int place) {
         ThreadTask target = task.engine.tasks.of(thread);

@@ -80,7 +80,10 @@ public final class ThreadLookHooks {
         return traces;
     }
 
-    /** At the entry of {@code Thread.asyncGetStackTrace}, of a thread that is not the asking one: null for what is no task. */
+    /**
+     * At the entry of {@code Thread.asyncGetStackTrace}, of a thread that is not the asking one: null for what is no
+     * task.
+     */
     public static StackTraceElement @Nullable [] stackTrace(Thread thread) {
         ThreadTask task = Current.task();
         ThreadTask target = task == null ? null : task.engine.tasks.of(thread);
@@ -93,8 +96,8 @@ public final class ThreadLookHooks {
     }
 
     /**
-     * The task that runs a thread, or null. It is an operation to do something to a thread that is not started, or to ask what it does: the same one as
-     * if it were, since it may be started when that executes.
+     * The task that runs a thread, or null. It is an operation to do something to a thread that is not started, or to
+     * ask what it does: the same one as if it were, since it may be started when that executes.
      *
      * @param isOperation whether it is one, too, if the thread is a task
      */
@@ -109,8 +112,8 @@ public final class ThreadLookHooks {
     }
 
     /**
-     * Looks whether a task has ended; true if its end is seen. Nothing happens between its last operation and its end, so until
-     * somebody has seen the end it may as well come later: that is a choice.
+     * Looks whether a task has ended; true if its end is seen. Nothing happens between its last operation and its end,
+     * so until somebody has seen the end it may as well come later: that is a choice.
      */
     private static boolean observeEnd(ThreadTask asking, ThreadTask target) {
         Monitor monitor = asking.engine.monitors.existing(target.thread);
@@ -185,9 +188,9 @@ public final class ThreadLookHooks {
     }
 
     /**
-     * Whoever is seen waiting in a call has its place there: it is in front of those that come later, it is counted, and an interrupt or a
-     * signal finds it. So one that waits before its call is let in, and the look comes after that. Not for looks of the JDK's own, nor in the
-     * middle of what is not divided.
+     * Whoever is seen waiting in a call has its place there: it is in front of those that come later, it is counted,
+     * and an interrupt or a signal finds it. So one that waits before its call is let in, and the look comes after
+     * that. Not for looks of the JDK's own, nor in the middle of what is not divided.
      */
     private static void awaitEntry(ThreadTask task, ThreadTask target) {
         if (!task.takesPart() || task.undivided || task == target || !target.isBeforeWaiting()) {
@@ -206,9 +209,10 @@ public final class ThreadLookHooks {
     }
 
     /**
-     * Looks whether a task has come to its first operation, or still runs towards it; true if it has. When somebody looks for the first time, it
-     * may as well be on its way: that is a choice, for strategies that otherwise see each task there as soon as it is started. It is so only once:
-     * who looks until it is there would otherwise look forever.
+     * Looks whether a task has come to its first operation, or still runs towards it; true if it has. When somebody
+     * looks for the first time, it may as well be on its way: that is a choice, for strategies that otherwise see each
+     * task there as soon as it is started. It is so only once: who looks until it is there would otherwise look
+     * forever.
      */
     private static boolean observeStart(ThreadTask asking, ThreadTask target) {
         if (target.operations() == 0 && !target.startObserved && asking.engine.scheduler.isExact()) {

@@ -5,7 +5,10 @@ import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.vm.Jdk;
 import org.jspecify.annotations.Nullable;
 
-/** Woven into {@code java.lang.Thread} and where the JDK counts threads: their names and numbers, and what else is only written down of one. */
+/**
+ * Woven into {@code java.lang.Thread} and where the JDK counts threads: their names and numbers, and what else is only
+ * written down of one.
+ */
 public final class ThreadNameHooks {
     private ThreadNameHooks() {}
 
@@ -48,7 +51,10 @@ public final class ThreadNameHooks {
         }
     }
 
-    /** Asked without a hash code: a thread that is only being made would get it here, and not where it does with other strategies. */
+    /**
+     * Asked without a hash code: a thread that is only being made would get it here, and not where it does with other
+     * strategies.
+     */
     private static boolean runs(ThreadTask task, Thread thread) {
         for (ThreadTask each : task.engine.tasks.all()) {
             if (each.thread == thread) {

@@ -8,11 +8,17 @@ import dev.hypnos.runtime.task.ToldCall;
 import dev.hypnos.runtime.vm.Jdk;
 import org.jspecify.annotations.Nullable;
 
-/** What the hooks of threads share: from where a method of a thread is called, and whether that is an operation of the program's. */
+/**
+ * What the hooks of threads share: from where a method of a thread is called, and whether that is an operation of the
+ * program's.
+ */
 final class ThreadOperations {
     private ThreadOperations() {}
 
-    /** The site of the program's code that calls, {@link Callers#NONE} where that is the JDK's; by what it told, if it did. */
+    /**
+     * The site of the program's code that calls, {@link Callers#NONE} where that is the JDK's; by what it told, if it
+     * did.
+     */
     static int site(int place, String action, Access access) {
         return place == ToldCall.NONE ? Callers.site(action, access) : CallPlaces.site(place, action, access);
     }

@@ -1,8 +1,8 @@
 package dev.hypnos.runtime.vm;
 
 /**
- * Looks for the generator of identity hash codes in its own structure: a new thread has not asked for any hash code yet. A class
- * of its own, since {@code IdentityHashes} waits for it while it is initialised.
+ * Looks for the generator of identity hash codes in its own structure: a new thread has not asked for any hash code
+ * yet. A class of its own, since {@code IdentityHashes} waits for it while it is initialised.
  */
 public final class IdentityHashProbe extends Thread {
     /** The words of the generator in a new thread: w, a random x, y, z. */

@@ -10,8 +10,8 @@ import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of the JDK's inside that the engine stands on, each named once. The agent exports and opens them before this
- * class is used.
+ * The parts of the JDK's inside that the engine stands on, each named once. The agent exports and opens them before
+ * this class is used.
  */
 public final class Jdk {
     public static final JavaLangAccess LANG = SharedSecrets.getJavaLangAccess();
@@ -77,8 +77,8 @@ public final class Jdk {
     }
 
     /**
-     * Makes {@code Thread.currentThread()} answer this thread on the carrier. Never inlined: the compiler folds reads of
-     * the current thread within one compiled method across this call.
+     * Makes {@code Thread.currentThread()} answer this thread on the carrier. Never inlined: the compiler folds reads
+     * of the current thread within one compiled method across this call.
      */
     @DontInline
     public static void setCurrentThread(Thread carrier, Thread thread) {
@@ -90,8 +90,8 @@ public final class Jdk {
     }
 
     /**
-     * The interrupt status of a task's thread. Hot: {@code Thread.isInterrupted} is a volatile read, which would wait for the volatile
-     * writes of the program, and one task runs at a time.
+     * The interrupt status of a task's thread. Hot: {@code Thread.isInterrupted} is a volatile read, which would wait
+     * for the volatile writes of the program, and one task runs at a time.
      */
     public static boolean isInterrupted(Thread thread) {
         return UNSAFE.getBooleanOpaque(thread, INTERRUPTED);

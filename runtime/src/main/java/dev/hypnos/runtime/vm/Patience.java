@@ -1,8 +1,9 @@
 package dev.hypnos.runtime.vm;
 
 /**
- * How long something of real time is waited for, as a number of looks, some milliseconds apart. A process that is stopped
- * meanwhile, with the machine it runs on or by a person, so loses no patience with a program that had no chance to move.
+ * How long something of real time is waited for, as a number of looks, some milliseconds apart. A process that is
+ * stopped meanwhile, with the machine it runs on or by a person, so loses no patience with a program that had no chance
+ * to move.
  */
 public final class Patience {
     private final long most;

@@ -4,8 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Whether a thread that does nothing which we notice had a chance to: one that waits for a processor, on a machine with much else
- * to do, is not stuck. Asked in equal intervals, by one thread.
+ * Whether a thread that does nothing which we notice had a chance to: one that waits for a processor, on a machine with
+ * much else to do, is not stuck. Asked in equal intervals, by one thread.
  */
 public final class ProcessorTime {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -16,7 +16,10 @@ public final class ProcessorTime {
     /** What it had of the processor, less what was taken for granted. */
     private long savedNanos;
 
-    /** Takes the time since the last look into account; true if the thread waits for something, or had the processor that long. */
+    /**
+     * Takes the time since the last look into account; true if the thread waits for something, or had the processor
+     * that long.
+     */
     public boolean grant(Thread running) {
         long now = System.nanoTime();
         long passed = now - sinceNanos;

@@ -1,8 +1,9 @@
 package dev.hypnos.runtime.vm;
 
 /**
- * Where a debugger stops right before an operation, in the task that is about to execute it: this is thrown, and caught at once. A debugger that waits for
- * it, or has a breakpoint in {@link #stop}, sees the program as it is then; virtual time stands still meanwhile.
+ * Where a debugger stops right before an operation, in the task that is about to execute it: this is thrown, and caught
+ * at once. A debugger that waits for it, or has a breakpoint in {@link #stop}, sees the program as it is then; virtual
+ * time stands still meanwhile.
  */
 public final class StopHere extends RuntimeException {
     /** The number of the operation in the account of a trial, from 0. */

@@ -3,7 +3,9 @@ package dev.hypnos.runtime.world;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** Numbers that the JDK counts in static fields and that show in names; each trial has its own, so that names repeat. */
+/**
+ * Numbers that the JDK counts in static fields and that show in names; each trial has its own, so that names repeat.
+ */
 public final class Counters {
     private static final long FIRST_THREAD_ID = 100;
 

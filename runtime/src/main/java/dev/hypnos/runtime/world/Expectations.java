@@ -3,7 +3,10 @@ package dev.hypnos.runtime.world;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many events of a kind the trials of an engine had, so that later ones can say where among them something is to happen. */
+/**
+ * How many events of a kind the trials of an engine had, so that later ones can say where among them something is to
+ * happen.
+ */
 public final class Expectations {
     /** One trial with many does not count for ever. */
     private static final int FADING = 8;

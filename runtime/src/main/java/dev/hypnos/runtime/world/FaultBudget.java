@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How many faults of each kind a trial may have at most, and how long they last. Written {@code crashes=1, restarts=1, within=10s}.
+ * How many faults of each kind a trial may have at most, and how long they last. Written
+ * {@code crashes=1, restarts=1, within=10s}.
  *
  * @param most of each kind; of a kind that is not there, none
  * @param withinNanos a node that crashed is restarted, and what was paused or cut goes on, within so much virtual time

@@ -1,8 +1,9 @@
 package dev.hypnos.runtime.world;
 
 /**
- * The clock of a host: that of the trial, wrong by some time and too fast or too slow by some millionths. How fast it is, all timers of the host
- * follow, and {@code nanoTime}, which never jumps and never goes back; the wall clock may do both.
+ * The clock of a host: that of the trial, wrong by some time and too fast or too slow by some millionths. How fast it
+ * is, all timers of the host follow, and {@code nanoTime}, which never jumps and never goes back; the wall clock may do
+ * both.
  */
 public final class HostClock {
     /** A tenth: more is no clock, and less time than a century stays within a long. */

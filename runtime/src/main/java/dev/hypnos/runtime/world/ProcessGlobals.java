@@ -17,8 +17,8 @@ import javax.management.MBeanServer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK keeps in static fields for a whole process, and each virtual process has for itself: that of a node, and that of the
- * test in every trial. What is null here is as in the real process.
+ * What the JDK keeps in static fields for a whole process, and each virtual process has for itself: that of a node, and
+ * that of the test in every trial. What is null here is as in the real process.
  */
 public final class ProcessGlobals {
     /** The process id that a test sees; those of nodes follow. */
@@ -86,8 +86,8 @@ public final class ProcessGlobals {
     private @Nullable Map<Object, Object> platformLoggers;
 
     /**
-     * The globals of a test: all as in the real process, save temporary files, which are gone when the trial is over. What one trial left would
-     * give those of the next other names.
+     * The globals of a test: all as in the real process, save temporary files, which are gone when the trial is over.
+     * What one trial left would give those of the next other names.
      */
     public ProcessGlobals() {
         this.id = FIRST_ID;

@@ -1,6 +1,9 @@
 package dev.hypnos.runtime.world;
 
-/** What a trial has to do with beyond itself, because its test allows that. Asked between two tasks, when none can go on. */
+/**
+ * What a trial has to do with beyond itself, because its test allows that. Asked between two tasks, when none can go
+ * on.
+ */
 public interface RealWorld {
     /** Delivers what arrived from outside; true if anything did. */
     boolean letIn();

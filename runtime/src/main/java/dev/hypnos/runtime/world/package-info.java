@@ -1,4 +1,7 @@
-/** What a trial finds around it: virtual hosts, the globals of their processes, counters of the JDK, and the world outside. */
+/**
+ * What a trial finds around it: virtual hosts, the globals of their processes, counters of the JDK, and the world
+ * outside.
+ */
 @NullMarked
 package dev.hypnos.runtime.world;
 
