@@ -26,7 +26,7 @@ class CodeOwnerTest {
             "Agent.java",
             "Hook.java",
             "AgentJar.java",
-            "MethodWeaver.java",
+            "CallWeaver.java",
             "ProgramLoader.java",
             "Programs.java");
 
