@@ -180,8 +180,13 @@ public final class GuardedHooks {
     }
 
     private static void also(ThreadTask task, Object object, int variable) {
-        if (!task.engine.scheduler.isExact() && !task.sharesNothing()) {
-            task.engine.scheduler.also(task, task.engine.resources.of(object, variable), Access.READ);
+        if (!task.sharesNothing() && task.takesPart()) {
+            int resource = task.engine.resources.of(object, variable);
+            if (task.engine.scheduler.isExact()) {
+                task.engine.touchesInside(task, resource, Access.READ);
+            } else {
+                task.engine.scheduler.also(task, resource, Access.READ);
+            }
         }
     }
 
