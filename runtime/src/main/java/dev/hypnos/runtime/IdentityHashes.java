@@ -66,6 +66,14 @@ public final class IdentityHashes {
         }
     }
 
+    /**
+     * Whether the task does what is done once for many trials. What it touches meanwhile is none of the trial's: another
+     * trial would not touch it.
+     */
+    public static boolean isPaused(ThreadTask task) {
+        return task.hashes.pauses > 0;
+    }
+
     /** Gives an object that trials share the hash code that belongs to this name, unless it has one. */
     public static void pin(Object object, String name) {
         pin(object, (long) name.hashCode());

@@ -61,6 +61,8 @@ abstract class Following implements Exploration {
     boolean isResumed;
     /** Whether random numbers were drawn. */
     boolean isFixed;
+    /** Whether an operation was of something else than where the same was done before. */
+    boolean isUnsteady;
 
     Following(Reach reach, boolean isShared) {
         this.reach = reach;
@@ -228,6 +230,7 @@ abstract class Following implements Exploration {
             if (wanted() != id) {
                 lose();
             }
+            isUnsteady |= !path.event(depth).footprint().isOf(task.resource());
             goesOn(task, id);
             return;
         }

@@ -105,6 +105,11 @@ final class Footprint {
         bits.add(access, known.bit(identity));
     }
 
+    /** Whether an operation of this resource can have touched this. Hot. */
+    boolean isOf(int resource) {
+        return resource < 0 || size > 0 && resource(0) == resource;
+    }
+
     private int resource(int touch) {
         return (int) (words[touch * 2 + 1] >>> Integer.SIZE);
     }

@@ -3,6 +3,7 @@ package dev.hypnos.kernel.systematic;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.Trace;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 public final class ReducedExploration extends Following {
     /** Longer executions are not looked at: what comes of them is as good as endless. */
     private static final int LONGEST = 20_000;
+
+    static final List<String> UNSTEADY =
+            List.of("operations that are others where the same was done before (--check-determinism shows them)");
 
     private final Execution execution;
     private final Planner planner;
@@ -177,6 +181,7 @@ public final class ReducedExploration extends Following {
         handover.done(part, follower.root(), follower.handover);
         isCut |= follower.isCut;
         isFixed |= follower.isFixed;
+        isUnsteady |= follower.isUnsteady;
         goOnIfPossible();
     }
 
@@ -287,5 +292,15 @@ public final class ReducedExploration extends Following {
     @Override
     public boolean isFixed() {
         return isFixed;
+    }
+
+    @Override
+    public List<String> doubts() {
+        return isUnsteady ? UNSTEADY : List.of();
+    }
+
+    /** Whether the program did other things where it did the same before. */
+    boolean isUnsteady() {
+        return isUnsteady;
     }
 }

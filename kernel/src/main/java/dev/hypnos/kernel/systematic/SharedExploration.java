@@ -47,6 +47,7 @@ public final class SharedExploration {
     private volatile boolean isComplete;
     private volatile boolean isFixed;
     private volatile boolean hasTouchedMore;
+    private volatile boolean isUnsteady;
 
     /** A part, and who gave it. */
     record Gift(Handover.Part part, Share giver) {}
@@ -142,8 +143,20 @@ public final class SharedExploration {
         hasTouchedMore = true;
     }
 
-    boolean hasTouchedMore() {
-        return hasTouchedMore;
+    /** The program did other things where it did the same before. */
+    void changes() {
+        isUnsteady = true;
+    }
+
+    List<String> doubts() {
+        List<String> doubts = new ArrayList<>();
+        if (hasTouchedMore) {
+            doubts.add("operations that touch more in some orders, by several engines at once (--jobs 1 tells)");
+        }
+        if (isUnsteady) {
+            doubts.addAll(ReducedExploration.UNSTEADY);
+        }
+        return doubts;
     }
 
     long executions() {

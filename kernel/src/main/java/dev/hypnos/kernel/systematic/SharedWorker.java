@@ -96,6 +96,9 @@ final class SharedWorker implements Exploration {
         if (exploration.hasTouchedMore()) {
             together.touchesMore();
         }
+        if (exploration.isUnsteady()) {
+            together.changes();
+        }
         if (++trials % TRIALS_BETWEEN_LOOKS == 1) {
             frontier = exploration.frontier();
         }
@@ -160,9 +163,7 @@ final class SharedWorker implements Exploration {
 
     @Override
     public List<String> doubts() {
-        return together.hasTouchedMore()
-                ? List.of("operations that touch more in some orders, by several engines at once (--jobs 1 tells)")
-                : List.of();
+        return together.doubts();
     }
 
     @Override

@@ -248,6 +248,30 @@ class ReducedExplorationTest {
         assertCount(all(one, two), 3);
     }
 
+    /** What was seen to be independent may then not be. */
+    @Test
+    void whoTouchesSomethingElseThanBeforeIsDoubted() {
+        ReducedExploration exploration = new ReducedExploration(Reduction.OPTIMAL, Reach.FULL);
+        Toy toy = new Toy();
+
+        exploration.learn(toy.run(twoWritersAfter(0), exploration, 0, null));
+        assertThat(exploration.doubts()).isEmpty();
+        exploration.learn(toy.run(twoWritersAfter(0), exploration, 0, null));
+        assertThat(exploration.doubts()).isEmpty();
+        exploration.learn(toy.run(twoWritersAfter(0), exploration, 0, null));
+        assertThat(exploration.doubts()).isEmpty();
+        exploration.learn(toy.run(twoWritersAfter(5), exploration, 0, null));
+        assertThat(exploration.doubts()).hasSize(1);
+    }
+
+    private static Script twoWritersAfter(int first) {
+        Script main = new Script("main").write(first, 1);
+        for (int i = 0; i < 3; i++) {
+            main.start(new Script("writer" + i).write(1, i));
+        }
+        return main;
+    }
+
     /** Whatever the program, each class of equivalent executions is tried exactly once. */
     @Test
     void everyClassOfRandomProgramsOnce() {

@@ -3,6 +3,7 @@ package dev.hypnos.runtime.program;
 import dev.hypnos.catalog.PlainObjects;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.TrialState;
 import dev.hypnos.runtime.names.ResourceTable;
@@ -60,7 +61,7 @@ public final class Contents {
     /** A stream of an array is about to read so many bytes. Hot. */
     public static void reads(ByteArrayInputStream stream, int count) {
         ThreadTask task = Current.task();
-        if (task != null && !isOfProcess(task, stream)) {
+        if (task != null && task.isProgram() && !isOfProcess(task, stream)) {
             next(
                     task,
                     Jdk.UNSAFE.getReference(stream, BYTES),
@@ -127,7 +128,7 @@ public final class Contents {
     /** The operation under way touches these elements besides. */
     private static void also(ThreadTask task, Object array, int from, int to, Access access) {
         int length = Array.getLength(array);
-        if (!task.isProgram() || from < 0 || to > length) {
+        if (!task.isProgram() || from < 0 || to > length || IdentityHashes.isPaused(task)) {
             return;
         }
         Count count = COUNTS.in(task.engine);
