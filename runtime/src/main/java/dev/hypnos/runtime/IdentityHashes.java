@@ -67,8 +67,8 @@ public final class IdentityHashes {
     }
 
     /**
-     * Whether the task does what is done once for many trials. What it touches meanwhile is none of the trial's: another
-     * trial would not touch it.
+     * Whether the task does what is done once for many trials. What it touches meanwhile is none of the trial's:
+     * another trial would not touch it.
      */
     public static boolean isPaused(ThreadTask task) {
         return task.hashes.pauses > 0;

@@ -59,6 +59,7 @@ class ValuesTest {
     void valuesAreTheSameWhenATrialIsRunAgain(String program) {
         CampaignResult result = run(new ProgramCase(Values.class, program), 5, true);
         assertThat(result.status()).as("%s", result.problems()).isIn(Status.PASSED, Status.NOTHING_TO_EXPLORE);
+        assertThat(result.notes()).noneMatch(note -> note.contains("were given different ones"));
     }
 
     /** To tell what happens must not change what happens. */

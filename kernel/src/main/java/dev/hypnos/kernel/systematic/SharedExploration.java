@@ -50,7 +50,7 @@ public final class SharedExploration {
     private volatile boolean isUnsteady;
 
     /** A part, and who gave it. */
-    record Gift(Handover.Part part, Share giver) {}
+    record Gift(Handover.Part part, SharedWorker.Share giver) {}
 
     /** @param workers how many there will be */
     public SharedExploration(Reach reach, int workers) {

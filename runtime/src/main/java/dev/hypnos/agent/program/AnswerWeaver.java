@@ -30,17 +30,20 @@ final class AnswerWeaver {
     private static final String CONCATENATION = "Ljava/lang/invoke/StringConcatFactory;";
 
     private final ClassPlan plan;
+    private final boolean isTold;
     private int count;
 
-    AnswerWeaver(ClassPlan plan) {
+    /** @param isOnce whether the VM runs the method in one trial, and others go on with what it has left */
+    AnswerWeaver(ClassPlan plan, boolean isOnce) {
         this.plan = plan;
+        this.isTold = plan.observe && !isOnce;
     }
 
     /** Behind a call whose result is on top of the stack. */
     void weave(CodeBuilder code, InvokeInstruction call, String method, int line) {
         ClassDesc type = call.typeSymbol().returnType();
         String owner = call.owner().asInternalName();
-        if (!plan.observe || type.equals(CD_void) || !isJdk(owner)) {
+        if (!isTold || type.equals(CD_void) || !isJdk(owner)) {
             return;
         }
         report(code, type, owner.replace('/', '.') + "." + call.name().stringValue(), method, line);
@@ -51,7 +54,7 @@ final class AnswerWeaver {
      * codes.
      */
     void weaveJoined(CodeBuilder code, InvokeDynamicInstruction call, String method, int line) {
-        if (plan.observe && call.bootstrapMethod().owner().descriptorString().equals(CONCATENATION)) {
+        if (isTold && call.bootstrapMethod().owner().descriptorString().equals(CONCATENATION)) {
             report(code, call.typeSymbol().returnType(), "text", method, line);
         }
     }

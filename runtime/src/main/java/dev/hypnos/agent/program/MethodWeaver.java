@@ -85,7 +85,7 @@ final class MethodWeaver implements CodeTransform {
         this.isFenced = plan.usesFences(model) && hasFence(model);
         this.beforeSuper = method.equals("<init>");
         this.memory = new MemoryWeaver(plan);
-        this.answers = new AnswerWeaver(plan);
+        this.answers = new AnswerWeaver(plan, isInitializer);
         this.called = new CallWeaver(plan, this);
         this.loops = new LoopWeaver(model);
         this.leaving = LeavingHandlers.in(model);

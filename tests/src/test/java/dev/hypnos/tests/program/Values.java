@@ -74,6 +74,38 @@ public final class Values {
         return see(new Object());
     }
 
+    /** Classes that a later trial needs first: what the VM does once for each is none of that trial's. */
+    public static String classesNeededLate() {
+        return see(
+                switch (new Random().nextInt(4)) {
+                    case 0 -> NeededLate.checked(1);
+                    case 1 -> NeededLater.checked(2);
+                    case 2 -> NeededLast.checked(3);
+                    default -> 4;
+                });
+    }
+
+    private static final class NeededLate {
+        static int checked(int value) {
+            assert value > 0;
+            return value;
+        }
+    }
+
+    private static final class NeededLater {
+        static int checked(int value) {
+            assert value > 0;
+            return value;
+        }
+    }
+
+    private static final class NeededLast {
+        static int checked(int value) {
+            assert value > 0;
+            return value;
+        }
+    }
+
     public static String randomNumbers() {
         number = new Random().nextLong();
         return see(number)
