@@ -150,6 +150,11 @@ public final class Describe {
                 : frame;
     }
 
+    /** Whether a frame of this class, which is the engine's, is below those of a task's thread. */
+    public static boolean isBelowTask(Class<?> type) {
+        return type == ContinuationRunner.class;
+    }
+
     /** The first frame below those of a task's thread: what runs it in place of a thread of its own. */
     public static boolean isBelowTask(StackTraceElement frame) {
         return frame.getMethodName().equals("runTask")

@@ -31,8 +31,6 @@ final class InitializerRows {
                 return  Class forName(String,Class)                         tells    runtime.program.Initializers.ensureNamed(result)
                 return  Class forName(String,boolean,ClassLoader)           tells    runtime.program.Initializers.ensureIf(result,2)
 
-            class java.lang.Throwable
-                return  StackTraceElement[] getOurStackTrace()              through  runtime.program.Initializers.printed
             class jdk.internal.reflect.Reflection
                 return  Method[] filterMethods(Class,Method[])              through  runtime.process.ReflectionHooks.methods
                 return  Field[] filterFields(Class,Field[])                 through  runtime.process.ReflectionHooks.fields

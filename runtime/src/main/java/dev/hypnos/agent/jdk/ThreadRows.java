@@ -33,6 +33,16 @@ final class ThreadRows {
                 entry   void setDefaultUncaughtExceptionHandler(Thread$UncaughtExceptionHandler)  ends-if  runtime.process.ExitHooks.setDefaultHandler(1)
                 read    Thread$UncaughtExceptionHandler java.lang.Thread.defaultUncaughtExceptionHandler  through  runtime.process.ExitHooks.defaultHandler
 
+            # Stacks show what is the program's.
+            class java.lang.Throwable
+                return  StackTraceElement[] getOurStackTrace()      through        runtime.threads.StackHooks.printed
+                call    void java.io.ObjectOutputStream.defaultWriteObject()  before  runtime.threads.StackHooks.written(this)  in writeObject
+            class java.lang.StackStreamFactory$AbstractStackWalker
+                call    boolean java.lang.StackStreamFactory$FrameBuffer.isEmpty()  instead  runtime.threads.StackHooks.isEmpty(receiver:Object,this:Object)  in peekFrame
+            class java.lang.StackFrameInfo
+                return  String getMethodName()                      through        runtime.threads.StackHooks.method
+                return  StackTraceElement toStackTraceElement()     through        runtime.threads.StackHooks.shown
+
             class java.lang.ThreadGroup
                 entry   void uncaughtException(Thread,Throwable)    ends-if        runtime.process.ExitHooks.uncaughtInGroup(this,1,2)
 

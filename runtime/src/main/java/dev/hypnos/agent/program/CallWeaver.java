@@ -34,6 +34,7 @@ final class CallWeaver {
     private static final ClassDesc LOADERS = ClassDesc.of("dev.hypnos.runtime.program.LoaderHooks");
     private static final String LOADS = "(Ljava/lang/String;)Ljava/lang/Class;";
     private static final MethodTypeDesc ASKS = MethodTypeDesc.of(CD_void, CD_Object);
+    private static final ClassDesc STACKS = ClassDesc.of("dev.hypnos.runtime.threads.StackHooks");
     private static final String TO_STACK = "()[Ljava/lang/StackTraceElement;";
     private static final ClassDesc STACK = ClassDesc.ofDescriptor("[Ljava/lang/StackTraceElement;");
     private static final MethodTypeDesc SHOWN = MethodTypeDesc.of(STACK, STACK);
@@ -77,7 +78,7 @@ final class CallWeaver {
             ComparedWeaver.weaveWrite(method, code, owner, name);
         }
         if (name.equals("getStackTrace") && type.equals(TO_STACK)) {
-            code.with(call).invokestatic(Woven.INITIALIZERS, "shown", SHOWN);
+            code.with(call).invokestatic(STACKS, "shown", SHOWN);
         } else if (owner.equals("java/lang/Class") && type.equals(TO_METHODS)) {
             code.with(call).invokestatic(Woven.ENVIRONMENT, "ordered", ORDERED);
         } else if (TextWeaver.shows(owner, name, type)) {

@@ -25,8 +25,6 @@ public final class Callers {
             ClassQuestion.simple(type -> !Jdk.isJdk(type) && !CodeOwner.asksForTest(type.getName()));
     private static final ClassQuestion NO_PROGRAM = ClassQuestion.simple(type -> !isProgram(type));
 
-    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
-
     private Callers() {}
 
     /** The site of the code that called a method of {@code Thread}, or {@link #NONE} where that is the JDK's. */
@@ -50,7 +48,7 @@ public final class Callers {
     }
 
     private static Optional<StackWalker.StackFrame> walk(Predicate<Class<?>> isPassedOver) {
-        return WALKER.walk(frames -> frames.filter(frame -> !isPassedOver.test(frame.getDeclaringClass()))
+        return Jdk.WALKER.walk(frames -> frames.filter(frame -> !isPassedOver.test(frame.getDeclaringClass()))
                 .findFirst());
     }
 

@@ -3,6 +3,7 @@ package dev.hypnos.runtime.library;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.code.CodeOwner;
+import dev.hypnos.runtime.vm.Jdk;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,8 +14,6 @@ import java.util.Optional;
  * monitor it, to send, to stop monitoring), each a site of its own at the same place.
  */
 public final class ModelPoints {
-
-    private static final StackWalker WALKER = StackWalker.getInstance();
 
     private record Place(String className, String methodName, String fileName, int line, int ordinal) {}
 
@@ -79,7 +78,7 @@ public final class ModelPoints {
     /** Where the library was called from, if that code was not woven: a walk up the stack. */
     static int walk() {
         Optional<StackWalker.StackFrame> caller =
-                WALKER.walk(frames -> frames.filter(frame -> !CodeOwner.isModel(frame.getClassName())
+                Jdk.WALKER.walk(frames -> frames.filter(frame -> !CodeOwner.isModel(frame.getClassName())
                                 && !CodeOwner.isEngine(frame.getClassName())
                                 && !frame.getClassName().startsWith("java.lang."))
                         .findFirst());

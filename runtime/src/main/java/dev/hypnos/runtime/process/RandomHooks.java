@@ -54,14 +54,12 @@ public final class RandomHooks {
         return numbers.sequence;
     }
 
-    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
-
     /**
      * Whether a class of the JDK is being initialised, or something else made that it keeps for the whole process: what
      * is drawn for that must not be missing from the numbers of the first trial.
      */
     private static boolean isForAllTrials() {
-        return WALKER.walk(frames -> frames.anyMatch(RandomHooks::makesForAllTrials));
+        return Jdk.WALKER.walk(frames -> frames.anyMatch(RandomHooks::makesForAllTrials));
     }
 
     private static boolean makesForAllTrials(StackWalker.StackFrame frame) {
@@ -76,7 +74,7 @@ public final class RandomHooks {
      * counter is spread less.
      */
     private static boolean isContended() {
-        return WALKER.walk(frames -> frames.limit(CALLERS).anyMatch(RandomHooks::spreads));
+        return Jdk.WALKER.walk(frames -> frames.limit(CALLERS).anyMatch(RandomHooks::spreads));
     }
 
     /** The hook, its own frames, {@code localInit}, {@code current}, and who wants it. */

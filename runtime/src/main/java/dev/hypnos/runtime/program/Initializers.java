@@ -2,19 +2,16 @@ package dev.hypnos.runtime.program;
 
 import dev.hypnos.kernel.Access;
 import dev.hypnos.runtime.Current;
-import dev.hypnos.runtime.Describe;
 import dev.hypnos.runtime.Killed;
 import dev.hypnos.runtime.Monitors;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.code.ClassInitialization;
-import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.task.SeenClass;
 import dev.hypnos.runtime.vm.Jdk;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -93,40 +90,6 @@ public final class Initializers {
         if (isWanted) {
             ensure(type);
         }
-    }
-
-    /**
-     * Behind a call that gives a stack: without what is below the task, and without what weaving puts between a call
-     * and what is called. Programs look for initialisers by the name that they have for a JVM.
-     */
-    public static StackTraceElement[] shown(StackTraceElement[] stack) {
-        int count = 0;
-        for (StackTraceElement frame : stack) {
-            if (Describe.isBelowTask(frame)) {
-                break;
-            }
-            if (!CodeOwner.isEngine(frame.getClassName()) && !CodeOwner.isAdded(frame.getMethodName())) {
-                stack[count++] =
-                        frame.getMethodName().equals(ClassInitialization.INITIALIZER) ? ofInitializer(frame) : frame;
-            }
-        }
-        return count == stack.length ? stack : Arrays.copyOf(stack, count);
-    }
-
-    /** The same where the JDK makes a text of a stack. */
-    public static StackTraceElement[] printed(StackTraceElement[] stack) {
-        return Current.task() == null || stack.length == 0 ? stack : shown(stack.clone());
-    }
-
-    private static StackTraceElement ofInitializer(StackTraceElement frame) {
-        return new StackTraceElement(
-                frame.getClassLoaderName(),
-                frame.getModuleName(),
-                frame.getModuleVersion(),
-                frame.getClassName(),
-                "<clinit>",
-                frame.getFileName(),
-                frame.getLineNumber());
     }
 
     /** The class must be initialised before the caller goes on. */

@@ -19,8 +19,6 @@ public final class StableClasses {
     /** How compilers begin the names of methods that are the bodies of lambdas. */
     private static final String LAMBDA = "lambda$";
 
-    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
-
     /**
      * What was hashed last: each class is asked for twice in a row, and the second time need not look at the stack
      * again.
@@ -67,7 +65,7 @@ public final class StableClasses {
         hash = 31 * hash + body.getName().hashCode();
         hash = 31 * hash + body.getMethodType().toMethodDescriptorString().hashCode();
         // the body of a lambda has a name of its own in its class; a method may be referred to in several places
-        hash = 31 * hash + (body.getName().startsWith(LAMBDA) ? 0 : WALKER.walk(new LineOf(caller)));
+        hash = 31 * hash + (body.getName().startsWith(LAMBDA) ? 0 : Jdk.WALKER.walk(new LineOf(caller)));
         return Long.rotateLeft(hash * 0x9E3779B97F4A7C15L, 32);
     }
 

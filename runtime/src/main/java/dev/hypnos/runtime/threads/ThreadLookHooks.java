@@ -9,7 +9,6 @@ import dev.hypnos.runtime.Monitor;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.names.ResourceTable;
-import dev.hypnos.runtime.program.Initializers;
 import dev.hypnos.runtime.task.ToldCall;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,7 +73,7 @@ public final class ThreadLookHooks {
         for (ThreadTask each : task.engine.tasks.all()) {
             if (!each.ended) {
                 StackTraceElement[] stack = each == task ? new Throwable().getStackTrace() : stackOf(task, each);
-                traces.put(each.thread, Initializers.shown(stack));
+                traces.put(each.thread, StackHooks.shown(stack));
             }
         }
         return traces;

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class Jdk {
     public static final JavaLangAccess LANG = SharedSecrets.getJavaLangAccess();
     public static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    /** Our own, which sees all frames; those of a program see its own. */
+    public static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
     private static final MethodHandle SET_CURRENT_THREAD;

@@ -2,7 +2,11 @@ package dev.hypnos.tests.program;
 
 import static dev.hypnos.tests.program.Tasks.check;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.management.ManagementFactory;
@@ -249,6 +253,35 @@ public final class Values {
         return see(text)
                 + see(Arrays.toString(thrown.getStackTrace()))
                 + see(StackWalker.getInstance().walk(frames -> frames.limit(3).toList()));
+    }
+
+    /** Down to where the thread begins: what is below is none of the program's. */
+    public static String wholeStacks() throws Exception {
+        StringBuilder seen = new StringBuilder();
+        Thread thread = new Thread(() -> List.of(1).forEach(each -> {
+            StackWalker.getInstance().forEach(frame -> seen.append(frame).append(' '));
+            seen.append(StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+                    .getCallerClass());
+            for (StackTraceElement frame : written(new IllegalStateException()).getStackTrace()) {
+                seen.append(frame).append(' ');
+            }
+        }));
+        thread.start();
+        thread.join();
+        check(!seen.toString().contains("dev.hypnos.runtime"), seen.toString());
+        return see(seen);
+    }
+
+    /** As another process would read it. */
+    private static Throwable written(Throwable thrown) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(thrown);
+            out.flush();
+            return (Throwable) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+        } catch (IOException | ClassNotFoundException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     public static String allStackTraces() throws InterruptedException {
