@@ -19,6 +19,7 @@ import dev.hypnos.runtime.task.OnNode;
 import dev.hypnos.runtime.task.Residence;
 import dev.hypnos.runtime.task.Role;
 import dev.hypnos.runtime.task.SeenClass;
+import dev.hypnos.runtime.task.Shown;
 import dev.hypnos.runtime.task.TimeReads;
 import dev.hypnos.runtime.task.ToldCall;
 import dev.hypnos.runtime.task.Unwinding;
@@ -94,6 +95,7 @@ public final class ThreadTask extends TimedTask {
     public final CallStack calls = new CallStack();
     public final ToldCall told = new ToldCall();
     public final InnerLocks innerLocks = new InnerLocks();
+    public final Shown shown = new Shown();
     /** For exact strategies; null until there was one. */
     @Nullable
     public CallsGoingOn callsGoingOn;

@@ -7,6 +7,7 @@ import dev.hypnos.kernel.analysis.RaceAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.tests.program.ReadByArgument;
+import dev.hypnos.tests.program.ReadForTexts;
 import dev.hypnos.tests.program.ReadInside;
 import dev.hypnos.tests.program.ReadLater;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the JDK reads for the program can come before and after what another task does, whatever it is that the program calls. */
 class ReadByArgumentTest {
     static Stream<Arguments> programs() {
-        return Stream.of(ReadByArgument.class, ReadLater.class, ReadInside.class)
+        return Stream.of(ReadByArgument.class, ReadLater.class, ReadInside.class, ReadForTexts.class)
                 .flatMap(type -> Trials.programs(type).stream().map(program -> Arguments.of(type, program)));
     }
 
@@ -40,6 +41,24 @@ class ReadByArgumentTest {
         assertThat(everything.isComplete()).isTrue();
         assertThat(everything.endings().stream().map(ending -> ending.substring(0, "returned 00".length())))
                 .containsExactlyInAnyOrder("returned 00", "returned 01", "returned 11");
+    }
+
+    static List<String> textsOfTwo() {
+        return Trials.programs(ReadForTexts.OfTwo.class);
+    }
+
+    /** One after the other, in their order. */
+    @ParameterizedTest
+    @MethodSource("textsOfTwo")
+    void othersComeBetweenTwoOfAText(String program) {
+        Trials.Everything everything = Trials.of(ReadForTexts.OfTwo.class, program)
+                .strategy(StrategyKind.OPTIMAL_DPOR)
+                .explore(Reach.FULL);
+
+        assertThat(everything.isComplete()).isTrue();
+        assertThat(everything.doubts()).isEmpty();
+        assertThat(everything.endings().stream().map(ending -> ending.substring(0, "returned 00".length())))
+                .containsExactlyInAnyOrder("returned 00", "returned 01", "returned 10", "returned 11");
     }
 
     /** No race, since there is no read. */

@@ -34,7 +34,7 @@ public final class Chapters {
                 Chapter.always("what is done once", OnceRows.TEXT),
                 Chapter.always("monitors", MonitorRows.TEXT),
                 Chapter.always("loops", LoopRows.TEXT, LoopRows.PARTS),
-                Chapter.always("streams", StreamRows.TEXT),
+                Chapter.always("streams", StreamRows.TEXT, StreamRows.TEXTS),
                 Chapter.always("processes", ProcessRows.TEXT),
                 Chapter.always("fields of processes", ProcessFieldRows.TEXT),
                 Chapter.always("files", FileRows.TEXT),

@@ -38,5 +38,28 @@ final class StreamRows {
                 call  void java.io.OutputStream.close()                instead  runtime.program.StreamHooks.close(receiver:java.io.OutputStream)
             """;
 
+    /** Where a text is made of an object that was given, as an element of a list or an argument of a format. */
+    static final String TEXTS = """
+            class java.lang.String
+                entry  String valueOf(Object)          tells    runtime.calls.ShownHooks.shows(1:Object)
+            class java.lang.StringConcatHelper
+                entry  String stringOf(Object)         tells    runtime.calls.ShownHooks.shows(1:Object)
+            class java.util.Objects
+                entry  String toString(Object,String)  tells    runtime.calls.ShownHooks.shows(1:Object)
+            # Of elements of concurrent collections.
+            class java.util.concurrent.Helpers
+                entry  String objectToString(Object)   tells    runtime.calls.ShownHooks.shows(1:Object)
+            class java.util.Arrays
+                call   String java.lang.Object.toString()  instead  runtime.calls.ShownHooks.text  in deepToString
+            class java.text.MessageFormat
+                call   String java.lang.Object.toString()  instead  runtime.calls.ShownHooks.text  in subformat
+            # Numbers that are atomic variables.
+            class java.text.DecimalFormat
+            class java.text.NumberFormat
+                entry  Format$StringBuf format(Object,Format$StringBuf,FieldPosition)  tells  runtime.calls.ShownHooks.shows(1:Object)
+            class java.util.Formatter$FormatSpecifier
+                call   String java.lang.Object.toString()  instead  runtime.calls.ShownHooks.text  in printString
+            """;
+
     private StreamRows() {}
 }

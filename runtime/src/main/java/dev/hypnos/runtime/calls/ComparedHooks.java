@@ -81,8 +81,12 @@ public final class ComparedHooks {
         if (Current.task() != null) {
             Components components = COMPONENTS.get(record.getClass());
             for (int i = 0; i < components.places.length; i++) {
-                if (!components.types[i].isPrimitive()) {
-                    PassedHooks.showing(Jdk.UNSAFE.getReference(record, components.places[i]), point);
+                Object component = components.types[i].isPrimitive()
+                        ? null
+                        : Jdk.UNSAFE.getReference(record, components.places[i]);
+                // others are shown when their turn comes: in between they can change
+                if (component != null && !ShownHooks.guardsItself(component)) {
+                    PassedHooks.showing(component, point);
                 }
             }
         }

@@ -118,7 +118,7 @@ final class NestedReads {
 
     private static void touch(
             ThreadTask task, @Nullable Object object, boolean shows, int site, boolean isOperation, int depth) {
-        if (object == null || object.getClass().getClassLoader() != null) {
+        if (object == null || object.getClass().getClassLoader() != null || shows && ShownHooks.guardsItself(object)) {
             return;
         }
         if (object instanceof Collection || object instanceof Map) {

@@ -100,6 +100,7 @@ public final class PassedHooks {
             ThreadTask task = mode == CallHooks.PLAIN ? null : Current.task();
             if (task != null) {
                 PartHooks.passes(task, object, CallPoint.get(point).site);
+                task.shown.tell(object, task.operations());
             }
         }
     }
