@@ -61,7 +61,7 @@ public record ClassOutline(
         return has(field, AccessFlag.FINAL);
     }
 
-    boolean isStatic(String field) {
+    public boolean isStatic(String field) {
         return has(field, AccessFlag.STATIC);
     }
 

@@ -176,4 +176,14 @@ public final class Tasks {
     ThreadTask root() {
         return Objects.requireNonNull(root);
     }
+
+    /** Whether no other task can do anything now. */
+    public boolean isAlone(ThreadTask task) {
+        for (ThreadTask each : all()) {
+            if (each != task && !each.ended) {
+                return false;
+            }
+        }
+        return true;
+    }
 }

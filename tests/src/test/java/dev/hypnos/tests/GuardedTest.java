@@ -9,6 +9,7 @@ import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.runtime.Engine;
 import dev.hypnos.tests.program.ClosedMemory;
 import dev.hypnos.tests.program.ClosedWhileUsed;
+import dev.hypnos.tests.program.DeclaredBelow;
 import dev.hypnos.tests.program.FilesOfTwo;
 import dev.hypnos.tests.program.NamedByAnother;
 import dev.hypnos.tests.program.Overlapping;
@@ -55,7 +56,12 @@ class GuardedTest {
     }
 
     static List<Arguments> beforeOrAfter() {
-        return Stream.of(WrittenBelow.class, NamedByAnother.class, ClosedMemory.class, Overlapping.class)
+        return Stream.of(
+                        WrittenBelow.class,
+                        NamedByAnother.class,
+                        ClosedMemory.class,
+                        Overlapping.class,
+                        DeclaredBelow.class)
                 .flatMap(type -> Trials.programs(type).stream().map(program -> Arguments.of(type, program)))
                 .toList();
     }

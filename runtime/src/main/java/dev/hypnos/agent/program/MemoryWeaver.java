@@ -18,6 +18,7 @@ import dev.hypnos.agent.Woven;
 import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.SiteRole;
 import dev.hypnos.kernel.Sites;
+import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.names.Fields;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;
@@ -32,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fields and array elements. Final fields are no operations, unless their object can be seen before they are set; plain
  * ones are in the program's own classes only, and in methods of libraries that have fences, for which such fields are
- * as good as volatile ones; those of JDK classes are left to the calls that change them. The stack is rearranged in
- * place, without new local variables.
+ * as good as volatile ones. Those of JDK classes, which the JDK's own methods read and write without a word, are
+ * operations where the program names them. The stack is rearranged in place, without new local variables.
  */
 final class MemoryWeaver {
     private final ClassPlan plan;
@@ -46,7 +47,7 @@ final class MemoryWeaver {
         String name = access.name().stringValue();
         boolean isRead = access.opcode() == Opcode.GETFIELD || access.opcode() == Opcode.GETSTATIC;
         boolean isStatic = access.opcode() == Opcode.GETSTATIC || access.opcode() == Opcode.PUTSTATIC;
-        ClassOutline declaring = declaring(access.owner().asInternalName(), name, method.isFenced());
+        ClassOutline declaring = declaring(access.owner().asInternalName(), name, isStatic, method.isFenced());
         // before super(...) nothing can be done with this object but to store into its fields
         if (declaring == null || (!isRead && !isStatic && beforeSuper)) {
             code.with(access);
@@ -75,6 +76,9 @@ final class MemoryWeaver {
             }
             code.loadConstant(field).loadConstant(site);
             code.invokestatic(Woven.MEMORY, isRead ? "read" : "write", Woven.OBJECT_INT_INT);
+            if (ProgramClasses.isShared(declaring.name())) {
+                UntoldWeaver.touchField(code, site);
+            }
         }
         if (!isRead) {
             observe(code, access.typeSymbol());
@@ -98,13 +102,21 @@ final class MemoryWeaver {
     }
 
     /** The class whose field this is, or null where the access is no operation. */
-    private @Nullable ClassOutline declaring(String owner, String name, boolean isFenced) {
-        if (ProgramClasses.isShared(owner)) {
+    private @Nullable ClassOutline declaring(String owner, String name, boolean isStatic, boolean isFenced) {
+        // System.out, say: there is no need to read its class
+        if (isStatic && ProgramClasses.isShared(owner)) {
             return null;
         }
         ClassOutline declaring = plan.source.declaring(owner, name);
-        if (declaring == null || ProgramClasses.isShared(declaring.name())) {
+        if (declaring == null) {
             return null;
+        }
+        if (ProgramClasses.isShared(declaring.name())) {
+            boolean isWatched = plan.level == Level.MEMORY
+                    && CodeOwner.ofName(declaring.name()) == CodeOwner.JDK
+                    && !declaring.isStatic(name)
+                    && !declaring.isFinal(name);
+            return isWatched ? declaring : null;
         }
         if (plan.level != Level.MEMORY && !isFenced) {
             return declaring.isVolatile(name) ? declaring : null;

@@ -191,6 +191,11 @@ final class UntoldWeaver {
         }
     }
 
+    /** The program reads or writes a field of an object that a class of the JDK has declared. */
+    static void touchField(CodeBuilder code, int site) {
+        code.loadConstant(site).invokestatic(HOOKS, "touchesField", SITE);
+    }
+
     /** Before references to such methods are made: who calls them, on which object, nobody tells. */
     void weaveReferences(MethodWeaver method, CodeBuilder code, InvokeDynamicInstruction call) {
         if (plan.level != Level.MEMORY) {

@@ -53,6 +53,14 @@ public final class UntoldHooks {
         }
     }
 
+    /** The program's own code names a field that methods of the JDK read and write without an operation. */
+    public static void touchesField(int site) {
+        ThreadTask task = exact();
+        if (task != null && !isAlone(task)) {
+            task.engine.doubts.addUntold("fields that classes of the JDK have");
+        }
+    }
+
     /** What a call returns is another in another JVM. */
     public static void depends(int site) {
         ThreadTask task = exact();
@@ -122,11 +130,6 @@ public final class UntoldHooks {
 
     /** Whether no other task can do anything now: what comes later is ordered by its start. */
     public static boolean isAlone(ThreadTask task) {
-        for (ThreadTask each : task.engine.tasks.all()) {
-            if (each != task && !each.ended) {
-                return false;
-            }
-        }
-        return true;
+        return task.engine.tasks.isAlone(task);
     }
 }
