@@ -10,6 +10,7 @@ import dev.hypnos.tests.program.ReadByArgument;
 import dev.hypnos.tests.program.ReadForTexts;
 import dev.hypnos.tests.program.ReadInside;
 import dev.hypnos.tests.program.ReadLater;
+import dev.hypnos.tests.program.ReadTogether;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,7 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the JDK reads for the program can come before and after what another task does, whatever it is that the program calls. */
 class ReadByArgumentTest {
     static Stream<Arguments> programs() {
-        return Stream.of(ReadByArgument.class, ReadLater.class, ReadInside.class, ReadForTexts.class)
+        return Stream.of(
+                        ReadByArgument.class, ReadLater.class, ReadInside.class, ReadForTexts.class, ReadTogether.class)
                 .flatMap(type -> Trials.programs(type).stream().map(program -> Arguments.of(type, program)));
     }
 

@@ -134,7 +134,15 @@ final class NestedReads {
     /** What guards itself has a monitor of its own, and what never changes need not be told of. */
     private static void tell(ThreadTask task, Object object, int site, boolean isOperation) {
         Object end = Resources.canonical(object);
-        if (!Catalog.isJdkData(object.getClass()) || neverChanges(end) || !Resources.isPlain(end)) {
+        if (!Catalog.isJdkData(object.getClass()) || neverChanges(end)) {
+            return;
+        }
+        if (Resources.isConcurrent(end)) {
+            if (task.engine.scheduler.isExact()) {
+                // others may come between its elements, and between it and the next
+                task.engine.doubts.add("concurrent collections that are read with others");
+            }
+        } else if (!Resources.isPlain(end)) {
             return;
         }
         if (isOperation) {
