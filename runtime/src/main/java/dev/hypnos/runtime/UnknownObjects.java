@@ -3,6 +3,8 @@ package dev.hypnos.runtime;
 import dev.hypnos.kernel.Site;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.vm.Jdk;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +21,19 @@ import org.jspecify.annotations.Nullable;
 public final class UnknownObjects {
     private static final int CAPACITY = 1024;
     private static final int OBJECTS_MAX = CAPACITY / 2;
+
+    /** Whether a class has synchronized methods. */
+    private static final ClassValue<Boolean> HAS_MONITOR = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            for (Method method : type.getMethods()) {
+                if (Modifier.isSynchronized(method.getModifiers())) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    };
 
     private final @Nullable Object[] objects = new Object[CAPACITY];
     private final int[] users = new int[CAPACITY];
@@ -49,6 +64,11 @@ public final class UnknownObjects {
         if (!Jdk.isJdk(object.getClass())) {
             // the program's own, with methods that are woven
             return;
+        }
+        if (task.engine.scheduler.isExact() && HAS_MONITOR.get(object.getClass()) && !task.engine.tasks.isAlone(task)) {
+            // calls of these are operations, and say nothing of the others
+            task.engine.doubts.addUntold(
+                    object.getClass().getName() + ", of which some methods are synchronized and others are not");
         }
         // an object that outlives the trial has its hash code from the first
         IdentityHashes.pause();

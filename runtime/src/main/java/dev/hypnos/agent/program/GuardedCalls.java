@@ -181,6 +181,11 @@ final class GuardedCalls {
                 method.equals("getName") || method.equals("<init>")
                         ? null
                         : new Variable(owner, "levels", method.startsWith("set") || method.endsWith("Handler"));
+            // it asks the logger of the same name
+            case "java/lang/System$Logger" ->
+                method.equals("isLoggable") || method.equals("log")
+                        ? new Variable("java/util/logging/Logger", "levels", false)
+                        : null;
             case GROUP ->
                 switch (method) {
                     case "getMaxPriority", "isDaemon" -> new Variable(owner, "maxPriority", false);

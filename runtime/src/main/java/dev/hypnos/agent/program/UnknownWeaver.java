@@ -8,15 +8,13 @@ import dev.hypnos.agent.Level;
 import dev.hypnos.catalog.UnknownClasses;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;
-import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 
 /**
  * Calls of objects of the JDK that nothing is known of, in the program's own classes: the runtime notices when several
- * tasks use one, to say so. Only calls with at most one argument, from under which the receiver is copied: an object
- * that is shared has such calls.
+ * tasks use one, to say so.
  */
 final class UnknownWeaver {
     private static final ClassDesc HOOKS = ClassDesc.of("dev.hypnos.runtime.UnknownObjects");
@@ -33,23 +31,14 @@ final class UnknownWeaver {
 
     /** Before a call; it stays where it is. */
     void weaveCall(MethodWeaver method, CodeBuilder code, InvokeInstruction call) {
-        MethodTypeDesc type = call.typeSymbol();
         String owner = call.owner().asInternalName();
         if (plan.level != Level.MEMORY
                 || call.opcode() == Opcode.INVOKESTATIC
-                || type.parameterCount() > 1
                 || !UnknownClasses.isUnknown(
                         owner, call.name().stringValue(), call.type().stringValue())) {
             return;
         }
-        int slots = type.parameterCount() == 0
-                ? 0
-                : TypeKind.from(type.parameterType(0)).slotSize();
-        switch (slots) {
-            case 0 -> code.dup();
-            case 1 -> code.dup2().pop();
-            default -> code.dup2_x1().pop2().dup_x2();
-        }
+        GuardedWeaver.loadReceiver(code, call);
         String action = owner.replace('/', '.') + "." + call.name().stringValue();
         code.loadConstant(method.unnumberedSite(action, FIRST + count++)).invokestatic(HOOKS, "used", USED);
     }

@@ -59,10 +59,27 @@ final class UntoldWeaver {
             "java/io/FileInputStream",
             "java/io/FileOutputStream",
             "java/io/PrintStream",
+            "java/lang/Thread$Builder",
+            "java/lang/Thread$Builder$OfPlatform",
+            "java/lang/Thread$Builder$OfVirtual",
+            "java/net/http/HttpClient$Builder",
+            "java/net/http/HttpRequest$Builder",
             "java/security/SecureRandom",
+            "java/time/format/DateTimeFormatterBuilder",
+            "java/util/Calendar$Builder",
+            "java/util/Locale$Builder",
             "java/util/Random",
             "java/util/random/RandomGenerator",
             "java/util/prefs/Preferences",
+            "java/util/stream/BaseStream",
+            "java/util/stream/DoubleStream",
+            "java/util/stream/IntStream",
+            "java/util/stream/LongStream",
+            "java/util/stream/Stream",
+            "java/util/stream/DoubleStream$Builder",
+            "java/util/stream/IntStream$Builder",
+            "java/util/stream/LongStream$Builder",
+            "java/util/stream/Stream$Builder",
             "java/util/zip/Deflater",
             "java/util/zip/Inflater");
 
@@ -71,14 +88,19 @@ final class UntoldWeaver {
             Map.entry("java/lang/reflect/Constructor", "setAccessible trySetAccessible"),
             Map.entry("java/lang/reflect/Field", "setAccessible trySetAccessible"),
             Map.entry("java/lang/reflect/Method", "setAccessible trySetAccessible"),
+            Map.entry("java/net/CookieManager", "put setCookiePolicy"),
             Map.entry("java/net/CookieStore", "add remove"),
+            Map.entry("java/net/DatagramPacket", "set"),
+            Map.entry("java/net/HttpCookie", "set"),
             Map.entry("java/net/HttpURLConnection", "set"),
             Map.entry("java/net/URLConnection", "set"),
             Map.entry("java/text/DecimalFormatSymbols", "set"),
             Map.entry("java/util/AbstractMap$SimpleEntry", "set"),
             Map.entry("java/util/logging/ConsoleHandler", "set"),
             Map.entry("java/util/logging/Handler", "set"),
-            Map.entry("javax/management/MBeanServer", "register unregister create set"));
+            Map.entry("java/util/logging/LogRecord", "set"),
+            Map.entry("javax/management/MBeanServer", "register unregister create set"),
+            Map.entry("javax/management/NotificationBroadcasterSupport", "add remove"));
 
     private static final Set<String> SOCKETS =
             Set.of("java/net/Socket", "java/net/ServerSocket", "java/net/DatagramSocket");
@@ -99,6 +121,7 @@ final class UntoldWeaver {
             "java/lang/System.setErr",
             "java/lang/System.setIn",
             "java/lang/System.setOut",
+            "java/lang/System.setProperties",
             "java/lang/invoke/MutableCallSite.setTarget",
             "java/lang/invoke/SwitchPoint.invalidateAll",
             "java/lang/invoke/VolatileCallSite.setTarget",
@@ -115,6 +138,9 @@ final class UntoldWeaver {
             "java/util/Locale.setDefault",
             "java/util/ResourceBundle.clearCache",
             "java/util/TimeZone.setDefault");
+
+    /** How static methods begin that change what a process has once. */
+    private static final Set<String> SETS = Set.of("set", "register", "deregister");
 
     /** How methods begin that only look at files. */
     private static final Set<String> LOOKS_AT_FILES = Set.of(
@@ -180,7 +206,8 @@ final class UntoldWeaver {
         } else if (use != null) {
             GuardedWeaver.loadReceiver(code, call);
             tell(method, code, use, owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
-        } else if (STATICS.contains(owner + "." + name)) {
+        } else if (STATICS.contains(owner + "." + name)
+                || call.opcode() == Opcode.INVOKESTATIC && setsStatic(owner, name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "changesStatic", SITE);
         } else if (isOfHashes(owner, name)) {
             code.loadConstant(site(method, owner, name)).invokestatic(HOOKS, "depends", SITE);
@@ -221,7 +248,17 @@ final class UntoldWeaver {
                         && !isPrinted
                         && (isOfQueues(owner, name) || !isStatic && use(owner, name) == Use.CHANGES)
                 || STATICS.contains(owner + "." + name)
+                || isStatic && setsStatic(owner, name)
                 || isOfHashes(owner, name);
+    }
+
+    /** Whether a static method of the JDK sets something by its name, other than what is an operation. */
+    private static boolean setsStatic(String owner, String name) {
+        return (owner.startsWith("java/") || owner.startsWith("javax/"))
+                && begins(name, SETS)
+                && !owner.equals("java/lang/reflect/Array")
+                && !owner.equals("java/util/Arrays")
+                && !(owner.equals("java/lang/System") && name.equals("setProperty"));
     }
 
     private static String internalName(DirectMethodHandleDesc handle) {
@@ -255,7 +292,7 @@ final class UntoldWeaver {
         }
         return switch (name) {
             case "addSuppressed", "initCause", "setStackTrace" -> ifIs(owner, THROWABLE, Use.CHANGES);
-            case "getSuppressed", "getCause", "getStackTrace" -> ifIs(owner, THROWABLE, Use.LOOKS);
+            case "getSuppressed", "getCause", "getStackTrace", "printStackTrace" -> ifIs(owner, THROWABLE, Use.LOOKS);
             case "clear" -> ifIs(owner, REFERENCE, Use.CHANGES);
             case "get", "refersTo" -> ifIs(owner, REFERENCE, Use.LOOKS);
             default -> null;

@@ -1,5 +1,6 @@
 package dev.hypnos.tests.program;
 
+import java.beans.PropertyChangeSupport;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -34,15 +35,23 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.sql.DriverManager;
+import java.util.EventListener;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
 import java.util.Random;
 import java.util.TimeZone;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.IntSupplier;
 import java.util.logging.Level;
+import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.stream.IntStream;
+import javax.swing.event.EventListenerList;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.w3c.dom.Element;
 
@@ -307,6 +316,110 @@ public final class UntoldUse {
         Tasks.run(
                 () -> pipe.sink().write(ByteBuffer.allocate(1)),
                 () -> pipe.source().read(ByteBuffer.allocate(1)));
+    }
+
+    public static void namesOfABuilder() throws InterruptedException {
+        Thread.Builder builder = Thread.ofPlatform().name("worker-", 0);
+        Tasks.run(() -> builder.unstarted(() -> {}), () -> shared = name(builder.unstarted(() -> {})));
+    }
+
+    private static int name(Thread thread) {
+        return thread.getName().length();
+    }
+
+    public static void partsOfALocale() throws InterruptedException {
+        Locale.Builder builder = new Locale.Builder();
+        Tasks.run(
+                () -> builder.setLanguage("de"),
+                () -> shared = builder.build().getLanguage().length());
+    }
+
+    public static void ageOfACookie() throws InterruptedException {
+        HttpCookie cookie = new HttpCookie("a", "b");
+        Tasks.run(() -> cookie.setMaxAge(5), () -> shared = (int) cookie.getMaxAge());
+    }
+
+    public static void partOfAPacket() throws InterruptedException {
+        DatagramPacket packet = new DatagramPacket(new byte[4], 4);
+        Tasks.run(() -> packet.setLength(1), () -> shared = packet.getLength());
+    }
+
+    public static void messageOfARecord() throws InterruptedException {
+        LogRecord logged = new LogRecord(Level.INFO, "a");
+        Tasks.run(
+                () -> logged.setMessage("bc"),
+                () -> shared = logged.getMessage().length());
+    }
+
+    public static void levelOfTheLoggerBelow() throws InterruptedException {
+        Logger below = Logger.getLogger("a");
+        System.Logger logger = System.getLogger("a");
+        Tasks.run(
+                () -> below.setLevel(Level.FINEST),
+                () -> shared = logger.isLoggable(System.Logger.Level.TRACE) ? 1 : 2);
+    }
+
+    public static void streamOfTwo() throws InterruptedException {
+        IntStream numbers = IntStream.range(0, 2);
+        Tasks.run(() -> shared = take(numbers), () -> shared = take(numbers));
+    }
+
+    private static int take(IntStream numbers) {
+        try {
+            return numbers.sum();
+        } catch (IllegalStateException taken) {
+            return -1;
+        }
+    }
+
+    public static void shownWithSuppressed() throws InterruptedException {
+        Exception exception = new Exception("a");
+        Tasks.run(() -> exception.addSuppressed(new Exception("b")), () -> {
+            StringWriter text = new StringWriter();
+            exception.printStackTrace(new PrintWriter(text));
+            shared = text.toString().length();
+        });
+    }
+
+    public static void calledWithSeveralArguments() throws InterruptedException {
+        int[] calls = {0};
+        PropertyChangeSupport support = new PropertyChangeSupport("a");
+        Tasks.run(
+                () -> support.addPropertyChangeListener("b", event -> calls[0]++),
+                () -> support.firePropertyChange("b", 1, 2));
+    }
+
+    public static void patienceOfDrivers() throws InterruptedException {
+        Tasks.run(() -> DriverManager.setLoginTimeout(5), () -> shared = DriverManager.getLoginTimeout());
+    }
+
+    public static void partlySynchronized() throws InterruptedException {
+        EventListenerList listeners = new EventListenerList();
+        Tasks.run(
+                () -> listeners.add(EventListener.class, new EventListener() {}),
+                () -> shared = listeners.getListenerCount());
+    }
+
+    public static void propertiesInPlaceOfOthers() throws InterruptedException {
+        Tasks.run(
+                () -> System.setProperties(new Properties()),
+                () -> shared = System.getProperty("java.home") == null ? 1 : 2);
+    }
+
+    private static final class Bytes extends ByteArrayOutputStream {
+        int written() {
+            return count;
+        }
+    }
+
+    public static void fieldOfASuperclass() throws InterruptedException {
+        Bytes bytes = new Bytes();
+        Tasks.run(() -> bytes.write(1), () -> shared = bytes.written());
+    }
+
+    public static void concurrentCollectionInAnother() throws InterruptedException {
+        List<Integer> numbers = new CopyOnWriteArrayList<>();
+        Tasks.run(() -> numbers.add(1), () -> shared = List.of(numbers).hashCode());
     }
 
     /** Programs of which all is told, though they make such calls. */
