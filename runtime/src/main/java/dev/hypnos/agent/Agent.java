@@ -38,7 +38,7 @@ public final class Agent {
             "dev.hypnos.runtime.program.ObserveHooks",
             "dev.hypnos.runtime.program.Initializers",
             "dev.hypnos.runtime.threads.ThreadOperations",
-            "dev.hypnos.runtime.threads.StackHooks$Buffer",
+            "dev.hypnos.runtime.threads.StackHooks$Walker",
             "dev.hypnos.runtime.process.ProcessFieldHooks",
             "dev.hypnos.runtime.library.WatchHooks",
             "dev.hypnos.runtime.calls.IndirectHooks",

@@ -7,10 +7,8 @@ import dev.hypnos.runtime.code.CodeOwner;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.vm.Jdk;
 import java.lang.StackWalker.StackFrame;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.Arrays;
+import jdk.internal.access.SharedSecrets;
 
 /**
  * Stacks as programs see them: without what is below the task, and without what weaving puts between a call and what is
@@ -53,35 +51,26 @@ public final class StackHooks {
 
     // Walkers
 
-    /** What the buffer of a walker has and does. */
-    private static final class Buffer {
-        static final MethodHandle IS_EMPTY = handle("isEmpty", boolean.class);
-        static final MethodHandle GET = handle("get", Class.class);
-        static final MethodHandle NEXT = handle("next", Class.class);
-        static final MethodHandle FREEZE = handle("freeze", void.class);
-        static final MethodHandle FRAMES = handle("frames", Object[].class);
-        static final long ORIGIN = Jdk.UNSAFE.objectFieldOffset(type("FrameBuffer"), "origin");
-        static final long DEPTH = Jdk.UNSAFE.objectFieldOffset(type("AbstractStackWalker"), "depth");
-        static final long WALKER = Jdk.UNSAFE.objectFieldOffset(type("AbstractStackWalker"), "walker");
-        static final long CONTINUATION = Jdk.UNSAFE.objectFieldOffset(StackWalker.class, "continuation");
+    /** What the JDK's walkers keep. */
+    private static final class Walker {
+        static final long WALKER = offset("StackStreamFactory$AbstractStackWalker", "walker");
+        static final long DEPTH = offset("StackStreamFactory$AbstractStackWalker", "depth");
+        /** Of the frames that were fetched, the next one, and the end of them; zero once there are no more. */
+        static final long NEXT = offset("StackStreamFactory$FrameBuffer", "origin");
 
-        private Buffer() {}
+        static final long END = offset("StackStreamFactory$FrameBuffer", "fence");
+        static final long FRAMES = offset("StackStreamFactory$StackFrameBuffer", "stackFrames");
+        /** Of a frame: its class or its method. */
+        static final long MEMBER = offset("ClassFrameInfo", "classOrMemberName");
+        /** Of the one that was asked: null unless it walks a task that does not run. */
+        static final long CONTINUATION = offset("StackWalker", "continuation");
 
-        private static Class<?> type(String name) {
+        private Walker() {}
+
+        private static long offset(String type, String field) {
             try {
-                return Class.forName("java.lang.StackStreamFactory$" + name);
+                return Jdk.UNSAFE.objectFieldOffset(Class.forName("java.lang." + type, false, null), field);
             } catch (ClassNotFoundException missing) {
-                throw new ExceptionInInitializerError(missing);
-            }
-        }
-
-        private static MethodHandle handle(String name, Class<?> result) {
-            try {
-                Class<?> buffer = type("FrameBuffer");
-                return MethodHandles.privateLookupIn(buffer, MethodHandles.lookup())
-                        .findVirtual(buffer, name, MethodType.methodType(result))
-                        .asType(MethodType.methodType(result, Object.class));
-            } catch (ReflectiveOperationException missing) {
                 throw new ExceptionInInitializerError(missing);
             }
         }
@@ -91,34 +80,43 @@ public final class StackHooks {
      * In place of a walker's question whether all frames that it has fetched are behind it: those that it must not see
      * are, too.
      */
-    public static boolean isEmpty(Object buffer, Object walker) throws Throwable {
-        boolean isProgram = Current.task() != null && !isOurs(Jdk.UNSAFE.getReference(walker, Buffer.WALKER));
-        while (!(boolean) Buffer.IS_EMPTY.invokeExact(buffer)) {
-            Class<?> type = (Class<?>) Buffer.GET.invokeExact(buffer);
-            if (!isProgram || !isHidden(type, buffer)) {
+    public static boolean isEmpty(Object buffer, Object walker) {
+        boolean isProgram = Current.task() != null && !isOurs(Jdk.UNSAFE.getReference(walker, Walker.WALKER));
+        int next = Jdk.UNSAFE.getInt(buffer, Walker.NEXT);
+        while (next < Jdk.UNSAFE.getInt(buffer, Walker.END)) {
+            Object frame = ((Object[]) Jdk.UNSAFE.getReference(buffer, Walker.FRAMES))[next];
+            Class<?> type = typeOf(frame);
+            if (!isProgram || !isHidden(type, frame)) {
                 return false;
             }
             if (Describe.isBelowTask(type)) {
-                Buffer.FREEZE.invokeExact(buffer);
+                Jdk.UNSAFE.putInt(buffer, Walker.NEXT, 0);
+                Jdk.UNSAFE.putInt(buffer, Walker.END, 0);
                 return true;
             }
-            Class<?> skipped = (Class<?>) Buffer.NEXT.invokeExact(buffer);
-            Jdk.UNSAFE.putInt(walker, Buffer.DEPTH, Jdk.UNSAFE.getInt(walker, Buffer.DEPTH) + 1);
+            Jdk.UNSAFE.putInt(buffer, Walker.NEXT, ++next);
+            Jdk.UNSAFE.putInt(walker, Walker.DEPTH, Jdk.UNSAFE.getInt(walker, Walker.DEPTH) + 1);
         }
         return true;
     }
 
     private static boolean isOurs(Object walker) {
-        return walker == Jdk.WALKER || Jdk.UNSAFE.getReference(walker, Buffer.CONTINUATION) != null;
+        return walker == Jdk.WALKER || Jdk.UNSAFE.getReference(walker, Walker.CONTINUATION) != null;
     }
 
-    private static boolean isHidden(Class<?> type, Object buffer) throws Throwable {
+    private static Class<?> typeOf(Object frame) {
+        Object member = Jdk.UNSAFE.getReference(frame, Walker.MEMBER);
+        return member instanceof Class<?> type
+                ? type
+                : SharedSecrets.getJavaLangInvokeAccess().getDeclaringClass(member);
+    }
+
+    private static boolean isHidden(Class<?> type, Object frame) {
         if (!(type.getClassLoader() instanceof TrialLoader)) {
             return CodeOwner.isEngine(type.getName());
         }
-        Object[] frames = (Object[]) Buffer.FRAMES.invokeExact(buffer);
         try {
-            return isAdded(((StackFrame) frames[Jdk.UNSAFE.getInt(buffer, Buffer.ORIGIN)]).getMethodName());
+            return isAdded(((StackFrame) frame).getMethodName());
         } catch (UnsupportedOperationException onlyClassesAreWanted) {
             return false;
         }
