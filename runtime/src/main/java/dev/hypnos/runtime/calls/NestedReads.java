@@ -29,6 +29,8 @@ final class NestedReads {
     private static final int HASHES = 2;
     private static final int COMPARES = 3;
     private static final int LOOKS_FOR_KEY = 4;
+    /** As for a key where the collection hashes; else what is looked for is compared with its elements. */
+    private static final int LOOKS_FOR_ELEMENT = 5;
 
     private static final int ELEMENTS_MAX = 64;
     private static final int DEPTH_MAX = 4;
@@ -41,8 +43,10 @@ final class NestedReads {
             case "toString" -> descriptor.startsWith("()") ? SHOWS : NONE;
             case "hashCode" -> descriptor.startsWith("()") ? HASHES : NONE;
             case "equals" -> COMPARES;
-            case "get", "getOrDefault", "containsKey", "put", "putIfAbsent", "contains", "add", "remove" ->
+            case "get", "getOrDefault", "containsKey", "put", "putIfAbsent", "add" ->
                 descriptor.startsWith("(Ljava/lang/Object;") ? LOOKS_FOR_KEY : NONE;
+            case "contains", "remove", "indexOf", "lastIndexOf", "containsValue" ->
+                descriptor.startsWith("(Ljava/lang/Object;") ? LOOKS_FOR_ELEMENT : NONE;
             default -> NONE;
         };
     }
@@ -55,9 +59,16 @@ final class NestedReads {
                 // where the call is an operation it reads what it is given, too
                 compare(task, receiver, argument, site, isOperation);
             }
-        } else if (kind == LOOKS_FOR_KEY) {
-            if (argument != null && isHashing(receiver)) {
+        } else if (kind == LOOKS_FOR_KEY || kind == LOOKS_FOR_ELEMENT) {
+            if (argument == null) {
+                return;
+            }
+            if (isHashing(receiver)) {
                 touch(task, argument, false, site, isOperation, 1);
+            } else if (kind == LOOKS_FOR_ELEMENT && (argument instanceof Collection || argument instanceof Map)) {
+                // which element is the last that is compared is known to the JDK alone
+                touch(task, argument, false, site, isOperation, 1);
+                within(task, receiver, false, site, isOperation, 1);
             }
         } else {
             within(task, receiver, kind == SHOWS, site, isOperation, 1);

@@ -75,6 +75,23 @@ public final class ReadInside {
         });
     }
 
+    public static String lookedForInAList() throws Exception {
+        List<List<Integer>> lists = List.of(List.of(1), List.of(2));
+        return ofList(list -> one(lists.contains(list)));
+    }
+
+    public static String foundInAList() throws Exception {
+        return ofList(list -> one(List.of(List.of(2), list).lastIndexOf(List.of(1)) == 1));
+    }
+
+    public static String placeInAList() throws Exception {
+        return ofList(list -> 1 + new ArrayList<>(List.of(List.of(1))).indexOf(list));
+    }
+
+    public static String valueOfAMap() throws Exception {
+        return ofList(list -> one(Map.of("name", list).containsValue(List.of(1))));
+    }
+
     public static String compared() throws Exception {
         return ofList(list -> one(!list.equals(List.of())));
     }
