@@ -7,6 +7,7 @@ import dev.hypnos.kernel.analysis.RaceAnalysis;
 import dev.hypnos.kernel.strategy.StrategyKind;
 import dev.hypnos.kernel.systematic.Reach;
 import dev.hypnos.runtime.Engine;
+import dev.hypnos.suites.Nightly;
 import dev.hypnos.tests.program.ClosedMemory;
 import dev.hypnos.tests.program.ClosedWhileUsed;
 import dev.hypnos.tests.program.DeclaredBelow;
@@ -121,7 +122,7 @@ class GuardedTest {
 
     @Test
     void whoeverReadsMuchMakesProgress() {
-        Trials.of(PrintedByTwo.Alone.class, "read").count(40).run().returnExactly("300000");
+        Trials.of(PrintedByTwo.Alone.class, "read").count(Nightly.count(12, 40)).run().returnExactly("300000");
     }
 
     private static void comesOut(Class<?> type, String program, String... all) {
