@@ -1,6 +1,7 @@
 package dev.hypnos.kernel;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -21,6 +22,8 @@ public final class Sites {
     private static long[] hashes = new long[256];
     /** Empty as long as there are none, which makes the question cheap. */
     private static boolean[] quiet = new boolean[0];
+
+    private static final BitSet COUNTING = new BitSet();
 
     private Sites() {}
 
@@ -75,6 +78,16 @@ public final class Sites {
         }
         known[id] = true;
         quiet = known;
+    }
+
+    /** An access here is one half of counting: a number is read, something is added, and it is written back. */
+    public static synchronized void setCounting(int id) {
+        COUNTING.set(id);
+    }
+
+    /** Whether an access here is one half of counting. */
+    public static synchronized boolean isCounting(int id) {
+        return id >= 0 && COUNTING.get(id);
     }
 
     /** Hot. */

@@ -22,6 +22,7 @@ import dev.hypnos.runtime.outcome.Outcome;
 import dev.hypnos.runtime.outcome.PrintLog;
 import dev.hypnos.runtime.task.BusyCalls;
 import dev.hypnos.runtime.task.CallsGoingOn;
+import dev.hypnos.runtime.task.Handling;
 import dev.hypnos.runtime.time.VirtualClock;
 import dev.hypnos.runtime.world.Counters;
 import dev.hypnos.runtime.world.Expectations;
@@ -457,7 +458,7 @@ public final class Engine implements AutoCloseable {
         }
         if (!task.takesPart()) {
             if (task.isHandler()) {
-                handles(task, resource, access);
+                handles(task, site, resource, access);
                 return;
             }
             if (!task.isWatcher()) {
@@ -490,11 +491,16 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    private static void handles(ThreadTask task, int resource, Access access) {
+    private static void handles(ThreadTask task, int site, int resource, Access access) {
         if (!task.enabled()) {
             refuseToWait();
         }
-        Objects.requireNonNull(task.model.handling).touches(resource, access);
+        Handling handling = Objects.requireNonNull(task.model.handling);
+        if (!Sites.isCounting(site)) {
+            handling.touches(resource, access);
+        } else if (access == Access.WRITE) {
+            handling.counts(resource);
+        }
     }
 
     private static void refuseToWait() {

@@ -122,7 +122,10 @@ class GuardedTest {
 
     @Test
     void whoeverReadsMuchMakesProgress() {
-        Trials.of(PrintedByTwo.Alone.class, "read").count(Nightly.count(12, 40)).run().returnExactly("300000");
+        Trials.of(PrintedByTwo.Alone.class, "read")
+                .count(Nightly.count(12, 40))
+                .run()
+                .returnExactly("300000");
     }
 
     private static void comesOut(Class<?> type, String program, String... all) {

@@ -9,11 +9,13 @@ import dev.hypnos.kernel.systematic.Reductions;
 import dev.hypnos.suites.Nightly;
 import dev.hypnos.suites.clusters.ClusterRun;
 import dev.hypnos.suites.clusters.GeneratedCluster;
+import dev.hypnos.tests.program.CountingMembers;
 import dev.hypnos.tests.program.HiddenInMembers;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clusters at the level of messages, explored by their events with each part left out, and by every order that there is. */
@@ -111,5 +113,37 @@ class MembersTest {
         }
         assertThat(exploration.surprises()).isEmpty();
         assertThat(exploration.isComplete()).isTrue();
+    }
+
+    /**
+     * Three messages come to one member. Who only counts may come in any order, and one is enough; who looks at the
+     * number, or does something else with it, is tried in each of six. Where one of them looks at what two count, only
+     * its place among them matters: of each it may come before or after.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 1", "1, 1", "2, 1", "3, 1", "4, 1", "5, 1", "6, 4", "7, 6", "8, 6", "9, 6", "10, 6", "11, 6", "12, 6",
+        "13, 6"
+    })
+    void whoOnlyCountsComesInOneOrder(long how, long orders) {
+        Set<String> ends = endsOfCounting(how, "none", 0);
+
+        assertThat(endsOfCounting(how, "only-independence", orders)).isEqualTo(ends);
+        assertThat(endsOfCounting(how, "all", 0)).isEqualTo(ends);
+        assertThat(endsOfCounting(how, "sweep", 0)).isEqualTo(ends);
+    }
+
+    private static Set<String> endsOfCounting(long how, String reductions, long orders) {
+        Exploration exploration =
+                (Exploration) StrategyKind.FLYMC.create(Reach.FULL.reductions(Reductions.parse(reductions)));
+        try (ClusterRun run = new ClusterRun(MembersTest.class.getClassLoader())) {
+            Set<String> ends = run.ends(CountingMembers.class, how, exploration, PATHS_MAX);
+            assertThat(exploration.isComplete()).isTrue();
+            assertThat(exploration.surprises()).isEmpty();
+            if (orders > 0) {
+                assertThat(exploration.executions()).isEqualTo(orders);
+            }
+            return ends;
+        }
     }
 }

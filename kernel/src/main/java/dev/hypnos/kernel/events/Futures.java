@@ -15,11 +15,11 @@ import java.util.List;
  * asked again: then it {@linkplain #isStale is stale}.
  */
 final class Futures {
-    private static final int WORDS = 3;
+    private static final int WORDS = 4;
 
     /** What a member holds. */
     static final class Node {
-        /** By door: what is read, what is written, to whom something is sent. */
+        /** By door: what is read, what is written, to whom something is sent, what is counted. */
         private final long[] words;
 
         private Node[] earlier = new Node[2];
@@ -46,9 +46,12 @@ final class Futures {
         /** Whether something may come through this door that has to do with what this touches, of its own member. */
         boolean isDependent(int door, Touched touched, int member) {
             int at = door * WORDS;
-            long written = touched.written[member];
-            return (written & (words[at] | words[at + 1])
-                            | touched.read[member] & words[at + 1]
+            long read = words[at];
+            long written = words[at + 1];
+            long counted = words[at + 3];
+            return (touched.written[member] & (read | written | counted)
+                            | touched.counted[member] & (read | written)
+                            | touched.read[member] & (written | counted)
                             | touched.waysFrom(member) & words[at + 2])
                     != 0;
         }
@@ -118,7 +121,13 @@ final class Futures {
         Touched touched = transition.touched();
         Node from = node(member, transition.before());
         Node to = node(member, transition.contents());
-        grow(from, door(event), touched.read[member], touched.written[member], touched.waysFrom(member));
+        grow(
+                from,
+                door(event),
+                touched.read[member],
+                touched.written[member],
+                touched.waysFrom(member),
+                touched.counted[member]);
         if (from != to) {
             to.addEarlier(from);
             grow(from, to);
@@ -129,17 +138,21 @@ final class Futures {
     /** A handler failed: what it would have touched is not known. */
     void addFailure(Sketch before, long event) {
         int member = Event.to(event);
-        grow(node(member, before.contents[member]), door(event), Touched.ALL, Touched.ALL, Touched.ALL);
+        grow(node(member, before.contents[member]), door(event), Touched.ALL, Touched.ALL, Touched.ALL, Touched.ALL);
         spread();
     }
 
-    private void grow(Node node, int door, long read, long written, long sent) {
+    private void grow(Node node, int door, long read, long written, long sent, long counted) {
         int at = door * WORDS;
-        long more = read & ~node.words[at] | written & ~node.words[at + 1] | sent & ~node.words[at + 2];
+        long more = read & ~node.words[at]
+                | written & ~node.words[at + 1]
+                | sent & ~node.words[at + 2]
+                | counted & ~node.words[at + 3];
         if (more != 0) {
             node.words[at] |= read;
             node.words[at + 1] |= written;
             node.words[at + 2] |= sent;
+            node.words[at + 3] |= counted;
             hasGrown(node);
         }
     }

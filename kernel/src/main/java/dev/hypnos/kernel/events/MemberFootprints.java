@@ -10,11 +10,16 @@ import java.util.Map;
 
 /**
  * Of members of a model. States keep many and there are up to millions of different ones, so each is kept once, as a
- * row of small numbers: for each member that of what is read and written there, and one for the rest: ways, members
- * that are addressed and turned, and what is shared. Of these parts there are few. Hot: no objects, and most is found
+ * row of small numbers: for each member that of what is read, written and counted there, and one for the rest: ways,
+ * members that are addressed and turned, and what is shared. Of these parts there are few. Hot: no objects, and most is found
  * out by comparing numbers.
  */
 final class MemberFootprints extends Footprints {
+    private static final int HELD = 3;
+    private static final int READ = 0;
+    private static final int WRITTEN = 1;
+    private static final int COUNTED = 2;
+
     private static final int OTHERS = 5;
     private static final int WAYS = 0;
     private static final int ADDRESSED = 1;
@@ -24,7 +29,7 @@ final class MemberFootprints extends Footprints {
 
     private int members;
     private IntRows all = new IntRows(1);
-    private final Parts touched = new Parts(2);
+    private final Parts touched = new Parts(HELD);
     private final Parts others = new Parts(OTHERS);
     /** What is looked for: a number for each member, and the last for the rest. */
     private int[] row = new int[0];
@@ -121,8 +126,9 @@ final class MemberFootprints extends Footprints {
     @Override
     int add(Touched seen) {
         for (int i = 0; i < members; i++) {
-            touched.scratch[0] = seen.read[i];
-            touched.scratch[1] = seen.written[i];
+            touched.scratch[READ] = seen.read[i];
+            touched.scratch[WRITTEN] = seen.written[i];
+            touched.scratch[COUNTED] = seen.counted[i];
             row[i] = touched.number();
         }
         others.scratch[WAYS] = seen.ways;
@@ -178,17 +184,24 @@ final class MemberFootprints extends Footprints {
         for (int i = 0; i < members; i++) {
             int here = first[from + i];
             int there = second[with + i];
-            if (here != 0 && there != 0) {
-                long written = touched.word(here, 1);
-                long alsoWritten = touched.word(there, 1);
-                if ((written & (alsoWritten | touched.word(there, 0)) | touched.word(here, 0) & alsoWritten) != 0) {
-                    return true;
-                }
+            if (here != 0 && there != 0 && isHeldDependent(here, there)) {
+                return true;
             }
         }
         int here = first[from + members];
         int there = second[with + members];
         return here != 0 && there != 0 && areOthersDependent(here, there);
+    }
+
+    private boolean isHeldDependent(int here, int there) {
+        long read = touched.word(here, READ);
+        long written = touched.word(here, WRITTEN);
+        long counted = touched.word(here, COUNTED);
+        long alsoRead = touched.word(there, READ);
+        long alsoWritten = touched.word(there, WRITTEN);
+        long alsoCounted = touched.word(there, COUNTED);
+        long changedThere = alsoWritten | alsoCounted;
+        return (written & (alsoRead | changedThere) | counted & (alsoRead | alsoWritten) | read & changedThere) != 0;
     }
 
     private boolean areOthersDependent(int here, int there) {

@@ -26,6 +26,8 @@ public final class Touched {
     public final long[] read = new long[MEMBERS_MAX];
 
     public final long[] written = new long[MEMBERS_MAX];
+    /** What is increased or decreased, and not looked at: two events that only do so can come in either order. */
+    public final long[] counted = new long[MEMBERS_MAX];
     /** The ways on which messages keep their order: bit {@code from * 8 + to}. */
     public long ways;
     /**
@@ -43,6 +45,7 @@ public final class Touched {
     public void clear() {
         Arrays.fill(read, 0);
         Arrays.fill(written, 0);
+        Arrays.fill(counted, 0);
         ways = 0;
         addressed = 0;
         turned = 0;
@@ -101,7 +104,7 @@ public final class Touched {
     /** The same for one that crashes or starts again. */
     boolean isWithinOrFault(int member) {
         for (int i = 0; i < MEMBERS_MAX; i++) {
-            if (i != member && (read[i] | written[i]) != 0) {
+            if (i != member && (read[i] | written[i] | counted[i]) != 0) {
                 return false;
             }
         }
@@ -115,8 +118,8 @@ public final class Touched {
 
     /** Whether nothing was changed and nothing was sent. */
     boolean isWithoutEffect() {
-        for (long each : written) {
-            if (each != 0) {
+        for (int i = 0; i < MEMBERS_MAX; i++) {
+            if ((written[i] | counted[i]) != 0) {
                 return false;
             }
         }
@@ -136,6 +139,7 @@ public final class Touched {
         for (int i = 0; i < MEMBERS_MAX; i++) {
             read[i] |= other.read[i];
             written[i] |= other.written[i];
+            counted[i] |= other.counted[i];
         }
         ways |= other.ways;
         addressed |= other.addressed;

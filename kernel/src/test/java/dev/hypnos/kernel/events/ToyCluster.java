@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * A cluster of three members whose handlers were made at random: each kind of message reads and writes some of three variables, and sends at most two messages,
- * some of them only if a variable has a certain value; in some clusters one kind of message crashes who gets it. All members have the same handlers, so that they can be exchanged.
+ * some of them only if a variable has a certain value; some kinds of messages count; in some clusters one kind of message crashes who gets it. All members have the same handlers, so that they can be exchanged.
  */
 final class ToyCluster implements Situation {
     private static final int MEMBERS = 3;
@@ -45,6 +45,9 @@ final class ToyCluster implements Situation {
     }
 
     private final List<Handler> handlers = new ArrayList<>();
+    /** By kind of message: the variable that it counts in, if it is one. */
+    private final int[] counting = new int[KINDS];
+
     private final List<int[]> beginning = new ArrayList<>();
     private final Touched touched = new Touched();
     private final Task[] ways = new Task[MEMBERS * MEMBERS];
@@ -89,6 +92,11 @@ final class ToyCluster implements Situation {
                     random.nextBoolean(),
                     1 + random.nextInt(3),
                     sendings));
+        }
+        // with numbers of its own: what else the clusters do is as it was before some of them counted
+        Random others = new Random(handlers.hashCode());
+        for (int kind = 0; kind < KINDS; kind++) {
+            counting[kind] = others.nextInt(2 * VARIABLES);
         }
         for (int i = 0; i < messages; i++) {
             beginning.add(new int[] {random.nextInt(MEMBERS), random.nextInt(MEMBERS), random.nextInt(KINDS)});
@@ -169,6 +177,11 @@ final class ToyCluster implements Situation {
                 value += variables[member][handler.written] * 2;
             }
             variables[member][handler.written] = value % 5;
+        }
+        int counted = counting[message.kind];
+        if (counted < VARIABLES) {
+            touched.counted[member] |= 1L << counted;
+            variables[member][counted] += handler.constant;
         }
         for (Sending sending : handler.sendings) {
             if (sending.variable < VARIABLES) {

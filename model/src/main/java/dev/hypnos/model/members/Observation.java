@@ -39,7 +39,7 @@ final class Observation implements Handling {
 
     private @Nullable Task task;
     private int events;
-    /** Members that hold objects which another one's event changed. */
+    /** Members that another one's event may have changed, or objects that they hold. */
     private long changedElsewhere;
 
     Observation(Members members, List<Seat> seats) {
@@ -79,12 +79,31 @@ final class Observation implements Handling {
         boolean isWritten = access != Access.READ && access != Access.AWAIT;
         if (object instanceof Member member && member.seat != null) {
             touches(member.seat, member.seat.bit(ModelHooks.part(running, resource)), isWritten);
+            if (isWritten) {
+                changedElsewhere |= 1L << member.seat.peer.index;
+            }
         } else if (!touchesOwned(object, isWritten)) {
             if (ModelHooks.isStatic(object)) {
                 shared(1L << FIRST_STATIC + ModelHooks.part(running, resource) % (Long.SIZE - FIRST_STATIC), isWritten);
             } else {
                 unknown.add(new Unknown(object, isWritten));
             }
+        }
+    }
+
+    @Override
+    public void counts(int resource) {
+        Task running = task;
+        if (running == null || resource < 0) {
+            return;
+        }
+        Object object = ModelHooks.object(running, resource);
+        if (object instanceof Member member && member.seat != null) {
+            int index = member.seat.peer.index;
+            touched.counted[index] |= member.seat.bit(ModelHooks.part(running, resource));
+            changedElsewhere |= 1L << index;
+        } else if (!countsOwned(object)) {
+            touches(resource, Access.WRITE);
         }
     }
 
@@ -99,6 +118,19 @@ final class Observation implements Handling {
                 if (isWritten) {
                     changedElsewhere |= 1L << i;
                 }
+            }
+        }
+        return isOwned;
+    }
+
+    private boolean countsOwned(Object object) {
+        boolean isOwned = false;
+        for (int i = 0; i < seats.size(); i++) {
+            Long bits = seats.get(i).owned.get(object);
+            if (bits != null) {
+                touched.counted[i] |= bits;
+                isOwned = true;
+                changedElsewhere |= 1L << i;
             }
         }
         return isOwned;

@@ -34,7 +34,8 @@ final class Telling {
                 // its life, below, stands for all that it holds
                 continue;
             }
-            long written = touched.written[i];
+            // these strategies know nothing of counting
+            long written = touched.written[i] | touched.counted[i];
             for (long left = written | touched.read[i]; left != 0; left &= left - 1) {
                 int bit = Long.numberOfTrailingZeros(left);
                 ModelHooks.also(acting, each.resource(bit), access(written, bit));

@@ -43,7 +43,9 @@ final class MemoryWeaver {
         this.plan = plan;
     }
 
-    void weaveField(MethodWeaver method, CodeBuilder code, FieldInstruction access, boolean beforeSuper) {
+    /** @param counts whether the access is one half of counting: see {@link CountingFields} */
+    void weaveField(
+            MethodWeaver method, CodeBuilder code, FieldInstruction access, boolean beforeSuper, boolean counts) {
         String name = access.name().stringValue();
         boolean isRead = access.opcode() == Opcode.GETFIELD || access.opcode() == Opcode.GETSTATIC;
         boolean isStatic = access.opcode() == Opcode.GETSTATIC || access.opcode() == Opcode.PUTSTATIC;
@@ -57,6 +59,9 @@ final class MemoryWeaver {
         int field = Fields.number(declaring.name(), name);
         int site = method.site((isRead ? "read " : "write ") + name, isRead ? Access.READ : Access.WRITE);
         Sites.setRole(site, declaring.isVolatile(name) ? SiteRole.VARIABLE : plan.mode(SiteRole.PLAIN));
+        if (counts) {
+            Sites.setCounting(site);
+        }
         if (isStatic) {
             if (plan.isDefined) {
                 loadOwner(code, access, declaring.name());

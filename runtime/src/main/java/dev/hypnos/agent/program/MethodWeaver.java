@@ -35,6 +35,7 @@ import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
+import java.util.BitSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,8 @@ final class MethodWeaver implements CodeTransform {
     private final WaitingLoops waiting;
     private final CallWeaver called;
     private final LocalObjects.Found objects;
+    /** Accesses of fields that only count, by their numbers. */
+    private final BitSet counting;
     /** Handlers that leave a monitor, and do not cover themselves any more. */
     private final Set<Label> leaving;
     /** The one of them that is under way. */
@@ -62,6 +65,8 @@ final class MethodWeaver implements CodeTransform {
 
     /** How many calls of the method came so far. */
     private int calls;
+    /** The same for accesses of fields. */
+    private int fields;
 
     private int line = -1;
     private int ordinal;
@@ -92,6 +97,7 @@ final class MethodWeaver implements CodeTransform {
         // of a library's plain fields no operation tells
         this.waiting = plan.level == Level.MEMORY ? WaitingLoops.in(model, plan.looks(model)) : WaitingLoops.NONE;
         this.objects = plan.level == Level.MEMORY ? LocalObjects.in(model) : LocalObjects.NOTHING;
+        this.counting = CountingFields.in(model);
     }
 
     /** The name of the method. */
@@ -233,6 +239,7 @@ final class MethodWeaver implements CodeTransform {
                 }
             }
             case FieldInstruction field -> {
+                boolean counts = counting.get(fields++);
                 if (JdkFields.weaveProgramRead(code, field)) {
                     return;
                 }
@@ -241,7 +248,7 @@ final class MethodWeaver implements CodeTransform {
                     access = plan.initializers.touch(code, field);
                     JdkConstants.pin(field.owner().asSymbol());
                 }
-                memory.weaveField(this, code, access, beforeSuper);
+                memory.weaveField(this, code, access, beforeSuper, counts);
             }
             case ArrayLoadInstruction load -> memory.weaveLoad(this, code, load);
             case ArrayStoreInstruction store -> memory.weaveStore(this, code, store);

@@ -6,4 +6,9 @@ import dev.hypnos.kernel.Access;
 @FunctionalInterface
 public interface Handling {
     void touches(int resource, Access access);
+
+    /** A number was increased or decreased, and nobody looked at it. */
+    default void counts(int resource) {
+        touches(resource, Access.WRITE);
+    }
 }

@@ -9,7 +9,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cluster of three members whose handlers are made at random: a message reads and writes some of three numbers, may be put into a list, may be stored, may arm a timer, and
+ * A cluster of three members whose handlers are made at random: a message reads and writes some of three numbers, may be counted, may be put into a list, may be stored, may arm a timer, and
  * leads to further messages, some of them only if a number has a certain value. In some clusters a member may crash, and start again.
  */
 public final class GeneratedCluster {
@@ -30,6 +30,7 @@ public final class GeneratedCluster {
             int constant,
             boolean isListed,
             boolean isKept,
+            boolean isCounted,
             boolean isStored,
             int timer,
             List<Sending> sendings) {}
@@ -49,6 +50,7 @@ public final class GeneratedCluster {
         private int first;
         private int second;
         private int third;
+        private int hits;
         private @Nullable Peer kept;
         private final List<Integer> list = new ArrayList<>();
 
@@ -99,6 +101,11 @@ public final class GeneratedCluster {
             }
             if (handler.isListed()) {
                 list.add(value);
+            }
+            if (handler.isCounted()) {
+                int added = handler.constant();
+                second += added;
+                hits++;
             }
             if (handler.isKept() && others().contains(from)) {
                 kept = from;
@@ -176,6 +183,8 @@ public final class GeneratedCluster {
                 1 + random.nextInt(3),
                 random.nextInt(3) == 0,
                 random.nextInt(3) == 0,
+                // whatever else it does is as it was before some of them counted
+                (sendings.hashCode() + kind) % 2 == 0,
                 random.nextInt(4) == 0,
                 random.nextInt(3) == 0 ? random.nextInt(KINDS) : 0,
                 sendings);
