@@ -8,6 +8,7 @@ import dev.hypnos.network.Network;
 import dev.hypnos.runtime.library.Crossing;
 import dev.hypnos.runtime.library.DeviceHooks;
 import dev.hypnos.runtime.library.Moments;
+import dev.hypnos.runtime.library.OpenedPackages;
 import dev.hypnos.runtime.library.WatchHooks;
 import dev.hypnos.runtime.program.UncontrolledCallHooks;
 import java.lang.reflect.InvocationTargetException;
@@ -44,6 +45,7 @@ public final class Node {
     private @Nullable NodeProcess process;
     private int status;
     private List<Path> classPath = List.of();
+    private List<String> opened = List.of();
     private @Nullable String main;
     private String[] arguments = {};
 
@@ -120,6 +122,18 @@ public final class Node {
      */
     public Node classPath(Path... entries) {
         classPath = Stream.of(entries).map(Path::toAbsolutePath).toList();
+        return this;
+    }
+
+    /**
+     * Opens packages of the JDK to the programs of this node, as {@code --add-opens} does for a JVM: {@code
+     * "java.base/java.io"}. Servers of long ago reach into some.
+     */
+    public Node addOpens(String... packages) {
+        for (String each : packages) {
+            OpenedPackages.require(each);
+        }
+        opened = List.of(packages);
         return this;
     }
 
@@ -351,6 +365,9 @@ public final class Node {
             DeviceHooks.did("begins a process on " + name());
             var globals = settings.begin(host, cluster.nextProcess());
             running = new NodeProcess(name(), DeviceHooks.loader(name(), classPath), globals);
+            for (String each : opened) {
+                OpenedPackages.open(each, running.classes);
+            }
             host.boot(globals);
             process = running;
         }

@@ -12,6 +12,7 @@ class ClustersTest {
                 "visits = 1/1 2/2 0",
                 "restarted = 1/1 false 1/2",
                 "isolated = 1 5of aset by aa 0nullnull10.0.0.1 null",
+                "opened = open closed there is no package 'java.base/io' to open; written as java.base/java.io",
                 "cut = No route to host, 2/2",
                 "cutInTheMiddle = 2/2;Connection reset;No route to host",
                 "killedInTheMiddle = 2/2;Connection refused;Connection reset",

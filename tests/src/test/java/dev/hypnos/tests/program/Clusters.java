@@ -5,7 +5,9 @@ import dev.hypnos.cluster.Node;
 import dev.hypnos.cluster.NodeException;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.FileDescriptor;
 import java.io.IOException;
+import java.lang.reflect.InaccessibleObjectException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.NoRouteToHostException;
@@ -235,5 +237,28 @@ public final class Clusters {
             seen += "; " + thrown.getMessage();
         }
         return seen;
+    }
+
+    /** What is opened to one node is closed for others. */
+    public static String opened() {
+        Cluster cluster = Cluster.of("a", "b");
+        Node a = cluster.node("a").addOpens("java.base/java.io");
+        Node b = cluster.node("b");
+        String reached = a.call(Clusters::reach) + " " + b.call(Clusters::reach);
+        try {
+            b.addOpens("java.base/io");
+            return reached;
+        } catch (IllegalArgumentException unknown) {
+            return reached + " " + unknown.getMessage();
+        }
+    }
+
+    private static String reach() throws NoSuchFieldException {
+        try {
+            FileDescriptor.class.getDeclaredField("fd").setAccessible(true);
+            return "open";
+        } catch (InaccessibleObjectException closed) {
+            return "closed";
+        }
     }
 }
