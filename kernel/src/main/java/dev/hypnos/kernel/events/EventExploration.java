@@ -80,9 +80,12 @@ public final class EventExploration implements Exploration {
         this.reductions = reductions;
         this.bytesMax = bytesMax;
         this.sketches = new Sketches(reductions, surprises);
-        this.search = reductions.isRandom()
-                ? null
-                : GraphSearch.ofMembers(reductions, sketches, surprises, bytesMax, this::random);
+        this.search = reductions.isRandom() ? null : searchOfMembers();
+    }
+
+    private Search searchOfMembers() {
+        GraphSearch graph = GraphSearch.ofMembers(reductions, sketches, surprises, bytesMax, this::random);
+        return reductions.draws() ? new Turns(graph, bytesMax) : graph;
     }
 
     /**
@@ -370,6 +373,10 @@ public final class EventExploration implements Exploration {
         if (done.isOver()) {
             return done;
         }
+        if (done instanceof Turns turns) {
+            Search alone = next(turns.systematic());
+            return alone == turns.systematic() && turns.bytes() <= bytesMax ? turns : alone;
+        }
         if (done instanceof GraphSearch graph) {
             boolean isLarge = graph.bytes() > bytesMax;
             Rehearsal stage = sketches.rehearsal();
@@ -424,6 +431,8 @@ public final class EventExploration implements Exploration {
     void foldAlways() {
         if (search instanceof GraphSearch graph) {
             graph.foldAlways();
+        } else if (search instanceof Turns turns) {
+            turns.foldAlways();
         }
     }
 
