@@ -282,7 +282,7 @@ public final class EventExploration implements Exploration {
             return null;
         }
         if (areFaults && canTimePass.getAsBoolean()) {
-            able.add(Nobody.TIME);
+            able.add(NodeSituation.TIME);
         }
         if (!areNodes) {
             beginNodes();
@@ -290,7 +290,7 @@ public final class EventExploration implements Exploration {
         Task task = decide(nodes);
         isTick = task != null && task.eventKind == Event.TIMEOUT;
         handling.happens();
-        if (task == Nobody.TIME) {
+        if (task == NodeSituation.TIME) {
             awaitsTime = true;
             return null;
         }
@@ -322,7 +322,7 @@ public final class EventExploration implements Exploration {
         handling.happens();
         if (!isDecided) {
             able.clear();
-            able.add(Nobody.TIME);
+            able.add(NodeSituation.TIME);
             Task unused = decide(nodes);
         }
     }
