@@ -11,8 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The models at the level of messages. Exploration is not drawn by lot: what is found once is found always. */
+/** The models at the level of messages. What is drawn follows from the seed: what is found once is found always. */
 class EventsTest {
     private static final String STRATEGY = "flymc";
     /** Nothing is left to try; what handlers touch is observed, so that this is no proof. */
@@ -47,6 +48,20 @@ class EventsTest {
         Exploration found = Exploration.until(error.test(), paths, STRATEGY, directory);
         assertThat(found.status()).as(found.summary()).isEqualTo(Exploration.FOUND);
         assertThat(found.replayed()).as(found.summary()).isTrue();
+    }
+
+    /** A systematic search alone comes to it in 376 paths; each of these seeds needs at most 110. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 2, 3, 4})
+    void anErrorThatManyPathsHaveIsFoundEarly(long seed, @TempDir Path directory) {
+        int few = 200;
+        String test = Events.errors().getLast().test();
+        Exploration both = Exploration.ofEvents(test, few, "all", seed, directory);
+        assertThat(both.status()).as(both.summary()).isEqualTo(Exploration.FOUND);
+        assertThat(both.replayed()).as(both.summary()).isTrue();
+
+        Exploration systematic = Exploration.ofEvents(test, few, "no-draws", seed, directory);
+        assertThat(systematic.failures()).as(systematic.summary()).isZero();
     }
 
     @ParameterizedTest

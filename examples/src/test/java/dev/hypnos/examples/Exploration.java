@@ -10,6 +10,7 @@ import dev.hypnos.junit.HypnosTestCase;
 import dev.hypnos.junit.TestLocator;
 import dev.hypnos.junit.TestRunner;
 import dev.hypnos.kernel.strategy.StrategyKind;
+import dev.hypnos.kernel.systematic.Reductions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -64,6 +65,18 @@ record Exploration(String status, long failures, String summary, boolean replaye
                 CampaignSettings.builder()
                         .trials(trials)
                         .strategy(StrategyKind.parse(strategy))
+                        .directory(directory));
+    }
+
+    /** The same by their events, with these reductions and this seed. */
+    static Exploration ofEvents(String test, long trials, String reductions, long seed, Path directory) {
+        return run(
+                test,
+                CampaignSettings.builder()
+                        .trials(trials)
+                        .strategy(StrategyKind.FLYMC)
+                        .reductions(Reductions.parse(reductions))
+                        .seed(seed)
                         .directory(directory));
     }
 

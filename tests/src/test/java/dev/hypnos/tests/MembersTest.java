@@ -29,6 +29,7 @@ class MembersTest {
             "all",
             "sweep",
             "no-symmetry",
+            "no-draws",
             "no-rehearsals",
             "no-independence",
             "no-states",

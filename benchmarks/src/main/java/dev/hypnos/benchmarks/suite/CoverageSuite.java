@@ -26,6 +26,7 @@ final class CoverageSuite {
     private static final List<String> TECHNIQUES = List.of(
             "all",
             "no-flips",
+            "no-draws",
             "no-symmetry",
             "no-independence",
             "no-states",

@@ -32,7 +32,7 @@ final class EventSuite {
             Reductions parsed = Reductions.parse(reductions);
             return new Technique(
                     reductions,
-                    parsed.isRandom() ? SEEDS : 1,
+                    parsed.isRandom() || parsed.draws() ? SEEDS : 1,
                     settings -> settings.strategy(StrategyKind.FLYMC).reductions(parsed));
         }
     }
@@ -42,6 +42,7 @@ final class EventSuite {
             Technique.flymc("no-symmetry"),
             Technique.flymc("no-independence"),
             Technique.flymc("no-flips"),
+            Technique.flymc("no-draws"),
             Technique.flymc("no-states"),
             Technique.flymc("no-rehearsals"),
             Technique.flymc("only-symmetry"),

@@ -80,9 +80,12 @@ public final class EventExploration implements Exploration {
         this.reductions = reductions;
         this.bytesMax = bytesMax;
         this.sketches = new Sketches(reductions, surprises);
-        this.search = reductions.isRandom()
-                ? null
-                : GraphSearch.ofMembers(reductions, sketches, surprises, bytesMax, this::random);
+        this.search = reductions.isRandom() ? null : searchOfMembers();
+    }
+
+    private Search searchOfMembers() {
+        GraphSearch graph = GraphSearch.ofMembers(reductions, sketches, surprises, bytesMax, this::random);
+        return reductions.draws() ? new Turns(graph, bytesMax) : graph;
     }
 
     /**
@@ -279,7 +282,7 @@ public final class EventExploration implements Exploration {
             return null;
         }
         if (areFaults && canTimePass.getAsBoolean()) {
-            able.add(Nobody.TIME);
+            able.add(NodeSituation.TIME);
         }
         if (!areNodes) {
             beginNodes();
@@ -287,7 +290,7 @@ public final class EventExploration implements Exploration {
         Task task = decide(nodes);
         isTick = task != null && task.eventKind == Event.TIMEOUT;
         handling.happens();
-        if (task == Nobody.TIME) {
+        if (task == NodeSituation.TIME) {
             awaitsTime = true;
             return null;
         }
@@ -319,7 +322,7 @@ public final class EventExploration implements Exploration {
         handling.happens();
         if (!isDecided) {
             able.clear();
-            able.add(Nobody.TIME);
+            able.add(NodeSituation.TIME);
             Task unused = decide(nodes);
         }
     }
@@ -369,6 +372,10 @@ public final class EventExploration implements Exploration {
     private Search next(Search done) {
         if (done.isOver()) {
             return done;
+        }
+        if (done instanceof Turns turns) {
+            Search alone = next(turns.systematic());
+            return alone == turns.systematic() && turns.bytes() <= bytesMax ? turns : alone;
         }
         if (done instanceof GraphSearch graph) {
             boolean isLarge = graph.bytes() > bytesMax;
@@ -424,6 +431,8 @@ public final class EventExploration implements Exploration {
     void foldAlways() {
         if (search instanceof GraphSearch graph) {
             graph.foldAlways();
+        } else if (search instanceof Turns turns) {
+            turns.foldAlways();
         }
     }
 

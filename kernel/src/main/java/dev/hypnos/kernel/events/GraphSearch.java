@@ -18,6 +18,9 @@ final class GraphSearch implements Search {
     /** After so many paths that were only rehearsed one is run, for what is known to be looked at again. */
     private static final int REHEARSALS_MAX = 1_000;
 
+    /** So many are drawn, and only rehearsed, to find one that shows something new. */
+    private static final int DRAWN_MAX = 64;
+
     /**
      * What follows from something else is first folded when one part in so many of the room is taken, and not any more
      * when only one in so many is left.
@@ -28,6 +31,7 @@ final class GraphSearch implements Search {
 
     private final Reductions reductions;
     private final Sketches sketches;
+    private final Surprises surprises;
     private final IntUnaryOperator random;
     private final Agenda agenda = new Agenda();
     private final Footprints footprints;
@@ -47,6 +51,11 @@ final class GraphSearch implements Search {
 
     /** Whether it is clear what the next trial is for. */
     private boolean isBegun;
+
+    /** Whether this goes on beside another search: then half of the paths are drawn at random. */
+    private boolean isBeside;
+    /** Whether it is the turn of those. */
+    private boolean isForDrawing;
 
     private boolean drawsPath;
     private boolean isOver;
@@ -71,6 +80,7 @@ final class GraphSearch implements Search {
         this.footprints = footprints;
         this.nodes = nodes;
         this.sketches = sketches;
+        this.surprises = surprises;
         this.random = random;
         this.graph = new StateGraph(footprints, agenda, reductions.deepest(), !reductions.states());
         this.swaps = new Swaps(footprints);
@@ -100,6 +110,18 @@ final class GraphSearch implements Search {
         return search;
     }
 
+    /**
+     * Another search of the same events, which knows what is known here of what members do, and tells nothing of what
+     * it finds out.
+     *
+     * @param most so much memory may be taken by it, about
+     */
+    GraphSearch beside(long most) {
+        GraphSearch search = ofMembers(reductions, sketches.beside(), surprises, most, random);
+        search.isBeside = true;
+        return search;
+    }
+
     @Override
     public void begin() {
         if (!isBegun) {
@@ -116,7 +138,7 @@ final class GraphSearch implements Search {
 
     private void next() {
         int every = reductions.randomEvery();
-        drawsPath = every > 0 && paths % every == every - 1;
+        drawsPath = isBeside ? isForDrawing || agenda.isEmpty() : every > 0 && paths % every == every - 1;
         if (drawsPath) {
             errand.none();
         } else if (findsSwap()) {
@@ -127,17 +149,21 @@ final class GraphSearch implements Search {
     }
 
     private boolean findsSwap() {
-        return reductions.states() && swaps.finds(paths, agenda.isEmpty());
+        return reductions.states() && !isBeside && swaps.finds(paths, agenda.isEmpty());
     }
 
     @Override
     public int choose(Situation now, List<Task> offered) {
         Passage passage = walk.arrive(now, offered);
-        int choice = drawsPath ? random.applyAsInt(offered.size()) : errand.choose(passage);
+        int choice = choose(passage);
         if (choice >= 0) {
             walk.take(passage, choice);
         }
         return choice;
+    }
+
+    private int choose(Passage passage) {
+        return drawsPath && errand.isDone() ? random.applyAsInt(passage.events.length) : errand.choose(passage);
     }
 
     @Override
@@ -158,6 +184,9 @@ final class GraphSearch implements Search {
         endPath();
         foldIfLarge();
         isBegun = false;
+        if (isBeside) {
+            return;
+        }
         Rehearsal rehearsal = sketches.rehearsal();
         if (rehearsal != null) {
             rehearse(rehearsal);
@@ -201,13 +230,16 @@ final class GraphSearch implements Search {
      * is.
      */
     private void rehearse(Rehearsal stage) {
-        for (int i = 0; i < REHEARSALS_MAX && !agenda.isEmpty() && !findsSwap(); i++) {
-            next();
-            beginPath();
-            if (!rehearsesPath(stage)) {
-                isBegun = true;
-                return;
-            }
+        for (int i = 0; i < REHEARSALS_MAX && !isBegun && !agenda.isEmpty() && !findsSwap(); i++) {
+            rehearseNext(stage);
+        }
+    }
+
+    private void rehearseNext(Rehearsal stage) {
+        next();
+        beginPath();
+        isBegun = !rehearsesPath(stage);
+        if (!isBegun) {
             endPath();
             foldIfLarge();
         }
@@ -219,7 +251,7 @@ final class GraphSearch implements Search {
         while (true) {
             stage.able(able);
             Passage passage = walk.arriveAgain(stage, able);
-            int choice = errand.choose(passage);
+            int choice = choose(passage);
             if (choice < 0) {
                 return true;
             }
@@ -228,12 +260,32 @@ final class GraphSearch implements Search {
                 continue;
             }
             Step known = passage.state.step(passage.takenIndex());
-            if (known == null) {
+            if (known == null || (drawsPath && !walk.isLast(known))) {
                 errand.tryAt(passage);
                 return false;
             }
             return walk.isLast(known) && errand.isDone();
         }
+    }
+
+    /**
+     * Of a search beside another one, before each of its paths: looks for one that shows something new, as far as that
+     * can be told without running it. Returns false if there is none that is soon found.
+     */
+    boolean findsNew() {
+        isForDrawing = !isForDrawing;
+        Rehearsal stage = sketches.rehearsal();
+        if (stage == null) {
+            return true;
+        }
+        for (int i = 0; i < DRAWN_MAX && isForDrawing && !isBegun; i++) {
+            rehearseNext(stage);
+        }
+        if (!isBegun) {
+            isForDrawing = false;
+            rehearse(stage);
+        }
+        return isBegun;
     }
 
     // How far it is

@@ -4,6 +4,7 @@ import dev.hypnos.kernel.Access;
 import dev.hypnos.kernel.Randomness;
 import dev.hypnos.kernel.ResourceNames;
 import dev.hypnos.kernel.Task;
+import dev.hypnos.kernel.TaskName;
 import dev.hypnos.kernel.systematic.Reductions;
 import dev.hypnos.kernel.systematic.Reductions.Independence;
 import java.util.Arrays;
@@ -17,6 +18,22 @@ import java.util.Arrays;
  * written, and so is one that is only given back. Whoever had to wait has read what it waits for.
  */
 final class NodeSituation implements Situation {
+    /** In place of a task where none acts. */
+    private static final class Nobody extends Task {
+        Nobody(String name, int kind) {
+            super(-1, TaskName.named(name));
+            eventKind = kind;
+        }
+
+        @Override
+        protected boolean enabled() {
+            return true;
+        }
+    }
+
+    /** Time passes, since nothing else happens. */
+    static final Task TIME = new Nobody("time", Event.QUIET);
+
     /** Numbers below this stand for nodes. */
     private static final int NODES = Event.NOBODY + 1;
 
@@ -45,7 +62,7 @@ final class NodeSituation implements Situation {
     private int lastResource = -1;
 
     private Access lastAccess = Access.READ;
-    private Task lastTask = Nobody.TIME;
+    private Task lastTask = TIME;
 
     /** A trial begins with these names. */
     void begin(ResourceNames trial) {

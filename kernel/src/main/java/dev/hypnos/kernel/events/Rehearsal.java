@@ -30,13 +30,16 @@ final class Rehearsal implements Situation {
 
     private final Transitions transitions;
     private final Picture picture;
+    private final boolean hasFaults;
     private final Sketch beginning;
     private final Sketch now;
     private final LongTable numbers = new LongTable();
     private final List<Stand> stands = new ArrayList<>();
     private @Nullable Touched touched;
 
-    Rehearsal(Sketch beginning, Transitions transitions, Picture picture) {
+    /** @param hasFaults whether crashes and restarts are rehearsed, too */
+    Rehearsal(Sketch beginning, Transitions transitions, Picture picture, boolean hasFaults) {
+        this.hasFaults = hasFaults;
         this.beginning = beginning;
         this.now = beginning.copy();
         this.transitions = transitions;
@@ -85,7 +88,7 @@ final class Rehearsal implements Situation {
 
     /** The event happens; false if it is not known what comes of it. */
     boolean happens(long event) {
-        Transition transition = transitions.get(now, event);
+        Transition transition = hasFaults ? transitions.known(now, event) : transitions.get(now, event);
         if (transition == null) {
             return false;
         }

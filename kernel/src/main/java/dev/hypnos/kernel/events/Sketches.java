@@ -13,8 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class Sketches {
     private final Reductions reductions;
     private final Surprises surprises;
-    private final Repertoire repertoire = new Repertoire();
-    private final Transitions transitions = new Transitions();
+    private final Repertoire repertoire;
+    private final Transitions transitions;
+    /** Whether what happens here is kept apart from what others know. */
+    private final boolean isBeside;
+
     private @Nullable Picture picture;
     private @Nullable Rehearsal rehearsal;
     private boolean canRehearse;
@@ -24,8 +27,25 @@ final class Sketches {
     private @Nullable LongTable counted;
 
     Sketches(Reductions reductions, Surprises surprises) {
+        this(reductions, surprises, new Repertoire(), new Transitions(), false);
+    }
+
+    private Sketches(
+            Reductions reductions,
+            Surprises surprises,
+            Repertoire repertoire,
+            Transitions transitions,
+            boolean isBeside) {
         this.reductions = reductions;
         this.surprises = surprises;
+        this.repertoire = repertoire;
+        this.transitions = transitions;
+        this.isBeside = isBeside;
+    }
+
+    /** To begin with what is known here, and to learn more that is not told here. */
+    Sketches beside() {
+        return new Sketches(reductions, surprises, repertoire, new Transitions(transitions), true);
     }
 
     /** A path begins. */
@@ -64,7 +84,7 @@ final class Sketches {
 
     /** About how much memory what is known of members takes. */
     long bytes() {
-        return repertoire.bytes() + transitions.bytes();
+        return (isBeside ? 0 : repertoire.bytes()) + transitions.bytes();
     }
 
     /**
@@ -103,7 +123,7 @@ final class Sketches {
     /** All trials begin in the same state, or nothing can be rehearsed. */
     private void begin(Situation now, Picture mirror, Sketch first) {
         if (rehearsal == null) {
-            rehearsal = new Rehearsal(first, transitions, mirror);
+            rehearsal = new Rehearsal(first, transitions, mirror, isBeside);
             canRehearse = reductions.rehearsals() && now.canBeRehearsed();
         } else if (!rehearsal.beginsWith(mirror.exact(first))) {
             canRehearse = false;

@@ -19,9 +19,19 @@ final class Transitions {
     /** With its arrays, and its place in the tables. */
     private static final int TRANSITION_BYTES = 450;
 
+    private final @Nullable Transitions earlier;
     private final LongTable numbers = new LongTable();
     private final List<Transition> all = new ArrayList<>();
     private boolean hasStrange;
+
+    Transitions() {
+        this(null);
+    }
+
+    /** @param earlier is known as well, and learns nothing of what is learnt here */
+    Transitions(@Nullable Transitions earlier) {
+        this.earlier = earlier;
+    }
 
     /**
      * What comes of an event in this state; null if it is not known, or if it is a crash or a restart, or sends
@@ -46,7 +56,7 @@ final class Transitions {
 
     private @Nullable Transition at(long key) {
         int number = numbers.get(key);
-        return number < 0 ? null : all.get(number);
+        return number >= 0 ? all.get(number) : earlier == null ? null : earlier.at(key);
     }
 
     /** A member gets a message, or its timer goes off. */

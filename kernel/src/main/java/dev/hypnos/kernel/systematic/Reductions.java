@@ -12,6 +12,8 @@ import java.util.Locale;
  *     everything
  * @param flips several reorderings are tried in one path, each at another member. An order of trying, and leaves out
  *     nothing
+ * @param draws every third path is of a search of its own, half of whose paths are drawn at random. An order of trying,
+ *     and leaves out nothing
  * @param states what follows from a state that was seen is not tried again. Condition: states are equal only where all
  *     that follows is
  * @param rehearsals events are not run where it is known from other paths what comes of them. Condition: as for states
@@ -26,6 +28,7 @@ public record Reductions(
         Independence independence,
         boolean faults,
         boolean flips,
+        boolean draws,
         boolean states,
         boolean rehearsals,
         int sweepAfter,
@@ -51,29 +54,29 @@ public record Reductions(
 
     /** Everything. */
     public static final Reductions FULL =
-            new Reductions(true, Independence.THINGS, true, true, true, true, MANY_STATES, ALL, 0, false);
+            new Reductions(true, Independence.THINGS, true, true, true, true, true, MANY_STATES, ALL, 0, false);
 
     /** MoDIST: events that happen to different members are independent. */
     public static final Reductions MODIST =
-            new Reductions(false, Independence.MEMBERS, false, false, false, false, ALL, ALL, 0, false);
+            new Reductions(false, Independence.MEMBERS, false, false, false, false, false, ALL, ALL, 0, false);
 
     /**
      * SAMC, with what its users must say found out instead: besides, what has no effect and what crashes cannot change.
      */
     public static final Reductions SAMC =
-            new Reductions(false, Independence.EFFECTS, true, false, false, false, ALL, ALL, 0, false);
+            new Reductions(false, Independence.EFFECTS, true, false, false, false, false, ALL, ALL, 0, false);
 
     /** Nothing is left out. */
     public static final Reductions NONE =
-            new Reductions(false, Independence.NONE, false, false, false, false, ALL, ALL, 0, false);
+            new Reductions(false, Independence.NONE, false, false, false, false, false, ALL, ALL, 0, false);
 
     /** Random paths. */
     public static final Reductions RANDOM =
-            new Reductions(false, Independence.MEMBERS, false, false, false, false, ALL, ALL, 0, true);
+            new Reductions(false, Independence.MEMBERS, false, false, false, false, false, ALL, ALL, 0, true);
 
     /** The names that people write, the usual one first. */
     public static final String NAMES =
-            "all, no-symmetry, no-independence, no-faults, no-flips, no-states, no-rehearsals, no-sweep, sweep, only-symmetry, only-independence, only-faults, only-flips, only-states, "
+            "all, no-symmetry, no-independence, no-faults, no-flips, no-draws, no-states, no-rehearsals, no-sweep, sweep, only-symmetry, only-independence, only-faults, only-flips, only-states, "
                     + "modist, samc, bounded, random-modist, bounded-random-modist, random, none";
 
     /** Events after so many are not put in another order where that is bounded. */
@@ -90,6 +93,7 @@ public record Reductions(
             case "no-independence" -> FULL.withIndependence(Independence.MEMBERS);
             case "no-faults" -> FULL.withFaults(false);
             case "no-flips" -> FULL.withFlips(false);
+            case "no-draws" -> FULL.withDraws(false);
             case "no-states" -> FULL.withStates(false).withSymmetry(false);
             case "no-rehearsals" -> FULL.withRehearsals(false);
             case "no-sweep" -> FULL.sweepAfter(ALL);
@@ -112,38 +116,93 @@ public record Reductions(
 
     public Reductions withSymmetry(boolean on) {
         return new Reductions(
-                on, independence, faults, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
+                on, independence, faults, flips, draws, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withIndependence(Independence kind) {
         return new Reductions(
-                symmetry, kind, faults, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
+                symmetry, kind, faults, flips, draws, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     public Reductions withFaults(boolean on) {
         return new Reductions(
-                symmetry, independence, on, flips, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
+                symmetry,
+                independence,
+                on,
+                flips,
+                draws,
+                states,
+                rehearsals,
+                sweepAfter,
+                deepest,
+                randomEvery,
+                isRandom);
     }
 
     public Reductions withFlips(boolean on) {
         return new Reductions(
-                symmetry, independence, faults, on, states, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
+                symmetry,
+                independence,
+                faults,
+                on,
+                draws,
+                states,
+                rehearsals,
+                sweepAfter,
+                deepest,
+                randomEvery,
+                isRandom);
+    }
+
+    public Reductions withDraws(boolean on) {
+        return new Reductions(
+                symmetry,
+                independence,
+                faults,
+                flips,
+                on,
+                states,
+                rehearsals,
+                sweepAfter,
+                deepest,
+                randomEvery,
+                isRandom);
     }
 
     public Reductions withStates(boolean on) {
         return new Reductions(
-                symmetry, independence, faults, flips, on, rehearsals, sweepAfter, deepest, randomEvery, isRandom);
+                symmetry,
+                independence,
+                faults,
+                flips,
+                draws,
+                on,
+                rehearsals,
+                sweepAfter,
+                deepest,
+                randomEvery,
+                isRandom);
     }
 
     public Reductions withRehearsals(boolean on) {
         return new Reductions(
-                symmetry, independence, faults, flips, states, on, sweepAfter, deepest, randomEvery, isRandom);
+                symmetry, independence, faults, flips, draws, states, on, sweepAfter, deepest, randomEvery, isRandom);
     }
 
     /** All states are gone through once when so many are kept with what follows from them. */
     public Reductions sweepAfter(int states) {
         return new Reductions(
-                symmetry, independence, faults, flips, this.states, rehearsals, states, deepest, randomEvery, isRandom);
+                symmetry,
+                independence,
+                faults,
+                flips,
+                draws,
+                this.states,
+                rehearsals,
+                states,
+                deepest,
+                randomEvery,
+                isRandom);
     }
 
     /** Whether nothing but what follows from states may be left out, so that they can be gone through in any order. */
@@ -154,12 +213,22 @@ public record Reductions(
     /** Only the first so many events of a path are put in another order. */
     public Reductions bounded(int events) {
         return new Reductions(
-                symmetry, independence, faults, flips, states, rehearsals, sweepAfter, events, randomEvery, isRandom);
+                symmetry,
+                independence,
+                faults,
+                flips,
+                draws,
+                states,
+                rehearsals,
+                sweepAfter,
+                events,
+                randomEvery,
+                isRandom);
     }
 
     /** One path in fifty is drawn at random. */
     public Reductions withRandomPaths() {
         return new Reductions(
-                symmetry, independence, faults, flips, states, rehearsals, sweepAfter, deepest, OFTEN, isRandom);
+                symmetry, independence, faults, flips, draws, states, rehearsals, sweepAfter, deepest, OFTEN, isRandom);
     }
 }
