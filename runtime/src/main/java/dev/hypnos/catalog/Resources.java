@@ -54,7 +54,8 @@ public final class Resources {
         if (object instanceof BitSet || PlainObjects.isPlain(object.getClass())) {
             return true;
         }
-        return (object instanceof Collection || object instanceof Map)
+        // an entry without a way back to its map is a resource of its own, and no more guarded than the map
+        return (object instanceof Collection || object instanceof Map || object instanceof Map.Entry)
                 && isOfPlainCollections(object.getClass())
                 && !SYNCHRONIZED_COLLECTION.isInstance(object)
                 && !SYNCHRONIZED_MAP.isInstance(object)

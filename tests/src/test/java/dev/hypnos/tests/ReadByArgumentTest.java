@@ -11,9 +11,11 @@ import dev.hypnos.tests.program.ReadForTexts;
 import dev.hypnos.tests.program.ReadInside;
 import dev.hypnos.tests.program.ReadLater;
 import dev.hypnos.tests.program.ReadTogether;
+import dev.hypnos.tests.program.Written;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,7 +25,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReadByArgumentTest {
     static Stream<Arguments> programs() {
         return Stream.of(
-                        ReadByArgument.class, ReadLater.class, ReadInside.class, ReadForTexts.class, ReadTogether.class)
+                        ReadByArgument.class,
+                        ReadLater.class,
+                        ReadInside.class,
+                        ReadForTexts.class,
+                        ReadTogether.class,
+                        Written.class)
                 .flatMap(type -> Trials.programs(type).stream().map(program -> Arguments.of(type, program)));
     }
 
@@ -61,6 +68,13 @@ class ReadByArgumentTest {
         assertThat(everything.doubts()).isEmpty();
         assertThat(everything.endings().stream().map(ending -> ending.substring(0, "returned 00".length())))
                 .containsExactlyInAnyOrder("returned 00", "returned 01", "returned 10", "returned 11");
+    }
+
+    /** First the numbers of an object, then what it refers to; with a monitor around it, both at once. */
+    @Test
+    void othersComeBetweenTwoPartsOfAnObjectThatIsWritten() {
+        Trials.of(Written.OfTwo.class, "torn").count(100).run().returnExactly("00", "01", "10", "11");
+        Trials.of(Written.OfTwo.class, "guarded").count(100).run().returnExactly("00", "11");
     }
 
     /** No race, since there is no read. */

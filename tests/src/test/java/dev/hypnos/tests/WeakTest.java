@@ -20,6 +20,7 @@ class WeakTest {
         "queue, true null",
         "waitsForAQueue, seen true",
         "cleaner, cleaned",
+        "cleanerOfNobody, cleaned",
     })
     void aProgramSeesWhatItWouldSeeOnAnyJvm(String program, String seen) {
         Trials.of(Weak.class, program).count(4).operationLimit(10_000).run().returnExactly(seen);

@@ -42,6 +42,10 @@ final class StreamRows {
     static final String TEXTS = """
             class java.lang.String
                 entry  String valueOf(Object)          tells    runtime.calls.ShownHooks.shows(1:Object)
+            # What an object stream is about to write.
+            class java.io.ObjectStreamClass
+                entry  void getPrimFieldValues(Object,byte[])     tells  runtime.calls.WrittenHooks.numbers(1:Object)
+                entry  void getObjFieldValues(Object,Object[])    tells  runtime.calls.WrittenHooks.references(1:Object)
             class java.lang.StringConcatHelper
                 entry  String stringOf(Object)         tells    runtime.calls.ShownHooks.shows(1:Object)
             class java.util.Objects

@@ -11,6 +11,7 @@ import dev.hypnos.runtime.Killed;
 import dev.hypnos.runtime.Monitor;
 import dev.hypnos.runtime.ThreadRunner;
 import dev.hypnos.runtime.ThreadTask;
+import dev.hypnos.runtime.TrialState;
 import dev.hypnos.runtime.code.Callers;
 import dev.hypnos.runtime.names.ResourceTable;
 import dev.hypnos.runtime.program.GuardedHooks;
@@ -19,6 +20,8 @@ import dev.hypnos.runtime.program.OrderHooks;
 import dev.hypnos.runtime.task.ToldCall;
 import dev.hypnos.runtime.time.Durations;
 import dev.hypnos.runtime.vm.Jdk;
+import java.util.ArrayList;
+import java.util.List;
 import jdk.internal.access.JavaLangAccess;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +36,9 @@ public final class ThreadHooks {
 
     private static final Site START_MONITOR =
             Sites.add("lock", "java.lang.Thread", "start", "the JDK", -1, 0, Access.ACQUIRE);
+
+    /** What the threads of cleaners would hold, and so what is registered with a cleaner that nobody else holds. */
+    private static final TrialState<List<Object>> CLEANERS = TrialState.of(ArrayList::new);
 
     private ThreadHooks() {}
 
@@ -106,7 +112,11 @@ public final class ThreadHooks {
     public static boolean start0(Thread thread) {
         ThreadTask task = Current.task();
         if (task == null || isInternal(thread)) {
-            return task != null && isCleaner(thread);
+            if (task == null || !isCleaner(thread)) {
+                return false;
+            }
+            CLEANERS.in(task.engine).add(Jdk.target(thread));
+            return true;
         }
         if (!task.takesPart()) {
             throw new Killed();

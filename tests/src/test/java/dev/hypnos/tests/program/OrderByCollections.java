@@ -1,11 +1,13 @@
 package dev.hypnos.tests.program;
 
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Hashtable;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -504,5 +506,55 @@ public final class OrderByCollections {
 
     public static void rightSubclassThatIsGuarded() throws InterruptedException {
         besides(new Guarded(), Collections::sort);
+    }
+
+    private static Map.Entry<String, Integer> entryOf(Map<String, Integer> map) {
+        map.put("a", 0);
+        return map.entrySet().iterator().next();
+    }
+
+    public static void twoSetAnEntry() throws InterruptedException {
+        Map.Entry<String, Integer> entry = entryOf(new HashMap<>());
+        Tasks.run(() -> entry.setValue(1), () -> entry.setValue(2));
+    }
+
+    public static void setWhileALoopReads() throws InterruptedException {
+        Map<String, Integer> map = new TreeMap<>();
+        Map.Entry<String, Integer> entry = entryOf(map);
+        Tasks.run(() -> entry.setValue(1), () -> {
+            for (Map.Entry<String, Integer> each : map.entrySet()) {
+                each.getValue();
+            }
+        });
+    }
+
+    public static void simpleEntry() throws InterruptedException {
+        Map.Entry<String, Integer> entry = new AbstractMap.SimpleEntry<>("a", 0);
+        Tasks.run(() -> entry.setValue(1), entry::getValue);
+    }
+
+    public static void rightEntryInAMonitor() throws InterruptedException {
+        Map<String, Integer> map = new HashMap<>();
+        Map.Entry<String, Integer> entry = entryOf(map);
+        Tasks.Action set = () -> {
+            synchronized (map) {
+                entry.setValue(entry.getValue() + 1);
+            }
+        };
+        Tasks.run(set, set);
+    }
+
+    /** Nothing is added and nothing goes: each entry is a variable of its own. */
+    public static void rightTwoEntries() throws InterruptedException {
+        Map<String, Integer> map = new HashMap<>(Map.of("a", 0, "b", 0));
+        Iterator<Map.Entry<String, Integer>> entries = map.entrySet().iterator();
+        Map.Entry<String, Integer> one = entries.next();
+        Map.Entry<String, Integer> other = entries.next();
+        Tasks.run(() -> one.setValue(one.getValue() + 1), () -> other.setValue(other.getValue() + 1));
+    }
+
+    public static void rightEntryOfAConcurrentMap() throws InterruptedException {
+        Map.Entry<String, Integer> entry = entryOf(new ConcurrentHashMap<>());
+        Tasks.run(() -> entry.setValue(1), () -> entry.setValue(2));
     }
 }

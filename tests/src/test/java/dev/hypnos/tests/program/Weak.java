@@ -144,6 +144,21 @@ public final class Weak {
         return "cleaned";
     }
 
+    /** Nobody keeps the cleaner: only its thread, which a trial does not have. */
+    public static String cleanerOfNobody() throws InterruptedException {
+        AtomicBoolean isCleaned = new AtomicBoolean();
+        register(() -> isCleaned.set(true));
+        while (!isCleaned.get()) {
+            System.gc();
+            Thread.sleep(50);
+        }
+        return "cleaned";
+    }
+
+    private static void register(Runnable action) {
+        Cleaner.create().register(used(), action);
+    }
+
     /** No reference could show it: that costs nothing. */
     public static String often() {
         for (int i = 0; i < 100; i++) {
