@@ -1,6 +1,7 @@
 package dev.hypnos.systems;
 
 import dev.hypnos.examples.Scenario;
+import dev.hypnos.systems.cassandra.ConditionalWrites;
 import dev.hypnos.systems.curator.CuratorLatch;
 import dev.hypnos.systems.grpc.GrpcCluster;
 import dev.hypnos.systems.h2.StoreCrash;
@@ -40,6 +41,8 @@ public final class Systems {
     private static final String TURNS = TakingTurns.class.getName() + "#";
     private static final String WHAT_WAS_READ = WhatWasRead.class.getName() + "#";
     private static final String ONE_IS_AWAY = OneIsAway.class.getName() + "#";
+
+    private static final String CASSANDRA = ConditionalWrites.class.getName() + "#";
 
     private static final String JGROUPS = CounterGroup.class.getName() + "#";
     private static final String PEKKO = PekkoCluster.class.getName() + "#";
@@ -169,6 +172,11 @@ public final class Systems {
                     EARLIER + "aKilledServerStartsAgain331",
                     true,
                     "the leader of them is killed after its first write, and cannot start"),
+            new Scenario(
+                    "cassandra-writes",
+                    CASSANDRA + "ofThree201",
+                    false,
+                    "three Cassandra 2.0.1 servers take conditional writes to one row"),
             new Scenario(
                     "jgroups-raft-election",
                     JGROUPS + "electsAndCounts",

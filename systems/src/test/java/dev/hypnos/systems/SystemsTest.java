@@ -49,6 +49,7 @@ class SystemsTest {
                 arguments("curator-latch", 3, 50));
         // each is much like one of the others, or takes long
         Stream<Arguments> atNight = Stream.of(
+                arguments("cassandra-writes", 1, 200),
                 arguments("hazelcast-map", 1, 50),
                 arguments("zookeeper-3.3.1-failover", 5, 50),
                 arguments("pekko-downing", 1, 30),
