@@ -8,6 +8,7 @@ import dev.hypnos.runtime.program.Initializers;
 import dev.hypnos.sandbox.Sandbox;
 import dev.hypnos.tests.program.Constants;
 import dev.hypnos.tests.program.Enums;
+import dev.hypnos.tests.program.LoadsMany;
 import dev.hypnos.tests.program.Restored;
 import dev.hypnos.tests.program.Stateless;
 import dev.hypnos.tests.program.Statics;
@@ -55,6 +56,21 @@ class SandboxTest {
         try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
             Trials.Session session = session(Trials.of(Statics.class, "areFresh"), engine, 20);
             assertThat(new HashSet<>(session.loaders)).hasSize(1);
+        }
+    }
+
+    /**
+     * A loader of the JDK's kind asks for the time whenever it is asked for a class. Who asks so often sees time pass,
+     * and must have asked itself: in the next trial the classes are known.
+     */
+    @Test
+    void noTimePassesWhileClassesAreLoaded() {
+        ClassLoader asksForTime = new ClassLoader(SandboxTest.class.getClassLoader()) {};
+        try (Engine engine = Engine.open(Engine.Mode.CONTINUATIONS)) {
+            Trials.Session session =
+                    new Trials.Session(Trials.of(LoadsMany.class, "timeStandsStill"), engine, new Sandbox(asksForTime));
+            assertThat(session.run(0).failure()).isNull();
+            assertThat(session.run(1).failure()).isNull();
         }
     }
 

@@ -11,8 +11,8 @@ import java.util.Map;
 /**
  * Of members of a model. States keep many and there are up to millions of different ones, so each is kept once, as a
  * row of small numbers: for each member that of what is read, written and counted there, and one for the rest: ways,
- * members that are addressed and turned, and what is shared. Of these parts there are few. Hot: no objects, and most is found
- * out by comparing numbers.
+ * members that are addressed and turned, and what is shared. Of these parts there are few. Hot: no objects, and most is
+ * found out by comparing numbers.
  */
 final class MemberFootprints extends Footprints {
     private static final int HELD = 3;

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.program;
 
 import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.time.VirtualClock;
 import dev.hypnos.runtime.world.VirtualHost;
@@ -26,6 +27,10 @@ public final class TimeHooks {
      */
     private static VirtualClock clock(ThreadTask task) {
         VirtualClock clock = task.engine.clock;
+        if (IdentityHashes.isPaused(task)) {
+            // who loads a class asks for the time, and the next trial need not load it
+            return clock;
+        }
         if (task.time.moves != clock.moves()) {
             task.time.moves = clock.moves();
             task.time.count = 0;
