@@ -178,6 +178,11 @@ public final class Systems {
                     false,
                     "three Cassandra 2.0.1 servers take conditional writes to one row"),
             new Scenario(
+                    "cassandra-2.0.0-writes",
+                    CASSANDRA + "ofThree200",
+                    true,
+                    "the same with 2.0.0, where two of them can replace the same value"),
+            new Scenario(
                     "jgroups-raft-election",
                     JGROUPS + "electsAndCounts",
                     false,

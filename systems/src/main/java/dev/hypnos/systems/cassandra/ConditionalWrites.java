@@ -31,12 +31,12 @@ public class ConditionalWrites {
 
     private static final int ROUNDS = 6;
 
-    @HypnosTest(trials = 2000, timeLimit = "1h", operationLimit = 20_000_000)
+    @HypnosTest(trials = 2000, timeLimit = "1h", operationLimit = 20_000_000, granularity = "message")
     void ofThree200() throws Exception {
         areLinearizable(Archives.of("cassandra-2.0.0"));
     }
 
-    @HypnosTest(trials = 2000, timeLimit = "1h", operationLimit = 20_000_000)
+    @HypnosTest(trials = 2000, timeLimit = "1h", operationLimit = 20_000_000, granularity = "message")
     void ofThree201() throws Exception {
         areLinearizable(Archives.of("cassandra-2.0.1"));
     }
