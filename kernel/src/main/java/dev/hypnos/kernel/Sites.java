@@ -1,7 +1,6 @@
 package dev.hypnos.kernel;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -23,7 +22,7 @@ public final class Sites {
     /** Empty as long as there are none, which makes the question cheap. */
     private static boolean[] quiet = new boolean[0];
 
-    private static final BitSet COUNTING = new BitSet();
+    private static boolean[] counting = new boolean[0];
 
     private Sites() {}
 
@@ -72,22 +71,24 @@ public final class Sites {
 
     /** An operation here takes part in no decision, unless it had to wait. */
     public static synchronized void setQuiet(int id) {
-        boolean[] known = quiet;
-        if (id >= known.length) {
-            known = Arrays.copyOf(known, Math.max(id + 1, known.length * 2));
-        }
-        known[id] = true;
-        quiet = known;
+        quiet = marked(quiet, id);
     }
 
     /** An access here is one half of counting: a number is read, something is added, and it is written back. */
     public static synchronized void setCounting(int id) {
-        COUNTING.set(id);
+        counting = marked(counting, id);
+    }
+
+    private static boolean[] marked(boolean[] known, int id) {
+        boolean[] marks = id < known.length ? known : Arrays.copyOf(known, Math.max(id + 1, known.length * 2));
+        marks[id] = true;
+        return marks;
     }
 
     /** Whether an access here is one half of counting. */
-    public static synchronized boolean isCounting(int id) {
-        return id >= 0 && COUNTING.get(id);
+    public static boolean isCounting(int id) {
+        boolean[] known = counting;
+        return id < known.length && id >= 0 && known[id];
     }
 
     /** Hot. */

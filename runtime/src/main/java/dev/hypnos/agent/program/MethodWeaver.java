@@ -97,7 +97,7 @@ final class MethodWeaver implements CodeTransform {
         // of a library's plain fields no operation tells
         this.waiting = plan.level == Level.MEMORY ? WaitingLoops.in(model, plan.looks(model)) : WaitingLoops.NONE;
         this.objects = plan.level == Level.MEMORY ? LocalObjects.in(model) : LocalObjects.NOTHING;
-        this.counting = CountingFields.in(model);
+        this.counting = plan.level == Level.MEMORY ? CountingFields.in(model) : new BitSet();
     }
 
     /** The name of the method. */
