@@ -72,11 +72,11 @@ public final class FindingPages {
 
     private static String write(Finding finding, CampaignResult result, Sources sources, List<String> commands) {
         Path file = pageOf(Objects.requireNonNull(finding.schedule()));
-        String problem = PageFile.write(file, () -> text(finding, result, sources, commands));
+        String problem = PageFile.write(file, () -> page(finding, result, sources, commands));
         return problem == null ? "its page:   " + file : "its page could not be written: " + problem;
     }
 
-    static String text(Finding finding, CampaignResult result, Sources sources, List<String> commands) {
+    static byte[] page(Finding finding, CampaignResult result, Sources sources, List<String> commands) {
         String title = finding.kind() + " in " + finding.test();
         FailureReport report = FailureReport.of(finding, result.settings()).withReplay(commands);
         return PageText.of(

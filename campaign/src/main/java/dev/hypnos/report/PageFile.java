@@ -12,7 +12,7 @@ final class PageFile {
     private PageFile() {}
 
     /** Null where the page was written, otherwise why it was not. */
-    static @Nullable String write(Path file, Supplier<String> page) {
+    static @Nullable String write(Path file, Supplier<byte[]> page) {
         // The file is written through a channel, which an interrupt would close.
         boolean isInterrupted = Thread.interrupted();
         try {
@@ -20,7 +20,7 @@ final class PageFile {
             Files.createDirectories(directory);
             Path unfinished = Files.createTempFile(directory, "page", ".tmp");
             try {
-                Files.writeString(unfinished, page.get());
+                Files.write(unfinished, page.get());
                 Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(unfinished);

@@ -20,6 +20,7 @@ import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.runtime.outcome.Observation;
 import dev.hypnos.runtime.outcome.Printed;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -251,7 +252,9 @@ class FindingPagesTest {
                 .read(new Actor(0, "0", hostile), hostile, hostile, hostile, 12)
                 .observations();
         CampaignResult result = result(observations, hostile, settings());
-        String page = FindingPages.text(result.findings().getFirst(), result, NO_SOURCES, List.of(hostile));
+        String page = new String(
+                FindingPages.page(result.findings().getFirst(), result, NO_SOURCES, List.of(hostile)),
+                StandardCharsets.UTF_8);
         assertThat(page).doesNotContain("<script>alert", "<!--", "\u0000").contains("&lt;script&gt;alert(1)");
         assertThat(Pattern.compile("<script").matcher(page).results().count())
                 .as("data and script")
@@ -267,7 +270,7 @@ class FindingPagesTest {
         for (List<Observation> trial : List.of(lostUpdate(), observations)) {
             CampaignResult result = result(trial, "x".repeat(trial.size() == 9 ? 1 : 60_000), settings());
             Finding finding = result.findings().getFirst();
-            String page = FindingPages.text(finding, result, NO_SOURCES, List.of());
+            String page = new String(FindingPages.page(finding, result, NO_SOURCES, List.of()), StandardCharsets.UTF_8);
             assertThat(PageText.documentIn(page))
                     .isEqualTo(Json.writeCompact(FindingJson.of(finding, result, List.of(), NO_SOURCES)));
         }

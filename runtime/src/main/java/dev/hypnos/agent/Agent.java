@@ -172,11 +172,12 @@ public final class Agent {
         // makes a pool of its own when the first continuation runs: not in the first trial, whose names would differ
         Class.forName("java.lang.VirtualThread", true, null);
         weaveJdk(instrumentation);
-        JdkLibraries.install(instrumentation);
+        JdkLibraries libraries = JdkLibraries.install(instrumentation);
         beginLogging(instrumentation);
         startDevices();
         pinClasses(instrumentation);
         SharedObjects.pin();
+        libraries.keep();
     }
 
     /**

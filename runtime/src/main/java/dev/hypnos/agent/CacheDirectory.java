@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CacheDirectory {
     /** Of older ones a handful are kept, for other JDKs and other versions of Hypnos. */
-    private static final int FILES_MAX = 6;
+    private static final int FILES_MAX = 12;
 
     private CacheDirectory() {}
 

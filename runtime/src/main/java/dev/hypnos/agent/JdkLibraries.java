@@ -1,6 +1,7 @@
 package dev.hypnos.agent;
 
 import dev.hypnos.agent.jdk.JdkTable;
+import dev.hypnos.kernel.Sites;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.Installation;
 import dev.hypnos.runtime.calls.LinkHooks;
@@ -8,6 +9,7 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +26,15 @@ final class JdkLibraries implements ClassFileTransformer {
     private final JdkWeaver weaver =
             new JdkWeaver(JdkTable.here(), new ClassSource(ClassLoader.getPlatformClassLoader()));
 
+    /** Until the agent is installed: which classes come later, and in which order, depends on the program. */
+    private @Nullable WovenCache cache = WovenClasses.libraryCache(JdkTable.here());
+
     private JdkLibraries() {}
 
     /** From now on classes of these modules are woven, and those that are loaded already. */
-    static void install(Instrumentation instrumentation) throws Exception {
-        instrumentation.addTransformer(new JdkLibraries(), true);
+    static JdkLibraries install(Instrumentation instrumentation) throws Exception {
+        JdkLibraries libraries = new JdkLibraries();
+        instrumentation.addTransformer(libraries, true);
         List<Class<?>> classes = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (isLibrary(loaded.getModule()) && !loaded.isArray() && !loaded.isHidden()) {
@@ -36,7 +42,22 @@ final class JdkLibraries implements ClassFileTransformer {
             }
         }
         if (!classes.isEmpty()) {
+            // the JVM gives them in any order, and their sites are to have the numbers that they had
+            classes.sort(Comparator.comparing(Class::getName));
             instrumentation.retransformClasses(classes.toArray(Class[]::new));
+        }
+        return libraries;
+    }
+
+    /** The agent is installed. */
+    void keep() {
+        WovenCache complete;
+        synchronized (weaver) {
+            complete = cache;
+            cache = null;
+        }
+        if (complete != null) {
+            complete.save();
         }
     }
 
@@ -60,9 +81,7 @@ final class JdkLibraries implements ClassFileTransformer {
         try {
             // several jobs load at the same time, and what is kept of a class is not made for that
             synchronized (weaver) {
-                return redefined == null
-                        ? weaver.weaveNew(bytes, module.getName())
-                        : weaver.weave(bytes, module.getName());
+                return weave(String.valueOf(name), bytes, module.getName(), redefined == null);
             }
         } catch (VirtualMachineError atAnEnd) {
             throw atAnEnd;
@@ -72,5 +91,19 @@ final class JdkLibraries implements ClassFileTransformer {
         } finally {
             IdentityHashes.resume();
         }
+    }
+
+    private byte @Nullable [] weave(String name, byte[] bytes, String library, boolean isNew) {
+        int firstSite = Sites.count();
+        String key = name + (isNew ? " new " : " ") + firstSite;
+        WovenCache.Entry kept = cache == null ? null : cache.find(key, bytes);
+        if (kept != null) {
+            return kept.woven();
+        }
+        byte[] woven = isNew ? weaver.weaveNew(bytes, library) : weaver.weave(bytes, library);
+        if (cache != null) {
+            cache.add(key, bytes, firstSite, List.of(), woven);
+        }
+        return woven;
     }
 }

@@ -56,12 +56,16 @@ final class WovenCache {
     private final @Nullable Path file;
     private final Map<String, Entry> known;
     private final Map<String, Entry> used = new LinkedHashMap<>();
+    /** How many classes there may be in the file with those that this JVM has no use for. */
+    private final int max;
+
     private boolean isChanged;
 
-    private WovenCache(String key, @Nullable Path file, Map<String, Entry> known) {
+    private WovenCache(String key, @Nullable Path file, Map<String, Entry> known, int max) {
         this.key = key;
         this.file = file;
         this.known = known;
+        this.max = max;
     }
 
     /**
@@ -71,7 +75,12 @@ final class WovenCache {
      * @param file null for a cache that keeps nothing
      */
     static WovenCache open(String key, @Nullable Path file) {
-        return new WovenCache(key, file, file == null ? Map.of() : read(file, key));
+        return open(key, file, 0);
+    }
+
+    /** As well, for JVMs that need some classes each: up to so many stay in the file. */
+    static WovenCache open(String key, @Nullable Path file, int max) {
+        return new WovenCache(key, file, file == null ? Map.of() : read(file, key), max);
     }
 
     /** The classes in a file; none where it cannot be used. */
@@ -127,19 +136,21 @@ final class WovenCache {
         if (file == null || !isChanged) {
             return;
         }
+        Map<String, Entry> kept = new LinkedHashMap<>(known);
+        kept.putAll(used);
         try {
-            CacheDirectory.replace(file, bytes());
+            CacheDirectory.replace(file, bytes(kept.size() <= max ? kept : used));
         } catch (IOException | RuntimeException unwritable) {
             // the next JVM weaves too
         }
     }
 
-    private byte[] bytes() throws IOException {
+    private byte[] bytes(Map<String, Entry> entries) throws IOException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(body);
         out.writeUTF(key);
-        out.writeInt(used.size());
-        for (Map.Entry<String, Entry> each : used.entrySet()) {
+        out.writeInt(entries.size());
+        for (Map.Entry<String, Entry> each : entries.entrySet()) {
             out.writeUTF(each.getKey());
             write(out, each.getValue());
         }

@@ -24,6 +24,9 @@ final class WovenClasses {
     /** Beside the classes of the agent, from whoever makes its jar: a name for what is in it. */
     private static final String FINGERPRINT = "fingerprint";
 
+    /** The command and a few ways to run tests have some 20 each. */
+    private static final int LIBRARY_CLASSES_MAX = 300;
+
     private final JdkTable table;
     private final WovenCache cache;
     private @Nullable JdkWeaver weaver;
@@ -39,6 +42,15 @@ final class WovenClasses {
 
     /** What earlier JVMs have woven for this JDK with these classes of ours. */
     static WovenCache cache(JdkTable table) {
+        return cache(table, "base", 0);
+    }
+
+    /** The same of classes of {@linkplain JdkLibraries libraries} that are loaded before the first trial. */
+    static WovenCache libraryCache(JdkTable table) {
+        return cache(table, "libraries", LIBRARY_CLASSES_MAX);
+    }
+
+    private static WovenCache cache(JdkTable table, String part, int max) {
         Path directory = CacheDirectory.find();
         String fingerprint = fingerprint();
         if (directory == null || fingerprint == null) {
@@ -46,14 +58,15 @@ final class WovenClasses {
         }
         String key = String.join(
                 " ",
-                "1",
+                "2",
+                part,
                 fingerprint,
                 System.getProperty("java.vm.version"),
                 System.getProperty("os.name"),
                 System.getProperty("os.arch"),
                 table.variant(),
                 image());
-        return WovenCache.open(key, directory.resolve("woven-" + Integer.toHexString(key.hashCode())));
+        return WovenCache.open(key, directory.resolve("woven-" + Integer.toHexString(key.hashCode())), max);
     }
 
     private static @Nullable String fingerprint() {
