@@ -77,7 +77,7 @@ class MembersTest {
 
     /** Either what they share is seen, and both orders are tried, or it is noticed that something was not seen. */
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
+    @ValueSource(longs = {1, 2, 3, 4, 5, 7, 8, 9, 10})
     void whatMembersShareUnseenIsNoticed(long how) {
         Exploration exploration = (Exploration) StrategyKind.FLYMC.create(Reach.FULL);
         try (ClusterRun run = new ClusterRun(MembersTest.class.getClassLoader())) {

@@ -18,15 +18,28 @@ public final class HiddenInMembers {
 
     private HiddenInMembers() {}
 
+    /** An object that both members hold. */
+    private static final class Box {
+        private int number;
+    }
+
     private static final class Hider extends Member {
+        /** Who was made last. */
+        private static Hider latest;
+
         private final int how;
+        private final Box box;
         private final Path file;
         private boolean hasSeen;
         private final long begun = System.nanoTime();
 
-        Hider(int how, Path file) {
+        private int number;
+
+        Hider(int how, Path file, Box box) {
             this.how = how;
             this.file = file;
+            this.box = box;
+            latest = this;
         }
 
         @Override
@@ -58,6 +71,10 @@ public final class HiddenInMembers {
                         throw new IllegalStateException(impossible);
                     }
                 }
+                case 7 -> box.number = 1;
+                case 8 -> box.number++;
+                case 9 -> latest.number = 1;
+                case 10 -> latest.number++;
                 default -> {}
             }
         }
@@ -70,12 +87,14 @@ public final class HiddenInMembers {
                 case 4 -> !TEXT.isEmpty();
                 case 5 -> Files.exists(file);
                 case 6 -> System.nanoTime() - begun > 0;
+                case 7, 8 -> box.number > 0;
+                case 9, 10 -> number > 0;
                 default -> false;
             };
         }
     }
 
-    /** @param how by what they know of each other: 0 for nothing, 1 for a property, 2 for the default locale, 3 for a number, 4 for a text, 5 for a file, 6 for the clock */
+    /** @param how by what they know of each other: 0 for nothing, 1 for a property, 2 for the default locale, 3 for a number, 4 for a text, 5 for a file, 6 for the clock, 7 and 8 for an object of the test, 9 and 10 for a field of the other one; 8 and 10 count */
     public static String run(long how) {
         Path file = Path.of("target", "hidden-" + ProcessHandle.current().pid());
         System.clearProperty(PROPERTY);
@@ -86,8 +105,9 @@ public final class HiddenInMembers {
             throw new UncheckedIOException(failed);
         }
         Members members = new Members();
-        Peer one = members.add("one", () -> new Hider((int) how, file));
-        Peer other = members.add("other", () -> new Hider((int) how, file));
+        Box box = new Box();
+        Peer one = members.add("one", () -> new Hider((int) how, file, box));
+        Peer other = members.add("other", () -> new Hider((int) how, file, box));
         members.start();
         members.send(one, "hide");
         members.send(other, "look");
