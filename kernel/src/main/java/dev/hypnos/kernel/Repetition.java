@@ -13,9 +13,9 @@ import java.util.Arrays;
  * <p>How long is a long run? {@value #LOOKS_MAX} operations that change nothing, or {@value #TURNS_MAX} of any kind: a
  * task that works through a long list repeats its steps too, and should not be disturbed. Tasks that were found
  * spinning before, and have not left their loop, are found again after {@value #AGAIN}, or up to twice as many. Where
- * one that was found leaves its loop after all, the first two limits double, up to {@value #LENIENCY_MAX} times: the
- * start of a large server looks at its caches for thousands of operations, and must not starve behind clients that
- * sleep and try again.
+ * one that was found leaves its loop after all, and not since it has just seen that time has passed, the first two
+ * limits double, up to {@value #LENIENCY_MAX} times: the start of a large server looks at its caches for thousands of
+ * operations, and must not starve behind clients that sleep and try again.
  *
  * <p>Guarantee: a task that takes a new step once in {@value #LOOKS_MAX} operations is never taken for a spinning one.
  * Whoever spins is found, unless one turn of its loop has more than some ten thousand steps.
@@ -86,6 +86,8 @@ final class Repetition {
     private long allBegun;
 
     private long allLooksBegun;
+    /** When time passed last. */
+    private long passedAt;
     /** The last operation that changed something, and the last by a task that did not spin before. */
     private long changed;
 
@@ -121,6 +123,7 @@ final class Repetition {
         room = FEWEST_STEPS;
         run = 0;
         leniency = 1;
+        passedAt = -LOOKS_MAX;
         resumesAt = 0;
         rest = FIRST;
         changed = 0;
@@ -164,7 +167,10 @@ final class Repetition {
     private void newStep(Task task, long operations) {
         if (task.spins && operations - openedAt >= LEARNING) {
             task.spins = false;
-            leniency = Math.min(2 * leniency, LENIENCY_MAX);
+            if (operations - passedAt > LOOKS_MAX) {
+                // not since it has seen that time has passed: it worked
+                leniency = Math.min(2 * leniency, LENIENCY_MAX);
+            }
         }
         rest = FIRST;
         progress(operations);
@@ -249,6 +255,7 @@ final class Repetition {
 
     /** Something happened that a task which looks may see: time has passed. */
     void passed(long operations) {
+        passedAt = operations;
         allLooksBegun = operations;
         begin(operations);
     }

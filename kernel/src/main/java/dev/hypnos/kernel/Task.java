@@ -104,6 +104,14 @@ public abstract class Task {
         return state == State.OFFERED && enabled();
     }
 
+    /**
+     * Whether it can go on as things are: also where that is not known to the scheduler yet, since its operation was
+     * asked for in vain and what it waits for is about to be touched.
+     */
+    public final boolean couldGoOn() {
+        return state == State.READY || (state == State.OFFERED || waitsFor >= 0) && enabled();
+    }
+
     /** The site of the pending or last executed operation, -1 before the first. */
     public final int site() {
         return site;

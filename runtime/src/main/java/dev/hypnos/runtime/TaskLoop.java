@@ -214,11 +214,11 @@ public final class TaskLoop {
 
     /**
      * Whether somebody could go on beside the task that runs, also without a decision, and does not only repeat itself.
+     * Asked within operations, too.
      */
     public boolean canOthersGoOn(ThreadTask running) {
         for (ThreadTask task : engine.tasks.all()) {
-            boolean canGoOn = task.state() == Task.State.READY || task.canGoOn();
-            if (task != running && canGoOn && !task.isSpinning()) {
+            if (task != running && task.couldGoOn() && !task.isSpinning()) {
                 return true;
             }
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hypnos.kernel.analysis.ConflictAnalysis;
 import dev.hypnos.runtime.outcome.Failure;
 import dev.hypnos.tests.program.ClockTime;
+import dev.hypnos.tests.program.TimedWork;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,13 @@ class ClockTimeTest {
         long start = System.nanoTime();
         Trials.of(ClockTime.class, program).count(50).run().neverFail();
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+    }
+
+    /** Nobody can tell it from a loop that goes on until a time has come, which ends all the same. */
+    @ParameterizedTest
+    @ValueSource(strings = {"whileAnotherWaitsForIt", "alone", "insideOfALock", "betweenLockAndWait"})
+    void littlePassesWhereTheTimeOfWorkIsTaken(String program) {
+        Trials.of(TimedWork.class, program).count(5).run().neverFail();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.program;
 
 import dev.hypnos.kernel.Access;
+import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.kernel.Sites;
 import dev.hypnos.kernel.Task;
 import dev.hypnos.runtime.Current;
@@ -31,14 +32,23 @@ public final class Parking {
         }
     }
 
-    /** The program is about to take back its own interrupt: if there is none, it only looks. */
+    /**
+     * The program is about to take back its own interrupt: if there is none, it only looks. Exact strategies must be
+     * told of more than happens, others are told of more when it has: who asks until it is interrupted makes no
+     * progress.
+     */
     public static void clearing(int site) {
         ThreadTask task = Current.task();
-        if (task != null) {
-            task.engine.operate(task, site, task.self, Access.WRITE);
-            if (!Jdk.isInterrupted(task.thread)) {
-                task.engine.scheduler.refine(task, Access.READ);
-            }
+        if (task == null) {
+            return;
+        }
+        Scheduler scheduler = task.engine.scheduler;
+        boolean mayOnlyLook = !scheduler.isExact() && !Jdk.isInterrupted(task.thread);
+        task.engine.operate(task, site, task.self, mayOnlyLook ? Access.READ : Access.WRITE);
+        if (!Jdk.isInterrupted(task.thread)) {
+            scheduler.refine(task, Access.READ);
+        } else if (mayOnlyLook) {
+            scheduler.also(task, task.self, Access.WRITE);
         }
     }
 

@@ -9,8 +9,6 @@ public final class TimeReads {
     public int count;
     /** How often the clock had moved when these reads began. */
     public int moves;
-    /** What the clock showed when these reads began. */
-    public long sinceNanos;
     /** How often it has waited for less time than a real thread takes to wake up. Counted where deadlines are set. */
     public int briefWaits;
 }

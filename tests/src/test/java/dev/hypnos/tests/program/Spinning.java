@@ -59,6 +59,18 @@ public final class Spinning {
         }
     }
 
+    /** Again and again: that it was found to wait, and went on when it should, says nothing of the next time. */
+    public static void untilItIsInterrupted() throws InterruptedException {
+        Thread waiting = Thread.currentThread();
+        for (int i = 0; i < 8; i++) {
+            Thread thread = after(100, waiting::interrupt);
+            while (!Thread.interrupted()) {
+                Thread.yield();
+            }
+            thread.join();
+        }
+    }
+
     public static void untilASecondHasEndedByAskingForTheTime() {
         Thread thread = after(5, () -> stop = true);
         Thread second = after(7, () -> {});
