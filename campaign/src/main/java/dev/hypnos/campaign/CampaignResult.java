@@ -172,6 +172,7 @@ public record CampaignResult(
             case NOT_CONTROLLABLE -> "no verdict: not controllable";
             case NOT_DETERMINISTIC -> "no verdict: not deterministic";
             case NOTHING_TO_EXPLORE -> "no verdict: nothing to explore";
+            case UNFINISHED -> "no verdict: no trial ended";
             case INTERRUPTED -> "interrupted, no findings so far";
         };
     }

@@ -42,6 +42,9 @@ final class Ledger {
             new PriorityQueue<>((one, other) -> Long.compare(one.result.trial(), other.result.trial()));
     private long next;
     private boolean closed;
+    /** Whether the first trial was cut off. */
+    private boolean isUnfinished;
+
     private TrialResult.@Nullable Unusable unusable;
     private final List<RaceReport> races = new ArrayList<>();
     private final ReportedRaces reported = new ReportedRaces();
@@ -130,6 +133,7 @@ final class Ledger {
             }
             case TrialResult.CutOff cutOff -> {
                 tally.add(cutOff.counts(), false);
+                isUnfinished = cutOff.trial() == 0;
                 warnings.add("the time was up in trial " + cutOff.trial() + ", which was cut off after "
                         + Numbers.of(cutOff.counts().operations(), "operation"));
             }
@@ -244,6 +248,11 @@ final class Ledger {
         if (interrupted) {
             problems.add("the campaign was interrupted after " + Numbers.of(statistics.trials(), "trial"));
             return Status.INTERRUPTED;
+        }
+        if (isUnfinished && explored == null) {
+            problems.add("no trial came to its end before the time was up, so there is no verdict: give it more time,"
+                    + " or each trial less to do");
+            return Status.UNFINISHED;
         }
         boolean isByEvents = settings.strategy() == StrategyKind.FLYMC;
         if (isByEvents && explored != null && !explored.hasDecided()) {

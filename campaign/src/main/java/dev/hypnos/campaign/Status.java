@@ -20,6 +20,8 @@ public enum Status {
     NOT_DETERMINISTIC(3),
     /** No trial ever had two operations to choose between: a pass would say nothing. */
     NOTHING_TO_EXPLORE(3),
+    /** The time was up before any trial had come to its end: nothing is known of how one ends. */
+    UNFINISHED(3),
     /** Stopped from outside before the budget was used up, with nothing found. */
     INTERRUPTED(130);
 

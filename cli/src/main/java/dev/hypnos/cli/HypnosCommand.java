@@ -24,7 +24,7 @@ import picocli.CommandLine.HelpCommand;
             "  hypnos open .hypnos/FILE                  look at it in a browser",
             "  hypnos doctor                             does it work on this machine?",
             "",
-            "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 not controllable, 4 explored in part,",
+            "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 no verdict, 4 explored in part,",
             "5 explored by kinds of orders, 70 a defect of Hypnos,",
             "130 interrupted before anything was found."
         },

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
             "A program fails by an exception that nobody catches, and by System.exit with anything but 0. It is",
             "over when all its threads are that are no daemons. Nobody sees what it prints.",
             "",
-            "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 not controllable, 130 interrupted before",
+            "Exit codes: 0 nothing found, 1 found, 2 bad input, 3 no verdict, 130 interrupted before",
             "anything was found."
         },
         sortOptions = false,

@@ -113,7 +113,7 @@ final class JUnitRun {
             case PASSED, VERIFIED, REDUCED, BOUNDED -> {}
             case FOUND -> throw found(result);
             case NOTHING_TO_EXPLORE -> throw nothingToExplore(result);
-            case NOT_CONTROLLABLE, NOT_DETERMINISTIC, INTERRUPTED ->
+            case NOT_CONTROLLABLE, NOT_DETERMINISTIC, UNFINISHED, INTERRUPTED ->
                 throw error(String.join("\n", result.problems()), result.defect());
         }
     }

@@ -29,7 +29,7 @@ final class ScenarioTotals {
     boolean add(CampaignResult result) {
         switch (result.status()) {
             case PASSED, VERIFIED, REDUCED, BOUNDED, NOTHING_TO_EXPLORE -> {}
-            case FOUND, NOT_CONTROLLABLE, NOT_DETERMINISTIC, INTERRUPTED -> {
+            case FOUND, NOT_CONTROLLABLE, NOT_DETERMINISTIC, UNFINISHED, INTERRUPTED -> {
                 return false;
             }
         }
