@@ -714,6 +714,11 @@ public final class Engine implements AutoCloseable {
         }
     }
 
+    /** How many operations a trial may have. */
+    public long operationLimit() {
+        return operationLimit;
+    }
+
     public ClassLoader programLoader() {
         return Objects.requireNonNull(trial).loader();
     }

@@ -33,9 +33,18 @@ class ClockTimeTest {
 
     /** Nobody can tell it from a loop that goes on until a time has come, which ends all the same. */
     @ParameterizedTest
-    @ValueSource(strings = {"whileAnotherWaitsForIt", "alone", "insideOfALock", "betweenLockAndWait"})
+    @ValueSource(strings = {"whileAnotherWaitsForIt", "alone", "insideOfALock", "betweenLockAndWait", "inTurns"})
     void littlePassesWhereTheTimeOfWorkIsTaken(String program) {
         Trials.of(TimedWork.class, program).count(5).run().neverFail();
+    }
+
+    @Test
+    void itPassesWhereTasksWorkTogetherUntilATimeComes() {
+        Trials.of(TimedWork.class, "inTurnsUntilATimeComes")
+                .count(2)
+                .operationLimit(200_000)
+                .run()
+                .neverFail();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.hypnos.runtime.program;
 
+import dev.hypnos.kernel.Scheduler;
 import dev.hypnos.runtime.Current;
 import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.ThreadTask;
@@ -11,8 +12,8 @@ public final class TimeHooks {
     /** Who has asked so often, while the time stood still, waits for it to pass. */
     private static final int PATIENCE = 200;
 
-    /** The steps in which time passes for who waits: 2, 4, 8 and 16 microseconds. */
-    private static final int LONGEST_STEP = 4;
+    /** The step in which time passes for who waits. */
+    private static final long STEP_NANOS = 16_000;
 
     /**
      * For who waits alone the steps become longer: the cube of the number of questions, in this unit of 2^-24
@@ -24,6 +25,15 @@ public final class TimeHooks {
 
     /** More questions than that are not counted: their cube is no number any more. */
     private static final int COUNT_MAX = 1 << 20;
+
+    /**
+     * Where others have done something since it asked before, the steps double for each of so many parts of the
+     * operations that a trial may have: tasks that work together until a time comes end before their trial must, and
+     * those that take the time of work that the trial has room for are not late.
+     */
+    private static final int PARTS = 32;
+
+    private static final int DOUBLINGS_MAX = 16;
 
     private TimeHooks() {}
 
@@ -40,19 +50,30 @@ public final class TimeHooks {
         if (task.time.moves != clock.moves()) {
             task.time.moves = clock.moves();
             task.time.count = 0;
-        } else if (++task.time.count > PATIENCE) {
+        } else if (task.time.count >= PATIENCE) {
             task.engine.doubts.add("a loop that waits until time has passed");
             boolean isAlone = !task.engine.loop.canOthersGoOn(task);
-            task.engine.deadlines.pass(task, step(task.time.count, isAlone), isAlone);
+            task.engine.deadlines.pass(task, isAlone ? stepAlone(task) : STEP_NANOS, isAlone);
+        } else {
+            task.time.count++;
         }
         return clock;
     }
 
-    /** How much time passes at a question. Others that could go on would be late if it were much. */
-    private static long step(int count, boolean isAlone) {
-        long step = 1000L << Math.min(count - PATIENCE, LONGEST_STEP);
-        long questions = Math.min(count, COUNT_MAX);
-        return isAlone ? Math.max(step, questions * questions * questions >> UNIT) : step;
+    /** How much time passes at a question. Where others could go on it is little: they would be late. */
+    private static long stepAlone(ThreadTask task) {
+        Scheduler scheduler = task.engine.scheduler;
+        long byOthers = scheduler.operations() - task.operations();
+        if (byOthers != task.time.byOthers) {
+            task.time.byOthers = byOthers;
+            long part = task.engine.operationLimit() / PARTS + 1;
+            return STEP_NANOS << Math.min(scheduler.operations() / part, DOUBLINGS_MAX);
+        }
+        long questions = task.time.count;
+        if (questions < COUNT_MAX) {
+            task.time.count++;
+        }
+        return Math.max(STEP_NANOS, questions * questions * questions >> UNIT);
     }
 
     public static long nanoTime() {

@@ -3,6 +3,7 @@ package dev.hypnos.tests.program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -65,6 +66,38 @@ public final class TimedWork {
             thread.join();
         }
         Tasks.check(windows <= 1, "seconds have passed");
+    }
+
+    /** Two tasks do much in turns, and of each thing that they do the time is taken. */
+    public static void inTurns() throws Exception {
+        SynchronousQueue<Integer> questions = new SynchronousQueue<>();
+        SynchronousQueue<Integer> answers = new SynchronousQueue<>();
+        Tasks.start("answers", () -> {
+            for (int i = 0; i < ROUNDS; i++) {
+                answers.put(questions.take());
+            }
+        });
+        long begin = System.nanoTime();
+        for (int i = 0; i < ROUNDS; i++) {
+            long start = System.nanoTime();
+            questions.put(i);
+            answers.take();
+            total += System.nanoTime() - start;
+        }
+        Tasks.check(System.nanoTime() - begin < 1_000_000_000, "a second has passed");
+    }
+
+    /** The same, but until a time comes: it passes before the trial has no operations left. */
+    public static void inTurnsUntilATimeComes() throws Exception {
+        SynchronousQueue<Boolean> questions = new SynchronousQueue<>();
+        Tasks.start("takes", () -> {
+            while (questions.take()) {}
+        });
+        long end = System.nanoTime() + 5_000_000_000L;
+        while (System.nanoTime() < end) {
+            questions.put(true);
+        }
+        questions.put(false);
     }
 
     /** Who asks for the time has just given up the lock that others wait for: some of them were asked in vain before. */
