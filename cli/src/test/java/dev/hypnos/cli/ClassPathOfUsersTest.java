@@ -168,8 +168,14 @@ class ClassPathOfUsersTest {
                         import static org.junit.jupiter.api.Assertions.*;
 
                         class LoadersTest {
+                            private volatile int found;
+
                             @dev.hypnos.junit.HypnosTest(trials = 20)
                             void findMe() throws Exception {
+                                Thread other = new Thread(() -> found++);
+                                other.start();
+                                found++;
+                                other.join();
                                 String file = "com/acme/LoadersTest.class";
                                 ClassLoader loader = new ClassLoader() {};
                                 assertSame(LoadersTest.class, Class.forName("com.acme.LoadersTest", true, loader));
