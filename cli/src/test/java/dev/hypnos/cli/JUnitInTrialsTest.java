@@ -174,4 +174,25 @@ class JUnitInTrialsTest {
                 .contains("ComparisonFailure: expected:<[one]> but was:<[two]>")
                 .doesNotContain("diverges");
     }
+
+    /** Classes that JUnit and all trials share are initialised in the first trial, and make a logger then. */
+    @Test
+    void theFirstTrialIsReplayed() throws Exception {
+        Command run = run("com.acme.OrderTest", """
+                package com.acme;
+
+                class OrderTest {
+                    private volatile int number;
+
+                    @dev.hypnos.junit.HypnosTest
+                    void fails() throws Exception {
+                        new org.junit.jupiter.api.MethodOrderer.Random();
+                        number++;
+                        throw new AssertionError("always");
+                    }
+                }
+                """, "com.acme.OrderTest");
+        assertThat(run.code()).as(run.toString()).isEqualTo(1);
+        assertThat(run.out()).contains("AssertionError: always").doesNotContain("did not go the same way");
+    }
 }
