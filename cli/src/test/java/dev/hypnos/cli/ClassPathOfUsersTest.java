@@ -159,6 +159,38 @@ class ClassPathOfUsersTest {
         assertThat(run.out()).contains("an update was lost");
     }
 
+    /** The loader that the JVM began with has the command, and not the program. */
+    @Test
+    void isSeenByLoadersWithoutAParent() throws Exception {
+        Path classes = Sources.compile(directory, Map.of("com.acme.LoadersTest", """
+                        package com.acme;
+
+                        import static org.junit.jupiter.api.Assertions.*;
+
+                        class LoadersTest {
+                            private volatile int found;
+
+                            @dev.hypnos.junit.HypnosTest(trials = 20)
+                            void findMe() throws Exception {
+                                Thread other = new Thread(() -> found++);
+                                other.start();
+                                found++;
+                                other.join();
+                                String file = "com/acme/LoadersTest.class";
+                                ClassLoader loader = new ClassLoader() {};
+                                assertSame(LoadersTest.class, Class.forName("com.acme.LoadersTest", true, loader));
+                                assertNotNull(loader.getResource(file));
+                                assertNotNull(ClassLoader.getSystemResource(file));
+                                assertTrue(ClassLoader.getSystemResources(file).hasMoreElements());
+                                assertNull(loader.getResource("picocli/CommandLine.class"));
+                            }
+                        }
+                        """), compiler);
+        Command run = Command.run(directory, "run", "com.acme.LoadersTest", "-cp", classes.toString());
+        assertThat(run.code()).as(run.toString()).isZero();
+        assertThat(run.out()).contains("20 trials", "no findings");
+    }
+
     /** Fields of libraries are not looked at; those of the archive with the test are. */
     @Test
     void mayHoldTheTestInAnArchive() throws Exception {

@@ -173,6 +173,7 @@ public final class Agent {
         Class.forName("java.lang.VirtualThread", true, null);
         weaveJdk(instrumentation);
         JdkLibraries libraries = JdkLibraries.install(instrumentation);
+        SharedInitializers.install(instrumentation);
         beginLogging(instrumentation);
         startDevices();
         pinClasses(instrumentation);

@@ -8,6 +8,7 @@ import dev.hypnos.runtime.code.ClassInitialization;
 import dev.hypnos.runtime.code.Definitions;
 import dev.hypnos.runtime.code.ReadAnnotations;
 import dev.hypnos.runtime.code.TrialLoader;
+import dev.hypnos.runtime.vm.Jdk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -25,10 +26,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Defines woven copies of the program's classes, and leaves the JDK's, JUnit's and our own to the host. Before each
- * trial its classes are made as if newly loaded; where one of them cannot be, the loader serves no other trial.
+ * Defines woven copies of the program's classes, and leaves the JDK's, what JUnit 5 hands over, and our own to the
+ * host. Before each trial its classes are made as if newly loaded; where one of them cannot be, the loader serves no
+ * other trial.
  */
 final class SandboxLoader extends ClassLoader implements TrialLoader {
+    private static final String OF_JUNIT = "org.junit.";
+
     private static final AtomicInteger NUMBERS = new AtomicInteger();
 
     private final int number = NUMBERS.incrementAndGet();
@@ -172,7 +176,7 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         WovenClass woven = ProgramClasses.isShared(internalName) ? null : classes.get(internalName, observe);
         if (woven == null) {
             byte[] fields = fields(name);
-            return fields == null ? host.loadClass(name) : define(name, fields, null);
+            return fields == null ? shared(name) : define(name, fields, null);
         }
         LinkHooks.loads();
         sandbox.using(woven);
@@ -184,6 +188,18 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
         }
         Class<?> type = define(name, woven.bytes(), woven.domain());
         adopt(type, woven.statics(), woven.isInitialized());
+        return type;
+    }
+
+    /**
+     * JUnit exports some of its packages to its own modules alone, where it is in modules. Those of its classes that
+     * are copied are in none of them.
+     */
+    private Class<?> shared(String name) throws ClassNotFoundException {
+        Class<?> type = host.loadClass(name);
+        if (name.startsWith(OF_JUNIT) && type.getModule().isNamed()) {
+            Jdk.LANG.addExports(type.getModule(), type.getPackageName(), getUnnamedModule());
+        }
         return type;
     }
 

@@ -19,6 +19,10 @@ class ThirdPartyTest {
                 "com/sun/mail/smtp/SMTPTransport",
                 "sun/thirdparty/Any",
                 "org/example/Any",
+                "org/junit/Assert",
+                "org/junit/runner/notification/RunNotifier",
+                "org/junit/jupiter/api/AssertTimeoutPreemptively",
+                "org/junit/jupiter/api/timeout/PreemptiveTimeoutUtils",
                 "Unnamed"
             })
     void classesThatCannotBeOfTheJdkAreCopied(String name) {
@@ -35,7 +39,10 @@ class ThirdPartyTest {
                 "sun/misc/Unsafe",
                 "com/sun/net/httpserver/HttpServer",
                 "org/w3c/dom/Node",
-                "org/junit/jupiter/api/Test"
+                "org/junit/jupiter/api/Test",
+                "org/junit/jupiter/api/extension/ExtensionContext",
+                "org/junit/platform/commons/support/AnnotationSupport",
+                "org/opentest4j/AssertionFailedError"
             })
     void classesOfTheJdkAreShared(String name) {
         assertThat(ProgramClasses.isShared(name)).isTrue();

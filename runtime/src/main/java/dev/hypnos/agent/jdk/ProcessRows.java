@@ -40,6 +40,11 @@ final class ProcessRows {
                 call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.process.ProcessHooks.getSystemClassLoader
                 call   String java.lang.System.getProperty(String,String)        instead  runtime.process.EnvironmentHooks.getProperty
             class java.lang.Thread
+            # The parent of a loader that is given none, what is found without a loader, and services.
+            class java.lang.ClassLoader
+            class java.lang.invoke.MethodType
+            class java.util.ServiceLoader
+            class java.util.spi.ToolProvider
             class java.util.concurrent.ForkJoinWorkerThread
             class java.util.concurrent.ForkJoinWorkerThread$InnocuousForkJoinWorkerThread
                 call   ClassLoader java.lang.ClassLoader.getSystemClassLoader()  instead  runtime.process.ProcessHooks.getSystemClassLoader

@@ -1,6 +1,7 @@
 package dev.hypnos.runtime.calls;
 
 import dev.hypnos.runtime.Current;
+import dev.hypnos.runtime.IdentityHashes;
 import dev.hypnos.runtime.ThreadTask;
 import dev.hypnos.runtime.code.TrialLoader;
 import dev.hypnos.runtime.program.Initializers;
@@ -58,6 +59,30 @@ public final class LinkHooks {
         ThreadTask task = Current.task();
         if (task != null) {
             task.engine.loads++;
+        }
+    }
+
+    /**
+     * A class that trials share is about to be initialised, once for all of them: until {@link #endShared} that is none
+     * of the trial's.
+     *
+     * @return what the end is told
+     */
+    public static @Nullable Object beginShared() {
+        ThreadTask task = Current.task();
+        if (task != null) {
+            loads();
+            IdentityHashes.pause();
+            Current.hide(task);
+        }
+        return task;
+    }
+
+    /** Its initialiser is over. */
+    public static void endShared(@Nullable Object begun) {
+        if (begun != null) {
+            Current.show((ThreadTask) begun);
+            IdentityHashes.resume();
         }
     }
 
