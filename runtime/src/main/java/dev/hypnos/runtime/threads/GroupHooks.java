@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Woven into {@code java.lang.ThreadGroup}. The groups that a JVM begins with are the same for all trials, and know what
- * was made below them: each process of a trial sees those of its own there, and what a trial sets them to is gone with
- * it.
+ * Woven into {@code java.lang.ThreadGroup}. The groups that a JVM begins with are the same for all trials, and know
+ * what was made below them: each process of a trial sees those of its own there, and what a trial sets them to is gone
+ * with it.
  */
 public final class GroupHooks {
     private GroupHooks() {}
