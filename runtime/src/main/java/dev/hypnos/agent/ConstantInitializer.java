@@ -56,7 +56,7 @@ final class ConstantInitializer {
             Map.entry("java/lang/Float", Set.of("valueOf")),
             Map.entry("java/lang/Double", Set.of("valueOf")));
 
-    /** What fills the array of an enum's constants: compilers of old did it in the initialiser, later ones beside it. */
+    /** What fills the array of an enum's constants: older compilers did it in the initialiser, later ones beside it. */
     private static final Set<String> METHODS = Set.of("<clinit>", "$values");
 
     /** Types that an array has too: who stores one could change it later. */

@@ -215,8 +215,8 @@ final class MethodWeaver implements CodeTransform {
     }
 
     /**
-     * A step of an initialiser that the VM runs, once for many trials: it is no operation, since the other trials do not
-     * have it. What such an initialiser does nobody else can see before it is done.
+     * A step of an initialiser that the VM runs, once for many trials: it is no operation, since the others do not have
+     * it. What such an initialiser does nobody else can see before it is done.
      *
      * @return false if the step is woven as any other
      */
