@@ -3,11 +3,15 @@ package dev.hypnos.agent;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
+import java.lang.classfile.constantpool.MethodRefEntry;
+import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +35,8 @@ public record ClassOutline(
         boolean isInterface,
         boolean hasDefaults,
         Map<String, Integer> fields,
-        StaticState statics) {
+        StaticState statics,
+        Set<String> tabled) {
 
     static ClassOutline of(byte[] bytes) {
         ClassModel model = ClassFile.of().parse(bytes);
@@ -54,7 +59,23 @@ public record ClassOutline(
                 isInterface,
                 hasDefaults,
                 Map.copyOf(fields),
-                StaticState.of(model));
+                StaticState.of(model),
+                tabled(model));
+    }
+
+    /** The enums whose constants the compiler has a table for in this class, which are initialised with it. */
+    private static Set<String> tabled(ClassModel model) {
+        Set<String> enums = new HashSet<>();
+        if (model.flags().has(AccessFlag.SYNTHETIC)) {
+            for (PoolEntry entry : model.constantPool()) {
+                if (entry instanceof MethodRefEntry called
+                        && called.name().equalsString("values")
+                        && !called.owner().equals(model.thisClass())) {
+                    enums.add(called.owner().asInternalName());
+                }
+            }
+        }
+        return Set.copyOf(enums);
     }
 
     public boolean isFinal(String field) {

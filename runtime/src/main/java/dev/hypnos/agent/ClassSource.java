@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClassSource {
     private static final ClassOutline ABSENT =
-            new ClassOutline("", null, List.of(), false, false, false, Map.of(), StaticState.NONE);
+            new ClassOutline("", null, List.of(), false, false, false, Map.of(), StaticState.NONE, Set.of());
 
     /** Those of well-known packages that keep something. */
     private static final Set<String> KEEPERS = Set.of(
@@ -154,7 +154,7 @@ public final class ClassSource {
     /**
      * Whether the initialisation of a class is modelled: it has an initialiser that runs in every trial, or with it one
      * is initialised that has. With a class those above it are, and of their interfaces those with methods for objects;
-     * with an interface nothing is.
+     * with the compiler's table for a switch the enums in it; with an interface nothing is.
      */
     public boolean isInitialized(String internalName) {
         ClassOutline outline = program(internalName);
@@ -165,7 +165,8 @@ public final class ClassSource {
 
     private boolean isInitializedAbove(ClassOutline outline) {
         return (outline.superclass() != null && isInitialized(outline.superclass()))
-                || outline.interfaces().stream().anyMatch(this::isInitializedWithClasses);
+                || outline.interfaces().stream().anyMatch(this::isInitializedWithClasses)
+                || outline.tabled().stream().anyMatch(this::isInitialized);
     }
 
     /** Whether, with a class that implements this interface, it is initialised, or one above it. */

@@ -1,5 +1,6 @@
 package dev.hypnos.agent;
 
+import dev.hypnos.agent.jdk.JdkTable;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.Instruction;
@@ -55,6 +56,9 @@ final class ConstantInitializer {
             Map.entry("java/lang/Float", Set.of("valueOf")),
             Map.entry("java/lang/Double", Set.of("valueOf")));
 
+    /** What fills the array of an enum's constants: older compilers did it in the initialiser, later ones beside it. */
+    private static final Set<String> METHODS = Set.of("<clinit>", "$values");
+
     /** Types that an array has too: who stores one could change it later. */
     private static final Set<String> TYPES_OF_ARRAYS =
             Set.of("Ljava/lang/Object;", "Ljava/lang/Cloneable;", "Ljava/io/Serializable;");
@@ -79,17 +83,28 @@ final class ConstantInitializer {
         String owner = type.thisClass().asInternalName();
         for (MethodModel method : type.methods()) {
             String name = method.methodName().stringValue();
-            if (name.equals("<clinit>") || name.equals("<init>")) {
-                for (CodeElement element : method.code().orElseThrow()) {
-                    if (element instanceof Instruction instruction
-                            && !isHarmless(instruction, owner)
-                            && !makesConstant(instruction, owner)) {
-                        return false;
-                    }
-                }
+            if ((METHODS.contains(name) && !makesConstants(method, owner))
+                    || (name.equals("<init>") && (!makesConstants(method, owner) || storesElements(method)))) {
+                return false;
             }
         }
         return true;
+    }
+
+    private static boolean makesConstants(MethodModel method, String owner) {
+        for (CodeElement element : method.code().orElseThrow()) {
+            if (element instanceof Instruction instruction
+                    && !isHarmless(instruction, owner)
+                    && !makesConstant(instruction, owner)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Elements of an array that somebody else may have: that is an operation, other than in the initialiser itself. */
+    private static boolean storesElements(MethodModel constructor) {
+        return constructor.code().orElseThrow().elementStream().anyMatch(ArrayStoreInstruction.class::isInstance);
     }
 
     private static boolean makesConstant(Instruction instruction, String owner) {
@@ -103,7 +118,8 @@ final class ConstantInitializer {
                 call.name().equalsString("<init>")
                                 && (call.owner().asInternalName().equals(owner)
                                         || call.owner().asInternalName().equals("java/lang/Enum"))
-                        || call.name().equalsString("$values");
+                        || call.name().equalsString("$values")
+                                && call.owner().asInternalName().equals(owner);
             default -> false;
         };
     }
@@ -130,13 +146,18 @@ final class ConstantInitializer {
     }
 
     /**
-     * To read a field of the program's other classes is not: what they hold may be another object in the next trial.
+     * To read a field of the program's other classes is not: what they hold may be another object in the next trial. So
+     * may what the JDK holds for a process, such as the standard output.
      */
     private static boolean isHarmless(FieldInstruction field, String owner) {
         String type = field.type().stringValue();
         String holder = field.owner().asInternalName();
         return field.opcode() == Opcode.GETSTATIC
-                ? holder.equals(owner) || holder.startsWith("java/")
+                ? holder.equals(owner)
+                        || (holder.startsWith("java/")
+                                && JdkTable.here()
+                                                .ofProcess(holder, field.name().stringValue(), type)
+                                        == null)
                 : field.opcode() == Opcode.PUTSTATIC
                         && holder.equals(owner)
                         && !type.startsWith("[")

@@ -32,9 +32,10 @@ public enum StaticState {
 
     /**
      * Whether a class has a static field that is not constant: at compile time, or filled with values by its
-     * {@linkplain ConstantInitializer initialiser}. Fields that the compiler adds for itself (whether assertions are
-     * enabled, tables for switches over enums) are the same in every copy, and so are the constants of an enum that
-     * hold nothing which could change.
+     * {@linkplain ConstantInitializer initialiser}. Final fields that the compiler adds for itself (whether assertions
+     * are enabled, tables for switches over enums) are the same in every copy, and so are the constants of an enum that
+     * hold nothing which could change. Those that are not final are filled when they are first needed, as the table
+     * for a switch is by some compilers: by steps that are operations, and so in every trial.
      */
     private static boolean mayPassOn(ClassModel model) {
         boolean isEnum = model.flags().has(AccessFlag.ENUM);
@@ -42,7 +43,8 @@ public enum StaticState {
         boolean hasFieldsToFill = false;
         for (FieldModel field : model.fields()) {
             if (field.flags().has(AccessFlag.STATIC)) {
-                boolean isOfTheCompiler = field.flags().has(AccessFlag.SYNTHETIC);
+                boolean isOfTheCompiler =
+                        field.flags().has(AccessFlag.SYNTHETIC) && field.flags().has(AccessFlag.FINAL);
                 boolean isKnown = isOfTheCompiler
                         || field.flags().has(AccessFlag.ENUM)
                         || field.findAttribute(Attributes.constantValue()).isPresent();
@@ -59,7 +61,9 @@ public enum StaticState {
         if (isEnum && initializer.isPresent()) {
             return !ConstantInitializer.makesConstants(model);
         }
-        if (initializer.isEmpty() || (hasFieldsOfTheCompiler && !hasFieldsToFill)) {
+        // a whole class of the compiler holds nothing but its tables; in others the program's initialiser does more
+        boolean isTable = model.flags().has(AccessFlag.SYNTHETIC) && hasFieldsOfTheCompiler && !hasFieldsToFill;
+        if (initializer.isEmpty() || isTable) {
             return false;
         }
         return !ConstantInitializer.is(initializer.get(), model.thisClass().asInternalName());

@@ -41,6 +41,9 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     private final ClassLoader host;
     private final boolean observe;
     private volatile boolean retired;
+    /** Initialisers that the VM has begun and not completed: their classes may never be usable again. */
+    private final AtomicInteger incomplete = new AtomicInteger();
+
     /** The names of the classes whose initialisation is modelled. */
     private final Set<String> initialized = ConcurrentHashMap.newKeySet();
 
@@ -87,7 +90,7 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     }
 
     boolean isReusable() {
-        return !retired;
+        return !retired && incomplete.get() == 0;
     }
 
     @Override
@@ -98,6 +101,16 @@ final class SandboxLoader extends ClassLoader implements TrialLoader {
     @Override
     public void retire() {
         retired = true;
+    }
+
+    @Override
+    public void initializerStarts() {
+        incomplete.incrementAndGet();
+    }
+
+    @Override
+    public void initializerCompletes() {
+        incomplete.decrementAndGet();
     }
 
     @Override

@@ -45,6 +45,10 @@ final class ThreadRows {
 
             class java.lang.ThreadGroup
                 entry   void uncaughtException(Thread,Throwable)    ends-if        runtime.process.ExitHooks.uncaughtInGroup(this,1,2)
+                entry   void synchronizedAddWeak(ThreadGroup)       ends-if        runtime.threads.GroupHooks.added(1)
+                return  List subgroups()                            through        runtime.threads.GroupHooks.subgroups(*,this)
+                entry   void setMaxPriority(int)                    tells          runtime.threads.GroupHooks.changes(this)
+                entry   void setDaemon(boolean)                     tells          runtime.threads.GroupHooks.changes(this)
 
             # Threads that do not call Thread.run.
             class java.lang.ThreadBuilders$BoundVirtualThread

@@ -41,6 +41,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Weaves the code of one method. */
 final class MethodWeaver implements CodeTransform {
+    private static final MethodTypeDesc OF_CLASS = MethodTypeDesc.of(CD_void, CD_Class);
+
     private final ClassPlan plan;
     private final String method;
     private final boolean isStatic;
@@ -163,7 +165,7 @@ final class MethodWeaver implements CodeTransform {
             code.aload(0).invokestatic(Woven.THREADS, "begin", MethodTypeDesc.of(CD_void, Woven.CD_THREAD));
         }
         if (isInitializer) {
-            code.invokestatic(Woven.INITIALIZERS, "starts", Woven.NOTHING);
+            code.ldc(plan.self).invokestatic(Woven.INITIALIZERS, "starts", OF_CLASS);
             start = code.newBoundLabel();
         }
         if (isSynchronized) {
@@ -188,12 +190,14 @@ final class MethodWeaver implements CodeTransform {
             code.loadConstant(site);
             code.invokestatic(Woven.MONITORS, "exit", Woven.OBJECT_INT);
         }
-        if (isInitializer) {
-            if (plan.isEnum) {
-                code.ldc(plan.self).invokestatic(Woven.HASHES, "pinConstants", MethodTypeDesc.of(CD_void, CD_Class));
-            }
-            code.invokestatic(Woven.INITIALIZERS, "ends", Woven.NOTHING);
+    }
+
+    /** The initialiser that the VM runs has come to its end. */
+    private void complete(CodeBuilder code) {
+        if (plan.isEnum) {
+            code.ldc(plan.self).invokestatic(Woven.HASHES, "pinConstants", OF_CLASS);
         }
+        code.ldc(plan.self).invokestatic(Woven.INITIALIZERS, "completes", OF_CLASS);
     }
 
     @Override
@@ -201,13 +205,43 @@ final class MethodWeaver implements CodeTransform {
         if (start != null) {
             Label end = code.newBoundLabel();
             code.exceptionCatchAll(start, end, end);
-            leave(code, site("unlock", Access.RELEASE));
+            if (isInitializer) {
+                code.invokestatic(Woven.INITIALIZERS, "ends", Woven.NOTHING);
+            } else {
+                leave(code, site("unlock", Access.RELEASE));
+            }
             code.athrow();
         }
     }
 
+    /**
+     * A step of an initialiser that the VM runs, once for many trials: it is no operation, since the others do not have
+     * it. What such an initialiser does nobody else can see before it is done.
+     *
+     * @return false if the step is woven as any other
+     */
+    private boolean weaveOnce(CodeBuilder code, CodeElement element) {
+        switch (element) {
+            case FieldInstruction field -> {
+                JdkConstants.pin(field.owner().asSymbol());
+                code.with(field);
+            }
+            case ArrayLoadInstruction load -> code.with(load);
+            case ArrayStoreInstruction store -> code.with(store);
+            case NewObjectInstruction creation -> code.with(creation);
+            case InvokeInstruction call -> code.with(call);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
     @Override
     public void accept(CodeBuilder code, CodeElement element) {
+        if (isInitializer && weaveOnce(code, element)) {
+            return;
+        }
         waiting.before(code, element);
         switch (element) {
             case LineNumber number -> {
@@ -227,7 +261,9 @@ final class MethodWeaver implements CodeTransform {
                 }
             }
             case ReturnInstruction ignored -> {
-                if (start != null) {
+                if (isInitializer) {
+                    complete(code);
+                } else if (start != null) {
                     leave(code, site("unlock", Access.RELEASE));
                 }
                 code.with(element);

@@ -61,7 +61,7 @@ public final class ProgramWeaver {
                     // it has moved to where the fields are
                 } else if (element instanceof MethodModel method
                         && method.code().isPresent()
-                        && (plan.initializers.isInitialized || !isCompilersOwn(model, method))) {
+                        && (plan.initializers.isInitialized || !fillsConstants(model, method))) {
                     weaveMethod(builder, method, plan);
                 } else if (element instanceof FieldModel field) {
                     plan.initializers.weaveField(builder, field);
@@ -146,14 +146,9 @@ public final class ProgramWeaver {
         return hasProcesses;
     }
 
-    /**
-     * Whether the compiler made the method to fill a table that nobody else has seen yet: the constants of an enum, the
-     * cases of a switch over one.
-     */
-    private static boolean isCompilersOwn(ClassModel type, MethodModel method) {
-        String name = method.methodName().stringValue();
-        return name.equals("$values") && method.flags().has(AccessFlag.SYNTHETIC)
-                || name.equals("<clinit>") && type.flags().has(AccessFlag.SYNTHETIC);
+    /** Whether an initialiser calls the method to fill the table of an enum's constants, which nobody else has seen. */
+    private static boolean fillsConstants(ClassModel type, MethodModel method) {
+        return type.flags().has(AccessFlag.ENUM) && method.methodName().equalsString("$values");
     }
 
     private static void weaveMethod(ClassBuilder builder, MethodModel method, ClassPlan plan) {

@@ -12,6 +12,12 @@ public interface TrialLoader {
     /** Something was left in its classes that the next trial must not see. */
     void retire();
 
+    /** The VM runs an initialiser of one of its classes. Until that is complete the loader serves no other trial. */
+    void initializerStarts();
+
+    /** One of those that the VM runs is complete. */
+    void initializerCompletes();
+
     /** Whether the initialisation of this class, one of the loader's, is modelled. */
     boolean isInitialized(Class<?> type);
 

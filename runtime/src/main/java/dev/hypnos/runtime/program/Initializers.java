@@ -269,6 +269,25 @@ public final class Initializers {
     }
 
     /**
+     * The initialiser of a class of the program that is left to the VM starts. Where it does not come to its end, since
+     * it fails or its trial is over, the VM never runs it again: then the copy of the class serves no other trial.
+     */
+    public static void starts(Class<?> type) {
+        if (type.getClassLoader() instanceof TrialLoader loader) {
+            loader.initializerStarts();
+        }
+        starts();
+    }
+
+    /** It has done all that it does. */
+    public static void completes(Class<?> type) {
+        ends();
+        if (type.getClassLoader() instanceof TrialLoader loader) {
+            loader.initializerCompletes();
+        }
+    }
+
+    /**
      * A class initialiser of the program starts. Until it ends its task is not preempted: another task that needs the
      * class would block for real.
      */

@@ -58,6 +58,9 @@ public final class ProcessGlobals {
 
     public Thread.@Nullable UncaughtExceptionHandler defaultHandler;
 
+    /** Those that it has made, in this order. */
+    public final List<ThreadGroup> threadGroups = new ArrayList<>();
+
     /** The common pool, made when it is first used. */
     @Nullable
     public ForkJoinPool commonPool;
