@@ -62,7 +62,7 @@ class UnfinishedTest {
                             .operationLimit(Long.MAX_VALUE)
                             .build());
             assertThat(result.seconds()).isLessThan(12);
-            assertThat(result.status()).isEqualTo(Status.UNFINISHED);
+            assertThat(result.status()).as("other trials ended").isEqualTo(Status.PASSED);
             assertThat(result.failures()).isZero();
             assertThat(result.notes()).singleElement().asString().contains("was cut off after");
         } finally {
